@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A warning is an error where the project is checked, and a warning where somebody builds it with a newer compiler.
+let isChecked = Context.environment["CI"] != nil
+
+let swift: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (isChecked ? [.treatAllWarnings(as: .error)] : [])
+
+/// A module, whose arrows point down to the given ones.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swift)
+}
+
+/// The unit tests of a module, in the folder beside it.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: swift)
+}
+
+let package = Package(
+    name: "recipesite",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        // Downloads: streaming, back-pressure, and the only client here that can pin a host to a checked address.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        // The event loops below it; named for its error types, and for the loopback server of the tests.
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // SHA-256 for cache keys and fingerprints.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        // The command line: parsing, help, exit codes.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Tests only: runs the real binary without a pipe that can fill up.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        module("RecipeFeed"),
+        module(
+            "SafeFetch",
+            [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/TestSupport", swiftSettings: swift),
+        tests(of: "RecipeFeed", ["TestSupport"]),
+        tests(of: "SafeFetch", ["TestSupport"]),
+    ],
+    cLanguageStandard: .gnu2x
+)

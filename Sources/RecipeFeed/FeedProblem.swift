@@ -1,0 +1,49 @@
+/// One thing that is wrong with a feed, and where.
+public struct FeedProblem: Sendable, Hashable {
+    /// The line in the document as it was received, counted from 1.
+    public let line: Int
+    /// The column in that line, in Unicode scalars, counted from 1.
+    public let column: Int
+    /// The place as a JSON Pointer (RFC 6901), such as `/recipes/10/name`.
+    ///
+    /// For a key that is missing it is the place where it belongs; nil where the document cannot be read at all.
+    public let pointer: String?
+    /// The recipe concerned, such as `recipes[10] "Canadian Butter Tarts"`.
+    public let recipe: String?
+    /// What is wrong, in plain words.
+    public let message: String
+    /// What to do about it.
+    public let help: String?
+    /// The line of the document, cut to what is near the fault where it is long.
+    public let excerpt: String
+    /// Where the fault stands in ``excerpt``, in characters, counted from 0.
+    public let excerptOffset: Int
+}
+
+/// Why a feed was not accepted: every problem, in the document's order.
+public struct FeedRejection: Error, Sendable {
+    /// At least one problem.
+    public let problems: [FeedProblem]
+
+    /// Places faults in their document; nil where there are none.
+    init?(_ faults: [FeedFault], in bytes: [UInt8]) {
+        if faults.isEmpty { return nil }
+        let ordered = faults.sorted { $0.offset < $1.offset }
+        let places = DocumentPlace.places(of: ordered.map(\.offset), in: bytes)
+        problems = zip(ordered, places).map { fault, place in
+            FeedProblem(
+                line: place.line, column: place.column, pointer: fault.pointer, recipe: fault.recipe,
+                message: fault.message, help: fault.help, excerpt: place.excerpt,
+                excerptOffset: place.excerptOffset)
+        }
+    }
+}
+
+/// A fault as the decoder notes it: by byte offset, which is cheap; lines are counted only for a rejection.
+struct FeedFault {
+    var offset: Int
+    var pointer: String?
+    var recipe: String?
+    var message: String
+    var help: String?
+}

@@ -1,0 +1,98 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Synchronization
+
+/// A web server on 127.0.0.1 that answers as a test tells it to and counts what was asked of it.
+public final class LoopbackServer: Sendable {
+    /// What the server answers to one request.
+    public struct Answer: Sendable {
+        let status: Int
+        let headers: [(String, String)]
+        let body: [UInt8]
+
+        /// An answer with a status, headers and a body; the length is sent along.
+        public init(status: Int = 200, headers: [(String, String)] = [], body: [UInt8] = []) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+
+        /// Status 200 with a text.
+        public static func text(_ text: String) -> Answer { Answer(body: Array(text.utf8)) }
+        /// Status 404.
+        public static let notFound = Answer(status: 404, body: Array("<h1>Not found</h1>".utf8))
+    }
+
+    private let channel: any Channel
+    private let log: RequestLog
+
+    /// Starts a server on a free port, which calls `answer` with each path and its query.
+    public init(_ answer: @escaping @Sendable (String) -> Answer) async throws {
+        let log = RequestLog()
+        self.log = log
+        channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+                    try channel.pipeline.syncOperations.addHandler(AnsweringHandler(log: log, answer: answer))
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+    }
+
+    /// The address of a path on this server.
+    public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// The port that it listens on.
+    public var port: Int { channel.localAddress?.port ?? 0 }
+
+    /// The paths that were asked for, in order.
+    public var requests: [String] { log.paths.withLock { $0 } }
+
+    /// Forgets the requests so far.
+    public func forgetRequests() { log.paths.withLock { $0 = [] } }
+
+    /// Stops listening; the port refuses connections from then on.
+    public func stop() async throws { try await channel.close() }
+}
+
+private final class RequestLog: Sendable {
+    let paths = Mutex<[String]>([])
+}
+
+private final class AnsweringHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let log: RequestLog
+    private let answer: @Sendable (String) -> LoopbackServer.Answer
+    private var path = ""
+
+    init(log: RequestLog, answer: @escaping @Sendable (String) -> LoopbackServer.Answer) {
+        self.log = log
+        self.answer = answer
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): path = head.uri
+        case .body: break
+        case .end: respond(context)
+        }
+    }
+
+    private func respond(_ context: ChannelHandlerContext) {
+        log.paths.withLock { $0.append(path) }
+        let answer = answer(path)
+        var headers = HTTPHeaders(answer.headers)
+        if !headers.contains(name: "content-length") {
+            headers.add(name: "content-length", value: "\(answer.body.count)")
+        }
+        let head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: answer.status), headers: headers)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// Material that lies beside a checkout on some machines: the genuine feed and the Mustache spec's cases.
+///
+/// Tests that use it are skipped, visibly, where it is not there; others of our own cover the same ground.
+public enum SharedMaterial {
+    /// The bytes of a file, such as `feeds/recipes.json`; nil where it is not there.
+    public static func bytes(_ path: String) -> [UInt8]? {
+        (try? Data(contentsOf: folder.appending(path: path))).map { [UInt8]($0) }
+    }
+
+    /// Whether the genuine feed is there.
+    public static var hasFeeds: Bool { bytes("feeds/recipes.json") != nil }
+
+    private static let folder = repository.deletingLastPathComponent().appending(path: "shared")
+
+    /// The checkout's top folder.
+    public static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+}
