@@ -26,6 +26,9 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
     name: "recipesite",
     platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "MustacheEngine", targets: ["MustacheEngine"]),
+    ],
     dependencies: [
         // Downloads: streaming, back-pressure, and the only client here that can pin a host to a checked address.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -35,10 +38,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // Tests only: runs the real binary without a pipe that can fill up.
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
+        // The leaves, which do not know each other.
+        module("MustacheEngine"),
+        module("CommonMark", ["CCMarkGFM"]),
         module("RecipeFeed"),
         module(
             "SafeFetch",
@@ -48,6 +52,13 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+
+        // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
+        // Swift cannot call.
+        .systemLibrary(
+            name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        // Tests.
         .target(
             name: "TestSupport",
             dependencies: [
@@ -56,6 +67,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/TestSupport", swiftSettings: swift),
+        tests(of: "MustacheEngine"),
+        tests(of: "CommonMark"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
     ],

@@ -1,0 +1,132 @@
+/// Writes a document's tree as HTML: this file the blocks, its extensions tables and spans.
+///
+/// It recurses as deep as the tree, whose depth `checkDepth` has bounded.
+struct HTMLRenderer {
+    var writer = HTMLWriter()
+    let options: MarkdownOptions
+    let anchors: HeadingAnchors
+    let links: ResolvedLinks
+    /// A link cannot hold a link: inside one, further links are text.
+    var isInsideLink = false
+
+    init(options: MarkdownOptions, anchors: HeadingAnchors, links: ResolvedLinks) {
+        self.options = options
+        self.anchors = anchors
+        self.links = links
+    }
+
+    mutating func render(_ node: SyntaxNode) throws(MarkdownError) {
+        switch node.kind {
+        case .document, .other: try renderChildren(of: node)
+        case .blockQuote: try renderBlockQuote(node)
+        case .list: try renderList(node)
+        case .item: try renderItem(node)
+        case .codeBlock: renderCodeBlock(node)
+        case .paragraph: try renderParagraph(node)
+        case .heading: try renderHeading(node)
+        case .thematicBreak: renderThematicBreak()
+        case .table: try renderTable(node)
+        case .tableRow, .tableCell: try renderChildren(of: node)
+        case .text: writer.text(node.literal)
+        case .softBreak: writer.markup("\n")
+        case .lineBreak: writer.markup("<br>\n")
+        case .code: renderCode(node)
+        case .emphasis: try renderSpan(node, "<em>", "</em>")
+        case .strong: try renderSpan(node, "<strong>", "</strong>")
+        case .strikethrough: try renderSpan(node, "<del>", "</del>")
+        case .link: try renderLink(node)
+        case .image: try renderImage(node)
+        case .htmlBlock, .htmlInline: break
+        }
+        guard writer.bytes.count <= options.limits.outputBytes else {
+            throw .outputTooLarge(limit: options.limits.outputBytes)
+        }
+    }
+
+    mutating func renderChildren(of node: SyntaxNode) throws(MarkdownError) {
+        for child in node.children { try render(child) }
+    }
+
+    private mutating func renderBlockQuote(_ node: SyntaxNode) throws(MarkdownError) {
+        writer.freshLine()
+        writer.markup("<blockquote>\n")
+        try renderChildren(of: node)
+        writer.freshLine()
+        writer.markup("</blockquote>\n")
+    }
+
+    private mutating func renderList(_ node: SyntaxNode) throws(MarkdownError) {
+        writer.freshLine()
+        writer.markup(node.isOrderedList ? "<ol" : "<ul")
+        if node.children.contains(where: \.isTask) { writer.attribute("class", "tasks") }
+        if node.isOrderedList, node.listStart != 1 { writer.attribute("start", String(node.listStart)) }
+        writer.markup(">\n")
+        try renderChildren(of: node)
+        writer.markup(node.isOrderedList ? "</ol>\n" : "</ul>\n")
+    }
+
+    private mutating func renderItem(_ node: SyntaxNode) throws(MarkdownError) {
+        writer.freshLine()
+        writer.markup("<li>")
+        if node.isTask, node.firstChild?.kind != .paragraph { renderCheckbox(done: node.isTaskDone) }
+        try renderChildren(of: node)
+        writer.markup("</li>\n")
+    }
+
+    /// In a tight list the text stands in its item, without a `p`.
+    ///
+    /// A task's text is the label of its checkbox.
+    private mutating func renderParagraph(_ node: SyntaxNode) throws(MarkdownError) {
+        let item = node.parent?.kind == .item ? node.parent : nil
+        let isTight = item?.parent?.isTightList ?? false
+        let task = item.flatMap { $0.isTask && $0.firstChild == node ? $0 : nil }
+        if isTight {
+            if item?.firstChild != node { writer.freshLine() }
+        } else {
+            writer.freshLine()
+            writer.markup("<p>")
+        }
+        if let task {
+            writer.markup("<label>")
+            renderCheckbox(done: task.isTaskDone)
+            writer.markup(" ")
+        }
+        try renderChildren(of: node)
+        if task != nil { writer.markup("</label>") }
+        if !isTight { writer.markup("</p>\n") }
+    }
+
+    private mutating func renderCheckbox(done: Bool) {
+        writer.markup(done ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
+    }
+
+    private mutating func renderCodeBlock(_ node: SyntaxNode) {
+        writer.freshLine()
+        writer.markup("<pre><code")
+        let language = node.fenceInfo.prefix { !$0.isWhitespace }
+        if !language.isEmpty { writer.attribute("class", "language-\(language)") }
+        writer.markup(">")
+        writer.text(node.literal)
+        writer.markup("</code></pre>\n")
+    }
+
+    private mutating func renderHeading(_ node: SyntaxNode) throws(MarkdownError) {
+        guard node != anchors.title else { return }
+        let level = min(node.headingLevel + options.headingLevel - 1, 6)
+        let tags: [(open: StaticString, close: StaticString)] = [
+            ("<h1", "</h1>\n"), ("<h2", "</h2>\n"), ("<h3", "</h3>\n"),
+            ("<h4", "</h4>\n"), ("<h5", "</h5>\n"), ("<h6", "</h6>\n"),
+        ]
+        writer.freshLine()
+        writer.markup(tags[level - 1].open)
+        if let id = anchors.id(of: node) { writer.attribute("id", id) }
+        writer.markup(">")
+        try renderChildren(of: node)
+        writer.markup(tags[level - 1].close)
+    }
+
+    private mutating func renderThematicBreak() {
+        writer.freshLine()
+        writer.markup("<hr>\n")
+    }
+}

@@ -1,0 +1,79 @@
+/// The title of a document and the `id` of each of its headings.
+struct HeadingAnchors {
+    /// The heading that was taken out as the title.
+    let title: SyntaxNode?
+    private let ids: [SyntaxNode: String]
+    private let slugs: Set<String>
+    private let titleSlug: String?
+    private let prefix: String
+
+    init(of document: SyntaxNode, options: MarkdownOptions) {
+        let title = options.takesTitle ? Self.openingTitle(of: document) : nil
+        var slugs = UniqueSlugs()
+        var ids: [SyntaxNode: String] = [:]
+        for (node, _) in document.descendants where node.kind == .heading && node != title {
+            ids[node] = options.idPrefix + slugs.next(for: node.plainText)
+        }
+        self.title = title
+        self.ids = ids
+        self.slugs = slugs.taken
+        self.titleSlug = title.map { slug($0.plainText) }
+        self.prefix = options.idPrefix
+    }
+
+    func id(of heading: SyntaxNode) -> String? { ids[heading] }
+
+    /// The `id` that `#fragment` leads to; nil if no heading has it.
+    ///
+    /// `top` and the title's lead to the page's top.
+    func id(forFragment fragment: String) -> String? {
+        for spelling in [fragment, fragment.lowercased()] where slugs.contains(spelling) {
+            return prefix + spelling
+        }
+        return fragment.isEmpty || fragment == "top" || fragment == titleSlug ? "top" : nil
+    }
+
+    /// A level-1 heading that only comments come before.
+    private static func openingTitle(of document: SyntaxNode) -> SyntaxNode? {
+        let first = document.children.first { $0.kind != .htmlBlock || !RawHTML($0.literal).isComment }
+        guard let first, first.kind == .heading, first.headingLevel == 1 else { return nil }
+        return first
+    }
+}
+
+/// Hands out slugs; a second `steps` becomes `steps-1`, or the next number that no other heading has.
+private struct UniqueSlugs {
+    private(set) var taken: Set<String> = []
+    private var lastNumber: [String: Int] = [:]
+
+    mutating func next(for text: String) -> String {
+        let base = slug(text)
+        var candidate = base
+        var number = lastNumber[base] ?? 0
+        while !taken.insert(candidate).inserted {
+            number += 1
+            candidate = "\(base)-\(number)"
+        }
+        lastNumber[base] = number
+        return candidate
+    }
+}
+
+/// A heading's text as GitHub makes it an anchor: lower case, spaces to hyphens, of other signs only `-` and `_` kept.
+func slug(_ text: String) -> String {
+    var slug = ""
+    for scalar in text.lowercased().unicodeScalars {
+        switch scalar {
+        case " ", "\t": slug.append("-")
+        case "-", "_": slug.unicodeScalars.append(scalar)
+        default:
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+                .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+                slug.unicodeScalars.append(scalar)
+            default: break
+            }
+        }
+    }
+    return slug.isEmpty ? "section" : slug
+}

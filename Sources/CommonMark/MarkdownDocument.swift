@@ -1,0 +1,62 @@
+/// Markdown turned into HTML that is safe to put into a page.
+public struct MarkdownDocument: Sendable, Hashable {
+    /// The HTML, to stand inside `body`; without the title's heading if that was taken out.
+    public let html: String
+    /// The plain text of a level-1 heading that opened the document, if there was one and it was taken out.
+    public let title: String?
+    /// What was left out or leads nowhere, in reading order.
+    public let problems: [MarkdownProblem]
+}
+
+/// Renders GitHub-flavoured Markdown: CommonMark with tables, strikethrough, autolinks and task lists.
+///
+/// Nothing in the text can add a tag, an attribute, a script, a URL scheme other than http, https and mailto, or
+/// anything that the page loads from elsewhere: raw HTML is left out, other addresses are refused, and images of
+/// other sites become links. Each is reported as a problem, except for comments.
+///
+/// - Parameters:
+///   - text: the Markdown.
+///   - options: the level of headings, the title, and the limits.
+///   - resolve: says what becomes of each relative destination, of links and of images. It is asked in reading order.
+/// - Returns: the document; the same text and answers always give the same one.
+/// - Throws: `MarkdownError` if a limit is exceeded.
+public func renderMarkdown(
+    _ text: String,
+    options: MarkdownOptions = MarkdownOptions(),
+    resolve: (MarkdownLink) -> LinkTarget
+) throws(MarkdownError) -> MarkdownDocument {
+    let size = text.utf8.count
+    guard size <= options.limits.inputBytes else {
+        throw .inputTooLarge(bytes: size, limit: options.limits.inputBytes)
+    }
+    let source = SourceText(text)
+    try ParsingCost.check(source, limits: options.limits)
+    return try withSyntaxTree(of: source.bytes) { document throws(MarkdownError) in
+        try checkDepth(of: document, source: source, limit: options.limits.nesting)
+        var problems = ProblemList(source: source, limit: options.limits.problems)
+        RawHTML.report(in: document, to: &problems)
+        let anchors = HeadingAnchors(of: document, options: options)
+        let links = ResolvedLinks(
+            in: document,
+            anchors: anchors,
+            source: source,
+            problems: &problems,
+            resolve: resolve
+        )
+        var renderer = HTMLRenderer(options: options, anchors: anchors, links: links)
+        try renderer.render(document)
+        return MarkdownDocument(
+            html: String(decoding: renderer.writer.bytes, as: UTF8.self),
+            title: anchors.title?.plainText,
+            problems: problems.inReadingOrder
+        )
+    }
+}
+
+/// Lists nest by indentation and spans by brackets, which only the parser can tell.
+private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int) throws(MarkdownError) {
+    // A list and its item, a table, its row and its cell count as one level for whoever writes them.
+    for (node, depth) in document.descendants where depth > 2 * limit {
+        throw .nestedTooDeeply(line: source.position(of: node).line, limit: limit)
+    }
+}

@@ -1,0 +1,59 @@
+/// How Markdown becomes HTML, and how much of it is accepted.
+public struct MarkdownOptions: Sendable {
+    /// The level that a `#` heading gets, 1 to 6: with 2, `#` becomes `h2` and `##` becomes `h3`.
+    ///
+    /// None goes below `h6`.
+    public var headingLevel: Int
+    /// Whether a level-1 heading that opens the document is taken out of the body and handed over as the title.
+    public var takesTitle: Bool
+    /// Put before the `id` of every heading, so that no heading meets an `id` of the page around it.
+    public var idPrefix: String
+    /// What is refused as too large.
+    public var limits: MarkdownLimits
+
+    /// Options; without arguments, headings keep their level, the title is taken out, and ids have no prefix.
+    public init(
+        headingLevel: Int = 1,
+        takesTitle: Bool = true,
+        idPrefix: String = "",
+        limits: MarkdownLimits = MarkdownLimits()
+    ) {
+        self.headingLevel = min(max(headingLevel, 1), 6)
+        self.takesTitle = takesTitle
+        self.idPrefix = idPrefix
+        self.limits = limits
+    }
+}
+
+/// Bounds on one Markdown document, so that no document can hold up or fill up the machine.
+public struct MarkdownLimits: Sendable {
+    /// UTF-8 bytes of Markdown; 1 MB unless told otherwise.
+    public var inputBytes: Int
+    /// UTF-8 bytes of HTML; 8 MB unless told otherwise.
+    public var outputBytes: Int
+    /// Cells of all tables together, with those that the parser adds to short rows; 20,000 unless told otherwise.
+    public var tableCells: Int
+    /// Quotes, lists and spans inside each other; 100 unless told otherwise.
+    ///
+    /// The renderer recurses this deep.
+    public var nesting: Int
+    /// Problems that are listed one by one; 100 unless told otherwise.
+    ///
+    /// What comes after is counted.
+    public var problems: Int
+
+    /// Limits; every argument has a default that no hand-written document meets.
+    public init(
+        inputBytes: Int = 1_000_000,
+        outputBytes: Int = 8_000_000,
+        tableCells: Int = 20_000,
+        nesting: Int = 100,
+        problems: Int = 100
+    ) {
+        self.inputBytes = inputBytes
+        self.outputBytes = outputBytes
+        self.tableCells = tableCells
+        self.nesting = nesting
+        self.problems = problems
+    }
+}

@@ -1,0 +1,120 @@
+/// Finds calls that lead nowhere and calls that lead back to themselves without end.
+///
+/// A template may include itself from inside a section, which the data ends; outside of one nothing would.
+struct LinkCheck {
+    let trees: [[Node]]
+    let sources: [TemplateSource]
+    let numbers: [String: Int]
+    let mode: TemplateLibrary.Mode
+
+    private var findings: [Finding] = []
+
+    /// The templates being walked through, with the calls that led from each to the next.
+    private var path: [Visit] = []
+    private var calls: [Site] = []
+    private var finished: Set<Visit> = []
+    private var depth = 0
+
+    /// A template under overrides that make a difference to it.
+    private struct Visit: Hashable {
+        let template: Int
+        let overrides: [String: Site]
+    }
+
+    init(trees: [[Node]], sources: [TemplateSource], numbers: [String: Int], mode: TemplateLibrary.Mode) {
+        self.trees = trees
+        self.sources = sources
+        self.numbers = numbers
+        self.mode = mode
+    }
+
+    /// Everything that is wrong, in no order.
+    mutating func run() -> [Finding] {
+        for template in trees.indices {
+            if mode == .strict { findMissing(in: trees[template], template) }
+            visit(template, under: nil)
+        }
+        return findings
+    }
+
+    // MARK: Missing templates
+
+    private mutating func findMissing(in nodes: [Node], _ template: Int) {
+        for node in nodes {
+            switch node {
+            case .text, .variable: break
+            case .section(let section): findMissing(in: section.body, template)
+            case .block(let block): findMissing(in: block.body, template)
+            case .call(let call):
+                if case .template(let name) = call.target, numbers[name] == nil {
+                    let site = Site(template: template, bytes: call.place.tag)
+                    let help = helpForMissingTemplate(name, among: numbers.keys)
+                    findings.append(
+                        Finding(site: site, message: "there is no template called “\(name)”", help: help))
+                }
+                for block in call.overrides { findMissing(in: block.body, template) }
+            }
+        }
+    }
+
+    // MARK: Cycles
+
+    private mutating func visit(_ template: Int, under scope: OverrideScope?) {
+        let visit = Visit(template: template, overrides: scope?.visible ?? [:])
+        guard !finished.contains(visit) else { return }
+        if let start = path.firstIndex(of: visit) {
+            noteCycle(from: start)
+            return
+        }
+        path.append(visit)
+        walk(trees[template], of: template, under: scope)
+        path.removeLast()
+        finished.insert(visit)
+    }
+
+    /// Follows every call that no section guards.
+    private mutating func walk(_ nodes: [Node], of template: Int, under scope: OverrideScope?) {
+        guard depth < Limits.depth else { return noteDepth() }
+        depth += 1
+        for node in nodes {
+            switch node {
+            case .text, .variable, .section: break
+            case .block(let block):
+                if let argument = scope?.argument(for: block.name) {
+                    walk(argument.block.body, of: argument.template, under: argument.outer)
+                } else {
+                    walk(block.body, of: template, under: scope)
+                }
+            case .call(let call):
+                guard case .template(let name) = call.target, let target = numbers[name] else { continue }
+                calls.append(Site(template: template, bytes: call.place.tag))
+                visit(target, under: .inside(call, template: template, outer: scope))
+                calls.removeLast()
+            }
+        }
+        depth -= 1
+    }
+
+    private mutating func noteCycle(from start: Int) {
+        guard let site = calls.last else { return }
+        let names = (path[start...].map(\.template) + [path[start].template]).map { sources[$0].name }
+        findings.append(
+            Finding(
+                site: site,
+                message: "this includes itself without end: \(names.joined(separator: " > "))",
+                help: "put it into a section that the data can end",
+                includedFrom: Array(calls.dropFirst(start).dropLast())
+            ))
+    }
+
+    private mutating func noteDepth() {
+        guard let site = calls.last else { return }
+        findings.append(
+            Finding(
+                site: site,
+                message: "templates and blocks are put into each other more than \(Limits.depth) deep",
+                help: "put fewer into each other",
+                includedFrom: calls.dropLast().suffix(10)
+            ))
+    }
+}

@@ -1,0 +1,60 @@
+/// A place in the templates of a library: a range of bytes in one of them.
+struct Site: Hashable, Sendable {
+    /// The template's index in the library.
+    let template: Int
+    let bytes: Range<Int>
+}
+
+/// A fault before its line and column are known: finding these is left until there is something to report.
+struct Finding: Hashable, Sendable {
+    let site: Site
+    let message: String
+
+    /// The offset of the opening tag that the message speaks of last, if any; its line is added to the message.
+    var openedAt: Int?
+    let help: String?
+
+    /// The partial and parent tags that led here, outermost first.
+    var includedFrom: [Site] = []
+}
+
+extension [Finding] {
+    /// The faults that these findings are, each once however it was reached, in the order of templates and then of positions.
+    ///
+    /// Takes time linear in the size of the sources and the number of findings.
+    func located(in sources: [TemplateSource]) -> [TemplateFault] {
+        var locators: [Int: SourceLocator] = [:]
+        func locator(_ template: Int) -> SourceLocator {
+            locators[template] ?? SourceLocator(sources[template])
+        }
+        func position(_ site: Site) -> SourcePosition {
+            var source = locator(site.template)
+            defer { locators[site.template] = source }
+            return source.position(of: site.bytes.lowerBound)
+        }
+
+        var known: Set<Finding> = []
+        let distinct = filter { finding in
+            var wherever = finding
+            wherever.includedFrom = []
+            return known.insert(wherever).inserted
+        }
+        let ordered = distinct.sorted { first, second in
+            (first.site.template, first.site.bytes.lowerBound)
+                < (second.site.template, second.site.bytes.lowerBound)
+        }
+        return ordered.map { finding in
+            let place = position(finding.site)
+            let source = locator(finding.site.template)
+            let opening = finding.openedAt.map { ", opened on line \(source.line(of: $0))" } ?? ""
+            return TemplateFault(
+                position: place,
+                message: finding.message + opening,
+                sourceLine: source.currentLine,
+                caretWidth: source.width(of: finding.site.bytes),
+                includedFrom: finding.includedFrom.map(position),
+                help: finding.help
+            )
+        }
+    }
+}

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension TemplateSource {
+    /// Reads every `NAME.mustache` below a folder, in the order of their names.
+    ///
+    /// A template's name is its path in the folder without the ending, such as `recipe/card`. Names that begin with
+    /// a dot are passed over, and a byte order mark is dropped.
+    ///
+    /// - Throws: Every file that cannot be read or is not UTF-8, or what kept the folder from being listed.
+    public static func all(inFolder folder: String) throws(TemplateFaults) -> [TemplateSource] {
+        var reader = TemplateFolderReader()
+        reader.walk(folder, prefix: "", depth: 0)
+        if let faults = TemplateFaults(reader.faults) { throw faults }
+        return reader.sources
+    }
+}
+
+/// Walks a folder; goes on after a fault, so that every one is found.
+private struct TemplateFolderReader {
+    private(set) var sources: [TemplateSource] = []
+    private(set) var faults: [TemplateFault] = []
+
+    /// Folders inside each other; more than this can only be a symbolic link to a folder around it.
+    private static let deepest = 32
+    private static let ending = ".mustache"
+
+    mutating func walk(_ folder: String, prefix: String, depth: Int) {
+        guard depth < Self.deepest else {
+            note(folder, "folders are nested more than \(Self.deepest) deep", help: "look for a link that leads back")
+            return
+        }
+        guard let names = entries(of: folder) else { return }
+        for name in names where !name.hasPrefix(".") {
+            let path = folder + "/" + name
+            if isFolder(path) {
+                walk(path, prefix: prefix + name + "/", depth: depth + 1)
+            } else if name.hasSuffix(Self.ending), let bytes = contents(of: path) {
+                add(bytes, name: prefix + name.dropLast(Self.ending.count), file: path)
+            }
+        }
+    }
+
+    private mutating func add(_ bytes: [UInt8], name: String, file: String) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            note(file, "this file is not UTF-8", help: "save it as UTF-8")
+            return
+        }
+        let withoutMark = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        sources.append(TemplateSource(name: name, file: file, text: withoutMark))
+    }
+
+    /// The names in a folder, in the order of their bytes.
+    private mutating func entries(of folder: String) -> [String]? {
+        guard let directory = opendir(folder) else {
+            noteSystemError(folder, "this folder cannot be opened")
+            return nil
+        }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) { name in
+                    String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private mutating func contents(of path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            noteSystemError(path, "this file cannot be opened")
+            return nil
+        }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { fill($0, from: descriptor) }
+            if count == 0 { return bytes }
+            guard count > 0 else {
+                noteSystemError(path, "this file cannot be read")
+                return nil
+            }
+            bytes += chunk[..<count]
+        }
+    }
+
+    /// Reads what there is, again where a signal came between.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
+        while true {
+            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
+    private mutating func noteSystemError(_ path: String, _ message: String) {
+        let reason = String(cString: strerror(errno))
+        note(path, "\(message): \(reason)", help: "check that it exists and may be read")
+    }
+
+    private mutating func note(_ path: String, _ message: String, help: String) {
+        let position = SourcePosition(file: path, line: 0, column: 0)
+        faults.append(TemplateFault(position: position, message: message, help: help))
+    }
+}

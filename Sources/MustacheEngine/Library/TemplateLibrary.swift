@@ -1,0 +1,92 @@
+/// Templates that were read, checked for mistakes and linked with each other, ready to render.
+///
+/// A library is an immutable value: share one among as many ``Renderer``s as there are tasks.
+public struct TemplateLibrary: Sendable {
+    /// How much is let pass.
+    public enum Mode: Sendable {
+        /// What can only be a mistake is a fault: templates and keys that do not exist, values of the wrong kind.
+        case strict
+
+        /// As the Mustache specification 1.4 has it: what does not exist is empty, and lambdas are called.
+        case specification
+    }
+
+    /// How much is let pass.
+    public let mode: Mode
+
+    /// The templates, in the order they were given.
+    public let sources: [TemplateSource]
+
+    let trees: [[Node]]
+    let numbers: [String: Int]
+    let program: Program
+
+    /// Reads templates.
+    ///
+    /// - Throws: Every mistake in every template: tags that are not closed or not opened, empty tags, bad
+    ///   delimiters, partials that include themselves without end, two templates of one name; in strict mode
+    ///   also partials and parents that do not exist.
+    public init(_ sources: [TemplateSource], mode: Mode = .strict) throws(TemplateFaults) {
+        var findings: [Finding] = []
+        var numbers: [String: Int] = [:]
+        var trees: [[Node]] = []
+        for (number, source) in sources.enumerated() {
+            if let first = numbers[source.name] {
+                findings.append(.duplicate(source, number: number, first: sources[first]))
+            } else {
+                numbers[source.name] = number
+            }
+            let parsed = Parser.parse(source.bytes, template: number)
+            findings += parsed.findings
+            trees.append(parsed.nodes)
+        }
+        var links = LinkCheck(trees: trees, sources: sources, numbers: numbers, mode: mode)
+        findings += links.run()
+        if let faults = TemplateFaults(findings.located(in: sources)) { throw faults }
+
+        var compiler = Compiler(templates: numbers, keepsSectionSources: mode == .specification)
+        for (tree, source) in zip(trees, sources) { compiler.add(tree, from: source.bytes) }
+
+        self.mode = mode
+        self.sources = sources
+        self.trees = trees
+        self.numbers = numbers
+        program = compiler.finish()
+    }
+
+    /// Reads every `NAME.mustache` below a folder; a template's name is its path in there, without the ending.
+    ///
+    /// - Throws: Every mistake in every template, or what kept the folder or a file from being read.
+    public init(folder: String, mode: Mode = .strict) throws(TemplateFaults) {
+        try self.init(TemplateSource.all(inFolder: folder), mode: mode)
+    }
+
+    /// The number of a template, or a fault that names the nearest one.
+    func number(of template: String) throws(TemplateFaults) -> Int {
+        if let number = numbers[template] { return number }
+        throw TemplateFaults(
+            TemplateFault(
+                position: SourcePosition(file: template, line: 0, column: 0),
+                message: "there is no template called “\(template)”",
+                help: helpForMissingTemplate(template, among: numbers.keys)
+            ))
+    }
+}
+
+/// What to do where a template does not exist.
+func helpForMissingTemplate(_ name: String, among names: some Collection<String>) -> String {
+    if let nearest = nearestName(to: name, among: names.sorted()) { return "did you mean “\(nearest)”?" }
+    return names.isEmpty
+        ? "this library has no other template"
+        : "there are \(names.sorted().map { "“\($0)”" }.joined(separator: ", "))"
+}
+
+extension Finding {
+    fileprivate static func duplicate(_ source: TemplateSource, number: Int, first: TemplateSource) -> Finding {
+        Finding(
+            site: Site(template: number, bytes: 0..<0),
+            message: "two templates are called “\(source.name)”: this one and \(first.file)",
+            help: "rename one of them"
+        )
+    }
+}

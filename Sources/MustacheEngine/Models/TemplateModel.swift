@@ -1,0 +1,72 @@
+/// A Swift type whose fields templates can name.
+///
+/// ```swift
+/// struct RecipePage: TemplateModel {
+///     let title: String
+///     let steps: [String]
+///
+///     static let fields = Fields<RecipePage>(
+///         "recipe page",
+///         .text("title", "The recipe's name.") { $0.title },
+///         .texts("steps", "What to do, in order.") { $0.steps }
+///     )
+/// }
+/// ```
+public protocol TemplateModel: Sendable {
+    /// What templates can name, declared once as a `static let`.
+    static var fields: Fields<Self> { get }
+}
+
+extension TemplateModel {
+    static var declaration: ModelDeclaration { fields.declaration }
+}
+
+/// The fields of a model, in the order that its reference lists them.
+public struct Fields<Model>: Sendable {
+    let declaration: ModelDeclaration
+
+    /// Declares fields.
+    ///
+    /// - Parameters:
+    ///   - name: What messages and the reference call the model, such as “recipe page”.
+    ///   - fields: The fields. A name stands once, and holds no space, dot or empty text: templates could not name it.
+    public init(_ name: String, _ fields: Field<Model>...) {
+        self.init(name, fields)
+    }
+
+    /// Declares fields, some of which may be shared between models.
+    ///
+    /// - Parameters:
+    ///   - name: What messages and the reference call the model.
+    ///   - fields: The fields, as above.
+    public init(_ name: String, _ fields: [Field<Model>]) {
+        for field in fields {
+            precondition(
+                Name(field.declaration.name)?.isKey == true, "“\(field.declaration.name)” cannot be named")
+        }
+        let names = Set(fields.map(\.declaration.name))
+        precondition(names.count == fields.count, "two fields of “\(name)” have one name")
+        declaration = ModelDeclaration(name: name, fields: fields.map(\.declaration))
+    }
+}
+
+/// A model without its Swift type.
+struct ModelDeclaration: Sendable {
+    let name: String
+    let fields: [FieldDeclaration]
+}
+
+/// A field without the Swift type of its model.
+@usableFromInline
+struct FieldDeclaration: Sendable {
+    let name: String
+    let summary: String
+    let accessor: Accessor
+
+    @usableFromInline
+    init(name: String, summary: String, accessor: Accessor) {
+        self.name = name
+        self.summary = summary
+        self.accessor = accessor
+    }
+}

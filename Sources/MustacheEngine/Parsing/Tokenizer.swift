@@ -1,0 +1,131 @@
+/// The first phase: cuts a template into tags; what lies between two tags is text.
+///
+/// Takes time linear in the template's size, whatever it holds.
+struct Tokenizer {
+    private let bytes: [UInt8]
+    private let template: Int
+    private var position = 0
+    private var delimiters: Delimiters
+
+    /// What was wrong with the tags so far.
+    private(set) var findings: [Finding] = []
+
+    init(_ bytes: [UInt8], template: Int, delimiters: Delimiters = .standard) {
+        self.bytes = bytes
+        self.template = template
+        self.delimiters = delimiters
+    }
+
+    /// The next tag, or nil at the template's end; broken tags are noted and passed over.
+    mutating func next() -> Tag? {
+        while let start = nextOpening() {
+            position = start + delimiters.open.count
+            skipWhitespace()
+            if let tag = tag(from: start) { return tag }
+        }
+        return nil
+    }
+
+    /// Reads the tag whose opening delimiter has just been passed.
+    private mutating func tag(from start: Int) -> Tag? {
+        let mark = position < bytes.count ? bytes[position] : 0
+        let kind = Tag.Kind(mark: mark)
+        if kind != .escaped { position += 1 }
+        let current = delimiters
+
+        var closing = delimiters.close
+        if mark == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
+        if kind == .delimiters { closing.insert(UInt8(ascii: "="), at: 0) }
+        guard let content = content(before: closing, mayHoldOpenings: kind == .comment) else {
+            noteUnclosed(from: start, closing: closing)
+            return nil
+        }
+
+        let range = start..<position
+        if kind == .delimiters {
+            guard let new = Delimiters(naming: bytes[content]) else {
+                note(
+                    range,
+                    "a set-delimiter tag needs two marks with a space between them",
+                    help: "write for instance {{=<% %>=}}; neither mark can hold a space or an ="
+                )
+                return nil
+            }
+            delimiters = new
+        }
+        let text = kind == .comment ? "" : String(decoding: trimmed(content), as: UTF8.self)
+        return Tag(kind: kind, range: range, content: text, delimiters: current)
+    }
+
+    /// The offset of the next opening delimiter.
+    private func nextOpening() -> Int? {
+        var index = position
+        while index < bytes.count {
+            if matches(delimiters.open, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Passes over everything up to and with `closing`, and returns what was before it.
+    ///
+    /// Is nil, and stays there, where another tag opens first: the scan never goes over a byte twice.
+    private mutating func content(before closing: [UInt8], mayHoldOpenings: Bool) -> Range<Int>? {
+        let start = position
+        while position < bytes.count {
+            if matches(closing, at: position) {
+                defer { position += closing.count }
+                return start..<position
+            }
+            if !mayHoldOpenings, matches(delimiters.open, at: position) { return nil }
+            position += 1
+        }
+        return nil
+    }
+
+    private func matches(_ mark: [UInt8], at index: Int) -> Bool {
+        guard bytes[index] == mark[0], index + mark.count <= bytes.count else { return false }
+        for offset in 1..<max(1, mark.count) where bytes[index + offset] != mark[offset] { return false }
+        return true
+    }
+
+    private mutating func skipWhitespace() {
+        while position < bytes.count, bytes[position].isWhitespace { position += 1 }
+    }
+
+    private func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        var slice = bytes[range]
+        while let last = slice.last, last.isWhitespace { slice.removeLast() }
+        return slice.drop(while: \.isWhitespace)
+    }
+
+    private mutating func noteUnclosed(from start: Int, closing: [UInt8]) {
+        let opened = bytes[start..<position]
+        let end = opened.firstIndex(of: .lineFeed) ?? position
+        let mark = String(decoding: closing, as: UTF8.self)
+        note(start..<end, "this tag is never closed", help: "write \(mark) where it ends")
+    }
+
+    private mutating func note(_ range: Range<Int>, _ message: String, help: String) {
+        let site = Site(template: template, bytes: range)
+        findings.append(Finding(site: site, message: message, help: help))
+    }
+}
+
+extension Tag.Kind {
+    /// The kind that a tag's first byte stands for.
+    fileprivate init(mark: UInt8) {
+        switch mark {
+        case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped
+        case UInt8(ascii: "#"): self = .section
+        case UInt8(ascii: "^"): self = .inverted
+        case UInt8(ascii: "/"): self = .end
+        case UInt8(ascii: ">"): self = .partial
+        case UInt8(ascii: "<"): self = .parent
+        case UInt8(ascii: "$"): self = .block
+        case UInt8(ascii: "!"): self = .comment
+        case UInt8(ascii: "="): self = .delimiters
+        default: self = .escaped
+        }
+    }
+}

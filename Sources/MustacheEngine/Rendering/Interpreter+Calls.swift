@@ -1,0 +1,88 @@
+/// `{{>name}}`, `{{<name}}` and `{{$name}}`.
+extension Interpreter {
+    /// Puts in a template.
+    mutating func run(call: Int, at index: Int) throws(TemplateFaults) {
+        let site = program.calls[call]
+        let target: Int
+        switch site.target {
+        case .template(let number):
+            target = number
+        case .dynamic(let name):
+            guard let number = try template(namedBy: name, at: index) else { return }
+            target = number
+        }
+
+        calls.append(index)
+        let outerIndentation = site.indentation.map { indentation.deepen(by: $0) } ?? indentation.suspend()
+        if site.overrides.isEmpty {
+            try run(program.templates[target], at: index)
+        } else {
+            let outer = overrides.push(site.overrides)
+            try run(program.templates[target], at: index)
+            overrides.pop(outer)
+        }
+        indentation.restore(outerIndentation)
+        calls.removeLast()
+    }
+
+    /// Puts in what overrides a block, and returns whether anything does.
+    mutating func runOverride(ofBlock block: Int, at index: Int) throws(TemplateFaults) -> Bool {
+        let site = program.blockSites[block]
+        guard let (override, scope) = overrides.override(of: site.block) else { return false }
+        let outerScope = overrides.enter(scope)
+        let outerIndentation = indentation.deepen(by: site.indentation)
+        if site.startsLine, !override.startsLine {
+            startLine()
+        } else if !site.startsLine, override.startsLine {
+            indentation.skipOnNextLine()
+        }
+        try run(override.body, at: index)
+        indentation.restore(outerIndentation)
+        _ = overrides.enter(outerScope)
+        return true
+    }
+
+    // MARK: Dynamic names
+
+    /// The template that a value names; nil, outside strict mode, where there is none.
+    private mutating func template(namedBy name: Reference, at index: Int) throws(TemplateFaults) -> Int? {
+        var text: String?
+        try find(name, at: index) { interpreter, found throws(TemplateFaults) in
+            text = try interpreter.templateName(found, at: index)
+        }
+        if let text, let number = templates[text] { return number }
+        guard isStrict else { return nil }
+        guard let text else {
+            throw fault(
+                "“\(self.name(at: index))” names no template: it is empty",
+                help: "put the tag into a section that is shown only where it is not", at: index)
+        }
+        throw fault(
+            "there is no template called “\(text)”, which “\(self.name(at: index))” names",
+            help: helpForMissingTemplate(text, among: templates.keys), at: index)
+    }
+
+    private func templateName(_ found: Found, at index: Int) throws(TemplateFaults) -> String? {
+        switch found {
+        case .absent:
+            return nil
+        case .unknown:
+            if let fault = unknownName(at: index) { throw fault }
+            return nil
+        case .field(let number, let model):
+            if case .text(let read) = models.fields[number].accessor { return read(model) }
+        case .item(let item):
+            if item.kind == .text { return item.text }
+            if item.kind == .value { return try templateName(.value(item.value), at: index) }
+        case .value(.text(let text)):
+            return text
+        case .value(.null):
+            return nil
+        case .value:
+            break
+        }
+        guard isStrict else { return nil }
+        let mistake = FieldKind.mistake(inNamingTemplate: name(at: index))
+        throw fault(mistake.message, help: mistake.help, at: index)
+    }
+}

@@ -1,0 +1,87 @@
+/// Sections and variables that are functions: filters, and the lambdas of the specification.
+extension Interpreter {
+    // MARK: Filters
+
+    /// Hands a section's rendered body to a filter and writes the answer, escaped and never read as a template.
+    mutating func runFilter(
+        _ body: Range<Int>, at index: Int, _ function: (String) throws -> String
+    ) throws(TemplateFaults) {
+        let text = try rendered { interpreter throws(TemplateFaults) in try interpreter.run(body, at: index) }
+        let answer: String
+        do {
+            answer = try function(text)
+        } catch {
+            throw fault(String(describing: error), help: nil, at: index)
+        }
+        output.appendEscaped(answer)
+    }
+
+    /// What `body` writes, taken out of the output again.
+    private mutating func rendered(
+        _ body: (inout Interpreter) throws(TemplateFaults) -> Void
+    ) throws(TemplateFaults) -> String {
+        let start = output.count
+        let outerIndentation = indentation.suspend()
+        try body(&self)
+        indentation.restore(outerIndentation)
+        let text = String(decoding: output.written[start...], as: UTF8.self)
+        output.truncate(to: start)
+        return text
+    }
+
+    // MARK: Lambdas
+
+    /// A lambda in a section is handed the body as written; its answer is a template, read with the same delimiters.
+    mutating func run(
+        _ lambda: @Sendable (String) -> String, overSectionAt index: Int
+    ) throws(TemplateFaults) {
+        guard let section = program.sectionSources[index] else { throw lambdaFault(at: index) }
+        let body = sources[section.site.template].bytes[section.site.bytes]
+        let answer = lambda(String(decoding: body, as: UTF8.self))
+        try run(answer: answer, delimiters: section.delimiters, at: index)
+    }
+
+    /// A lambda in a variable is handed nothing; its answer is a template, read with the standard delimiters.
+    mutating func write(
+        _ lambda: @Sendable (String) -> String, escaped: Bool, at index: Int
+    ) throws(TemplateFaults) {
+        guard !isStrict else { throw lambdaFault(at: index) }
+        let answer = lambda("")
+        let text = try rendered { interpreter throws(TemplateFaults) in
+            try interpreter.run(answer: answer, delimiters: .standard, at: index)
+        }
+        if escaped { output.appendEscaped(text) } else { output.append(text) }
+    }
+
+    /// Compiles an answer onto the end of the program, runs it, and takes it off again.
+    private mutating func run(
+        answer: String, delimiters: Delimiters, at index: Int
+    ) throws(TemplateFaults) {
+        let mark = program.mark
+        let number = sources.count
+        sources.append(TemplateSource(name: "", file: "the answer of the lambda “\(name(at: index))”", text: answer))
+        defer {
+            program.truncate(to: mark)
+            sources.removeLast()
+        }
+        let bytes = sources[number].bytes
+        let parsed = Parser.parse(bytes, template: number, delimiters: delimiters)
+        if let faults = TemplateFaults(parsed.findings.located(in: sources)) { throw faults }
+
+        // Taken out and put back, so that there is never a second owner that would make changing it copy it.
+        var taken = Program()
+        swap(&taken, &program)
+        var compiler = Compiler(taken, templates: templates, keepsSectionSources: true)
+        taken = Program()
+        compiler.add(parsed.nodes, from: bytes)
+        program = compiler.finish()
+
+        calls.append(index)
+        try run(program.templates[number], at: index)
+        calls.removeLast()
+    }
+
+    private func lambdaFault(at index: Int) -> TemplateFaults {
+        fault("“\(name(at: index))” is a lambda, and strict mode calls none", help: "use a filter", at: index)
+    }
+}

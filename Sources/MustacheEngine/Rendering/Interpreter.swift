@@ -1,0 +1,105 @@
+/// The fourth phase: runs a program over data and writes bytes.
+struct Interpreter: ~Copyable {
+    let isStrict: Bool
+    let templates: [String: Int]
+    var sources: [TemplateSource]
+    var program: Program
+    var models: ModelTable
+    var output = OutputBuffer()
+
+    /// The context stack, innermost last.
+    var frames: [Frame] = []
+
+    /// The call instructions that are being carried out, outermost first.
+    var calls: [Int] = []
+    var overrides = OverrideStack()
+    var indentation = Indentation()
+    private var depth = 0
+
+    init(_ library: TemplateLibrary) {
+        isStrict = library.mode == .strict
+        templates = library.numbers
+        sources = library.sources
+        program = library.program
+        models = ModelTable(keys: library.program.keys)
+    }
+
+    /// Writes a template over one item, in place of whatever was written before.
+    mutating func render(_ template: Int, over item: Frame) throws(TemplateFaults) {
+        // A fault leaves everything as it was where it struck.
+        output.truncate(to: 0)
+        frames.removeAll(keepingCapacity: true)
+        calls.removeAll(keepingCapacity: true)
+        overrides.removeAll()
+        indentation.removeAll()
+        depth = 0
+        let code = program.templates[template]
+        try run(code, over: item, at: code.lowerBound)
+        frames.removeAll(keepingCapacity: true)
+    }
+
+    /// Runs instructions with one more item on the context stack.
+    mutating func run(_ body: Range<Int>, over item: Frame, at index: Int) throws(TemplateFaults) {
+        frames.append(item)
+        try run(body, at: index)
+        frames.removeLast()
+    }
+
+    /// Runs instructions that the one at `caller` leads to.
+    mutating func run(_ body: Range<Int>, at caller: Int) throws(TemplateFaults) {
+        try enter(at: caller)
+        var index = body.lowerBound
+        while index < body.upperBound {
+            switch program.instructions[index] {
+            case .text(let literal):
+                write(literal)
+                index += 1
+            case .startLine:
+                startLine()
+                index += 1
+            case .escaped(let name):
+                try write(name, escaped: true, at: index)
+                index += 1
+            case .unescaped(let name):
+                try write(name, escaped: false, at: index)
+                index += 1
+            case .section(let name, let end):
+                try runSection(name, index + 1..<end, at: index)
+                index = end
+            case .inverted(let name, let end):
+                // Nothing is pushed, so that the body can simply be what comes next.
+                index = try isTrue(name, at: index) ? end : index + 1
+            case .call(let call, let end):
+                try run(call: call, at: index)
+                index = end
+            case .block(let block, let end):
+                index = try runOverride(ofBlock: block, at: index) ? end : index + 1
+            }
+        }
+        leave()
+    }
+
+    /// Counts one more thing inside another; each takes some of the stack.
+    mutating func enter(at index: Int) throws(TemplateFaults) {
+        depth += 1
+        guard depth <= Limits.depth else {
+            throw fault(
+                "sections and partials are nested more than \(Limits.depth) deep here",
+                help: "see whether the data leads back to itself, or a partial includes itself without end",
+                at: index)
+        }
+    }
+
+    /// Ends what ``enter(at:)`` began.
+    mutating func leave() { depth -= 1 }
+
+    // MARK: Faults
+
+    /// A fault at the tag that an instruction was made of, reached by the calls being carried out but itself.
+    func fault(_ message: String, help: String?, at index: Int) -> TemplateFaults {
+        var finding = Finding(site: program.origins[index], message: message, help: help)
+        let others = calls.last == index ? calls.dropLast() : calls[...]
+        finding.includedFrom = others.map { program.origins[$0] }
+        return TemplateFaults([finding].located(in: sources)[0])
+    }
+}

@@ -1,0 +1,83 @@
+import CommonMark
+import Testing
+
+@Suite("Titles, headings and links to them")
+struct HeadingTests {
+    @Test("A level-1 heading that opens the document is its title, as plain text, and not in the body")
+    func title() throws {
+        let document = try render("<!-- for the linter -->\n\n# Bread & *butter* `x`\n\nText\n")
+        #expect(document.title == "Bread & butter x")
+        #expect(document.html == "<p>Text</p>\n")
+        #expect(document.problems.isEmpty)
+    }
+
+    @Test(
+        "Only an opening level-1 heading is a title", arguments: ["Text\n\n# Late\n", "## Second level\n", "Text", ""])
+    func noTitle(markdown: String) throws {
+        #expect(try render(markdown).title == nil)
+    }
+
+    @Test("The title stays in the body where that is asked for")
+    func titleKept() throws {
+        let document = try render("# Bread\n", MarkdownOptions(takesTitle: false))
+        #expect(document.title == nil)
+        #expect(document.html == "<h1 id=\"bread\">Bread</h1>\n")
+    }
+
+    @Test("Headings start at the level of the place they are put into, and end at h6")
+    func levels() throws {
+        let html = try render("## A\n\n##### B\n\n###### C\n", MarkdownOptions(headingLevel: 3)).html
+        #expect(html == "<h4 id=\"a\">A</h4>\n<h6 id=\"b\">B</h6>\n<h6 id=\"c\">C</h6>\n")
+    }
+
+    @Test(
+        "A heading's id is the one that GitHub gives it",
+        arguments: [
+            ("Good to know", "good-to-know"), ("What's *new*?", "whats-new"), ("Crème brûlée", "crème-brûlée"),
+            ("1. Dough", "1-dough"), ("a_b-c", "a_b-c"), ("Salt & pepper", "salt--pepper"), ("焼き鳥", "焼き鳥"),
+            ("`code` here", "code-here"), ("!!!", "section"),
+        ]
+    )
+    func slugs(heading: String, id: String) throws {
+        #expect(try render("## \(heading)").html.hasPrefix("<h2 id=\"\(id)\">"))
+    }
+
+    @Test("No two headings share an id, even if one is named like another's number")
+    func uniqueSlugs() throws {
+        let html = try render("## a\n## a-1\n## a\n## a\n## A\n## a-1\n").html
+        let ids = try TagReader.startTags(of: html).map { $0.attributes["id"] ?? "" }
+        #expect(ids == ["a", "a-1", "a-2", "a-3", "a-4", "a-1-1"])
+    }
+
+    @Test("Thousands of headings of one name are numbered without delay", .timeLimit(.minutes(1)))
+    func manyHeadings() throws {
+        let html = try render(String(repeating: "# a\n\n", count: 20_000), MarkdownOptions(takesTitle: false)).html
+        #expect(html.contains("id=\"a-19999\""))
+    }
+
+    @Test("A link to a heading reaches it, whatever its case or encoding, and with a prefix too")
+    func fragments() throws {
+        let markdown = "## Crème Brûlée\n\n[a](#crème-brûlée) [b](#Cr%C3%A8me-br%C3%BBl%C3%A9e)\n"
+        let document = try render(markdown, MarkdownOptions(idPrefix: "note-"))
+        let tags = try TagReader.startTags(of: document.html)
+        #expect(tags.first { $0.name == "h2" }?.attributes["id"] == "note-crème-brûlée")
+        let links = tags.filter { $0.name == "a" }.map { $0.attributes["href"] }
+        #expect(links == Array(repeating: "#note-cr%C3%A8me-br%C3%BBl%C3%A9e", count: 2))
+        #expect(document.problems.isEmpty)
+    }
+
+    @Test("A link to the title that was taken out leads to the top of the page")
+    func fragmentOfTitle() throws {
+        let document = try render("# My bread\n\n[up](#my-bread) [top](#top)\n")
+        #expect(document.html == "<p><a href=\"#top\">up</a> <a href=\"#top\">top</a></p>\n")
+        #expect(document.problems.isEmpty)
+    }
+
+    @Test("A link to a heading that is not there is reported")
+    func deadFragment() throws {
+        let problems = try render("## Steps\n\nsee [there](#stpes)\n").problems
+        #expect(problems.map(\.message) == ["the link to \"#stpes\" leads nowhere: no heading here has that name"])
+        #expect(problems.map(\.line) == [3])
+        #expect(problems.map(\.column) == [5])
+    }
+}

@@ -1,0 +1,138 @@
+import CommonMark
+import Testing
+
+@Suite("Links and images")
+struct LinkTests {
+    @Test("The resolver is asked for relative destinations only, with what they are for and where they stand")
+    func resolverIsAsked() throws {
+        let markdown = """
+            [a](notes/a.md) ![b](b%20c.jpg "t") [c](https://example.org) [d](#top)
+            - ü [e](<with space.md?x=1#y>)
+            - [f](mailto:a@example.org) [g](/root.md)
+            """
+        var asked: [MarkdownLink] = []
+        _ = try renderMarkdown(markdown) { link in
+            asked.append(link)
+            return .keep
+        }
+        #expect(asked.map(\.destination) == ["notes/a.md", "b%20c.jpg", "with space.md?x=1#y", "/root.md"])
+        #expect(asked.map(\.kind) == [.link, .image, .link, .link])
+        #expect(asked.map(\.line) == [1, 1, 2, 3])
+        #expect(asked.map(\.column) == [1, 17, 5, 29])
+    }
+
+    @Test("A destination is kept, replaced or refused as the resolver says")
+    func targets() throws {
+        let document = try renderMarkdown("[a](a.md) [b](b.md) ![c](c.jpg) ![d](d.jpg) [e](e.md) ![f](f.jpg)") { link in
+            switch link.destination {
+            case "a.md", "c.jpg": .keep
+            case "b.md": .replace("../b.html#x")
+            case "d.jpg": .replace("assets/d.123.jpg")
+            default: .refuse(reason: "there is no such file")
+            }
+        }
+        #expect(
+            document.html == """
+                <p><a href="a.md">a</a> <a href="../b.html#x">b</a> \
+                <img src="c.jpg" alt="c" loading="lazy" decoding="async"> \
+                <img src="assets/d.123.jpg" alt="d" loading="lazy" decoding="async"> e f</p>
+
+                """
+        )
+        #expect(
+            document.problems.map(\.description) == [
+                "1:45: warning: the link to \"e.md\" is left out: there is no such file "
+                    + "(mend the address, or remove the link)",
+                "1:55: warning: the image to \"f.jpg\" is left out: there is no such file "
+                    + "(mend the address, or remove the image)",
+            ]
+        )
+    }
+
+    @Test(
+        "A replacement is held to the rules of Markdown itself",
+        arguments: ["javascript:alert(1)", "//evil.example", "data:text/html,x", "a\\b", ""]
+    )
+    func badReplacement(replacement: String) throws {
+        let document = try renderMarkdown("[a](a.md) ![b](b.jpg)") { _ in .replace(replacement) }
+        #expect(document.html == "<p>a b</p>\n")
+        #expect(document.problems.count == 2)
+    }
+
+    @Test("An image cannot be replaced by one of another site")
+    func remoteReplacement() throws {
+        let document = try renderMarkdown("![b](b.jpg)") { _ in .replace("https://example.org/b.jpg") }
+        #expect(document.html == "<p>b</p>\n")
+        #expect(document.problems.count == 1)
+    }
+
+    @Test("An image of another site becomes a link to it, and is reported")
+    func remoteImages() throws {
+        let document = try render("![A loaf](https://example.org/loaf.jpg \"t\") ![](http://example.org/x.png)")
+        #expect(
+            document.html == """
+                <p><a href="https://example.org/loaf.jpg" rel="noopener" title="t">A loaf</a> \
+                <a href="http://example.org/x.png" rel="noopener">http://example.org/x.png</a></p>
+
+                """
+        )
+        #expect(document.problems.map(\.column) == [1, 45])
+    }
+
+    @Test("An image of another site inside a link is its text, since links do not nest")
+    func badge() throws {
+        let html = try render("[![build](https://example.org/badge.svg)](https://example.org/)").html
+        #expect(html == "<p><a href=\"https://example.org/\" rel=\"noopener\">build</a></p>\n")
+    }
+
+    @Test("A local image may stand inside a link, and its alternative text is plain")
+    func linkedImage() throws {
+        let html = try render("[![a **b** `c`](d.jpg)](e.md)").html
+        let image = "<img src=\"d.jpg\" alt=\"a b c\" loading=\"lazy\" decoding=\"async\">"
+        #expect(html == "<p><a href=\"e.md\">\(image)</a></p>\n")
+    }
+
+    @Test("Addresses are percent-encoded once, and what is encoded stays")
+    func encoding() throws {
+        let html = try render("[a](<b c/ü%20\"'`{.md>) [d](https://example.org/a%2Fb?q=100%)").html
+        #expect(
+            html == """
+                <p><a href="b%20c/%C3%BC%20%22%27%60%7B.md">a</a> \
+                <a href="https://example.org/a%2Fb?q=100%25" rel="noopener">d</a></p>
+
+                """
+        )
+    }
+
+    @Test("Raw HTML is left out and reported with what to write instead, but comments are just dropped")
+    func rawHTML() throws {
+        let document = try render(
+            "a <b>bold</b> word<!-- hm -->\n\n<details>\ntext\n</details>\n\n<!-- x -->\n\n</p> tail\n")
+        #expect(document.html == "<p>a bold word</p>\n")
+        #expect(
+            document.problems.map(\.description) == [
+                "1:3: warning: raw HTML is left out: <b> (write **text**)",
+                "3:1: warning: raw HTML is left out: <details> (write it as Markdown, "
+                    + "put `backticks` around it to show it, or put it into a template)",
+                "9:1: warning: raw HTML is left out: <p> (write the text alone; its looks are the theme's work)",
+            ]
+        )
+    }
+
+    @Test("A comment that is never closed is reported, since it swallows the rest")
+    func openComment() throws {
+        let document = try render("a\n\n<!-- b\n\nc\n")
+        #expect(document.html == "<p>a</p>\n")
+        #expect(document.problems.map(\.line) == [3])
+        #expect(document.problems.map(\.help) == ["close it with -->"])
+    }
+
+    @Test("Problems beyond the limit are counted")
+    func manyProblems() throws {
+        let limits = MarkdownLimits(problems: 3)
+        let problems = try render(String(repeating: "[a](x:y)\n\n", count: 10), MarkdownOptions(limits: limits))
+            .problems
+        #expect(problems.map(\.line) == [1, 3, 5, 5])
+        #expect(problems.last?.message == "7 more problems are not listed")
+    }
+}

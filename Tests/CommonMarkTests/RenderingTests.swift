@@ -1,0 +1,113 @@
+import CommonMark
+import Testing
+
+@Suite("What a visitor gets from Markdown")
+struct RenderingTests {
+    @Test(
+        "Markdown becomes the HTML that a browser shows",
+        arguments: [
+            ("Salt & *pepper*, **hot**.", "<p>Salt &amp; <em>pepper</em>, <strong>hot</strong>.</p>\n"),
+            ("~~raw~~ `a < b`", "<p><del>raw</del> <code>a &lt; b</code></p>\n"),
+            ("one\\\ntwo\nthree", "<p>one<br>\ntwo\nthree</p>\n"),
+            ("\"straight\" -- quotes...", "<p>&quot;straight&quot; -- quotes...</p>\n"),
+            ("> eat\n>\n> well", "<blockquote>\n<p>eat</p>\n<p>well</p>\n</blockquote>\n"),
+            ("- a\n- b\n  - c", "<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n"),
+            ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),
+            ("3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
+            ("1. a", "<ol>\n<li>a</li>\n</ol>\n"),
+            (
+                "```swift hi\nlet a = \"<b>\"\n```",
+                "<pre><code class=\"language-swift\">let a = &quot;&lt;b&gt;&quot;\n</code></pre>\n"
+            ),
+            ("    plain", "<pre><code>plain\n</code></pre>\n"),
+            ("a\n\n---\n\nb", "<p>a</p>\n<hr>\n<p>b</p>\n"),
+            ("crème brûlée 🍮 &euro;", "<p>crème brûlée 🍮 €</p>\n"),
+            ("", ""),
+        ]
+    )
+    func commonMark(markdown: String, html: String) throws {
+        let document = try render(markdown)
+        #expect(document.html == html)
+        #expect(document.problems.isEmpty)
+    }
+
+    @Test("A table scrolls in a region of its own, its columns aligned and its header cells marked")
+    func table() throws {
+        let html = try render("| Oven | °C |  |\n|:-----|---:|:-:|\n| warm | 150 | ☀︎ |\n| hot |\n").html
+        #expect(
+            html == """
+                <div class="table" role="region" tabindex="0" aria-label="Table">
+                <table>
+                <thead>
+                <tr><th scope="col" class="align-left">Oven</th><th scope="col" class="align-right">°C</th>\
+                <td class="align-center"></td></tr>
+                </thead>
+                <tbody>
+                <tr><td class="align-left">warm</td><td class="align-right">150</td><td class="align-center">☀︎</td></tr>
+                <tr><td class="align-left">hot</td><td class="align-right"></td><td class="align-center"></td></tr>
+                </tbody>
+                </table>
+                </div>
+
+                """
+        )
+    }
+
+    @Test("A table without rows has a header only")
+    func emptyTable() throws {
+        let html = try render("a | b\n--|--\n").html
+        #expect(html.contains("</thead>\n</table>"))
+        #expect(!html.contains("tbody"))
+    }
+
+    @Test("A task list has disabled checkboxes, each with its text as the label")
+    func tasks() throws {
+        let html = try render("- [x] knead\n- [ ] **rest** the dough\n- bake\n").html
+        #expect(
+            html == """
+                <ul class="tasks">
+                <li><label><input type="checkbox" checked disabled> knead</label></li>
+                <li><label><input type="checkbox" disabled> <strong>rest</strong> the dough</label></li>
+                <li>bake</li>
+                </ul>
+
+                """
+        )
+    }
+
+    @Test("Bare addresses become links, and the ones of other sites carry rel=noopener")
+    func autolinks() throws {
+        let html = try render("See https://example.org/a_b?c=1&d=2, www.example.org or mail cook@example.org.").html
+        #expect(
+            html == """
+                <p>See <a href="https://example.org/a_b?c=1&amp;d=2" rel="noopener">https://example.org/a_b?c=1&amp;d=2</a>, \
+                <a href="http://www.example.org" rel="noopener">www.example.org</a> or mail \
+                <a href="mailto:cook@example.org">cook@example.org</a>.</p>
+
+                """
+        )
+    }
+
+    @Test("Control characters, which HTML forbids, do not reach the page")
+    func controlCharacters() throws {
+        #expect(try render("a\u{1}b\u{8}c\u{7F}d\u{0}e").html == "<p>abcd\u{FFFD}e</p>\n")
+    }
+
+    @Test("Windows line endings and a byte order mark change nothing")
+    func lineEndings() throws {
+        let unix = "# T\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\ntext\nmore\n"
+        let windows =
+            "\u{FEFF}" + unix.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        #expect(try render(windows) == render(unix))
+    }
+
+    @Test("Renders that run at the same time give the same as one alone")
+    func concurrency() async throws {
+        let markdown = "~~a~~ https://example.org | x\n\n| a | b |\n|--|--|\n| ~~c~~ | www.example.org |\n\n- [ ] d\n"
+        let alone = try render(markdown)
+        try await withThrowingTaskGroup(of: MarkdownDocument.self) { group in
+            for _ in 0..<400 { group.addTask { try render(markdown) } }
+            for try await document in group { #expect(document == alone) }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import MustacheEngine
+import Testing
+
+@Suite("Mistakes in templates, found when a library is made")
+struct TemplateFaultTests {
+    @Test("a section that is never closed")
+    func unclosedSection() throws {
+        #expect(
+            try mistakes("<ul>\n\t{{# dishes }}\n</ul>") == """
+                page.mustache:2:2: error: {{#dishes}} is never closed
+                \t{{# dishes }}
+                \t^^^^^^^^^^^^^
+                help: write {{/dishes}} where it ends
+                """)
+    }
+
+    @Test("an end with nothing to end")
+    func strayEnd() throws {
+        #expect(
+            try mistakes("é👩‍👩‍👧{{/dishes}}") == """
+                page.mustache:1:3: error: {{/dishes}} closes nothing: nothing is open here
+                é👩‍👩‍👧{{/dishes}}
+                  ^^^^^^^^^^^
+                help: take it out
+                """)
+    }
+
+    @Test("an end of something else, with where the open one was opened")
+    func wrongEnd() throws {
+        #expect(
+            try mistakes("{{^dishes}}\n\nnone {{/dish}}") == """
+                page.mustache:3:6: error: {{/dish}} does not close {{^dishes}}, opened on line 1
+                none {{/dish}}
+                     ^^^^^^^^^
+                help: write {{/dishes}} first
+                """)
+    }
+
+    @Test("ends in the wrong order are one mistake, not many")
+    func crossedEnds() throws {
+        let text = try mistakes("{{#a}}{{#b}}{{/a}}{{/b}}x{{$c}}{{/d}}")
+        #expect(
+            text.headlines == [
+                "page.mustache:1:13: error: {{/a}} does not close {{#b}}, opened on line 1",
+                "page.mustache:1:19: error: {{/b}} closes nothing: nothing is open here",
+                "page.mustache:1:32: error: {{/d}} does not close {{$c}}, opened on line 1",
+            ])
+    }
+
+    @Test("a tag that is never closed, before the next one or at the end")
+    func unclosedTag() throws {
+        #expect(
+            try mistakes("{{title\n{{{introduction}} {{!") == """
+                page.mustache:1:1: error: this tag is never closed
+                {{title
+                ^^^^^^^
+                help: write }} where it ends
+
+                page.mustache:2:1: error: this tag is never closed
+                {{{introduction}} {{!
+                ^^^^^^^^^^^^^^^^^^
+                help: write }}} where it ends
+
+                page.mustache:2:19: error: this tag is never closed
+                {{{introduction}} {{!
+                                  ^^^
+                help: write }} where it ends
+                """)
+    }
+
+    @Test("delimiters that are none", arguments: ["{{=<%=}}", "{{= a b c =}}", "{{=a= b=}}", "{{==}}"])
+    func badDelimiters(tag: String) throws {
+        #expect(
+            try mistakes("x \(tag)") == """
+                page.mustache:1:3: error: a set-delimiter tag needs two marks with a space between them
+                x \(tag)
+                  \(String(repeating: "^", count: tag.count))
+                help: write for instance {{=<% %>=}}; neither mark can hold a space or an =
+                """)
+        #expect(try mistakes("{{=| | }}").hasPrefix("page.mustache:1:1: error: this tag is never closed"))
+    }
+
+    @Test("tags without a name", arguments: ["{{}}", "{{{ }}}", "{{&}}", "{{>}}", "{{ }}"])
+    func emptyTags(tag: String) throws {
+        #expect(try mistakes("\(tag)").headlines == ["page.mustache:1:1: error: this tag is empty"])
+    }
+
+    @Test(
+        "names that are none",
+        arguments: [
+            "{{two words}}", "{{a..b}}", "{{.a}}", "{{a.}}", "{{>* }}", "{{> a b}}", "{{#a b}}{{/a b}}",
+            "{{$a b}}{{/a b}}",
+        ])
+    func badNames(tag: String) throws {
+        let text = try mistakes(tag)
+        #expect(text.headlines.count == 1)
+        #expect(text.contains("is not a name"))
+    }
+
+    @Test("a partial and a parent that do not exist")
+    func missingTemplates() throws {
+        let others = [(name: "dish/card", text: ""), (name: "footer", text: "")]
+        #expect(
+            try mistakes("{{>dish/crad}}\n{{#on}}{{<nothing}}{{$a}}{{>foter}}{{/a}}{{/nothing}}{{/on}}", with: others)
+                == """
+                page.mustache:1:1: error: there is no template called “dish/crad”
+                {{>dish/crad}}
+                ^^^^^^^^^^^^^^
+                help: did you mean “dish/card”?
+
+                page.mustache:2:8: error: there is no template called “nothing”
+                {{#on}}{{<nothing}}{{$a}}{{>foter}}{{/a}}{{/nothing}}{{/on}}
+                       ^^^^^^^^^^^^
+                help: there are “dish/card”, “footer”, “page”
+
+                page.mustache:2:26: error: there is no template called “foter”
+                {{#on}}{{<nothing}}{{$a}}{{>foter}}{{/a}}{{/nothing}}{{/on}}
+                                         ^^^^^^^^^^
+                help: did you mean “footer”?
+                """)
+    }
+
+    @Test("templates that include each other with nothing to end it, in either mode")
+    func cycles() throws {
+        let others = [(name: "a", text: "-\n{{>b}}"), (name: "b", text: "{{<a}}{{/a}}")]
+        for mode in [TemplateLibrary.Mode.strict, .specification] {
+            #expect(
+                try mistakes("{{>a}}", with: others, mode: mode) == """
+                    b.mustache:1:1: error: this includes itself without end: a > b > a
+                    {{<a}}{{/a}}
+                    ^^^^^^
+                    included from a.mustache:2:1
+                    help: put it into a section that the data can end
+                    """)
+        }
+        #expect(
+            try mistakes("{{>page}}").headlines == [
+                "page.mustache:1:1: error: this includes itself without end: page > page"
+            ])
+    }
+
+    @Test("a cycle through a block is one only where nothing overrides the block")
+    func cyclesThroughBlocks() throws {
+        let frame = (name: "frame", text: "{{$in}}{{>frame}}{{/in}}")
+        #expect(try mistakes("", with: [frame]).headlines.count == 1)
+        let ended = [(name: "frame", text: "{{$in}}{{<frame}}{{$in}}end{{/in}}{{/frame}}{{/in}}")]
+        #expect(try mistakes("{{>frame}}", with: ended) == "")
+        let back = [(name: "layout", text: "{{$in}}{{/in}}")]
+        #expect(try mistakes("{{<layout}}{{$in}}{{>page}}{{/in}}{{/layout}}", with: back).headlines.count == 1)
+        #expect(try mistakes("{{<layout}}{{$in}}{{#on}}{{>page}}{{/on}}{{/in}}{{/layout}}", with: back) == "")
+    }
+
+    @Test("two templates of one name")
+    func duplicates() throws {
+        #expect(
+            try mistakes("", with: [("a", "1"), ("a", "2")]).headlines
+                == ["a.mustache:1:1: error: two templates are called “a”: this one and a.mustache"])
+    }
+
+    @Test("every mistake of every template, in the order of files and then of positions")
+    func reportsAll() throws {
+        let text = try mistakes("{{>gone}}\n{{#a}}{{}}", with: [("one", "{{/x}}"), ("two", "fine"), ("three", "{{")])
+        #expect(
+            text.headlines.map { $0.prefix { $0 != " " } } == [
+                "page.mustache:1:1:", "page.mustache:2:1:", "page.mustache:2:7:", "one.mustache:1:1:",
+                "three.mustache:1:1:",
+            ])
+    }
+
+    @Test("a fault's parts can be had one by one")
+    func hasParts() throws {
+        let error = #expect(throws: TemplateFaults.self) { try library("ab\r\n {{#x}}\r\n") }
+        let fault = try #require(error?.all.first)
+        #expect((fault.file, fault.line, fault.column) == ("page.mustache", 2, 2))
+        #expect((fault.sourceLine, fault.caretWidth) == (" {{#x}}", 6))
+        #expect(fault.help == "write {{/x}} where it ends")
+        #expect(fault.includedFrom.isEmpty)
+    }
+
+    @Test("a template that is not in the library is a fault that names the nearest")
+    func missingRoot() throws {
+        var renderer = Renderer(try library("", with: [("index", "")]))
+        let error = #expect(throws: TemplateFaults.self) { try renderer.render("idnex", value: nil) }
+        #expect(error?.description == "idnex: error: there is no template called “idnex”\nhelp: did you mean “index”?")
+    }
+
+    private func mistakes(
+        _ template: String, with others: [(name: String, text: String)] = [], mode: TemplateLibrary.Mode = .strict
+    ) throws -> String {
+        try faults { _ = try library(template, with: others, mode: mode) }
+    }
+}
+
+extension String {
+    /// The first line of each fault.
+    var headlines: [String] {
+        split(separator: "\n").map(String.init).filter { $0.contains(": error: ") }
+    }
+}
