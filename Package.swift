@@ -44,6 +44,7 @@ let package = Package(
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
         module("RecipeFeed"),
+        module("ImagePipeline", ["CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "SafeFetch",
             [
@@ -58,6 +59,10 @@ let package = Package(
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(
+            name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .target(name: "CVips", dependencies: ["CLibVips"]),
+
         // Tests.
         .target(
             name: "TestSupport",
@@ -70,6 +75,7 @@ let package = Package(
         tests(of: "MustacheEngine"),
         tests(of: "CommonMark"),
         tests(of: "RecipeFeed", ["TestSupport"]),
+        tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
     ],
     cLanguageStandard: .gnu2x

@@ -6,8 +6,8 @@ public enum FetchError: Error, Sendable, Hashable {
     case forbiddenAddress(host: String, address: String)
     /// No connection to the host came about, or it broke.
     case unreachable(host: String, reason: String)
-    /// The host failed so often that no further request is sent to it.
-    case givenUp(host: String)
+    /// The host failed so often, most recently for the reason given, that no further request is sent to it.
+    case givenUp(host: String, reason: String)
     /// The server answered with a status other than 200.
     case status(Int)
     /// A redirect that is not followed: too many, or from https to http.
@@ -31,7 +31,7 @@ extension FetchError: CustomStringConvertible {
             host == address
                 ? "\(host) is not a public address" : "\(host) has the address \(address), which is not a public one"
         case .unreachable(let host, let reason): "\(host) could not be reached: \(reason)"
-        case .givenUp(let host): "\(host) was given up after several failures"
+        case .givenUp(let host, let reason): "\(host) was given up after several failures, the last: \(reason)"
         case .status(let status): "the server answered with status \(status)"
         case .redirect(let reason): reason
         case .tooLarge(let limit): "it is larger than \(limit.formattedBytes)"
@@ -41,11 +41,12 @@ extension FetchError: CustomStringConvertible {
         }
     }
 
-    /// Whether the host itself failed, so that other requests to it will fail alike.
-    var blamesHost: Bool {
+    /// How the host itself failed, if it did, so that other requests to it will fail alike.
+    var hostFailure: String? {
         switch self {
-        case .unreachable, .tooSlow: true
-        default: false
+        case .unreachable(_, let reason): reason
+        case .tooSlow: description
+        default: nil
         }
     }
 

@@ -10,13 +10,15 @@ actor HostDirectory {
 
     private let policy: AddressPolicy
     private var clients: [String: Task<Result<HTTPClient, FetchError>, Never>] = [:]
-    private var failures: [String: Int] = [:]
+    private var failures: [String: (count: Int, reason: String)] = [:]
 
     init(policy: AddressPolicy) { self.policy = policy }
 
     /// The client for a host; the host is looked up once, however many ask at the same time.
     func client(for host: String) async throws(FetchError) -> HTTPClient {
-        if failures[host, default: 0] >= Self.patience { throw .givenUp(host: host) }
+        if let failure = failures[host], failure.count >= Self.patience {
+            throw .givenUp(host: host, reason: failure.reason)
+        }
         let task = clients[host] ?? Task { await Self.makeClient(for: host, policy: policy) }
         clients[host] = task
         let result = await task.value
@@ -26,8 +28,11 @@ actor HostDirectory {
 
     /// Remembers how an exchange with a host ended.
     func record(_ error: FetchError?, for host: String) {
-        guard let error else { return failures[host] = 0 }
-        if error.blamesHost { failures[host, default: 0] += 1 }
+        if let reason = error?.hostFailure {
+            failures[host] = ((failures[host]?.count ?? 0) + 1, reason)
+        } else if error == nil {
+            failures[host] = nil
+        }
     }
 
     /// Closes every connection.

@@ -102,7 +102,7 @@ struct FetcherTests {
         }
         await fetcher.close()
         let refused = FetchError.unreachable(host: "127.0.0.1", reason: "connection refused")
-        let givenUp = FetchError.givenUp(host: "127.0.0.1")
+        let givenUp = FetchError.givenUp(host: "127.0.0.1", reason: "connection refused")
         #expect(errors == [refused, refused, refused, givenUp, givenUp])
     }
 

@@ -1,0 +1,184 @@
+#include "CVips.h"
+
+#include <string.h>
+#include <vips/vips.h>
+
+/// glib prints warnings to standard error by default; what matters of them comes back as an error.
+static void discard(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+    (void)domain, (void)level, (void)message, (void)data;
+}
+
+int cvips_start(void) {
+    g_log_set_handler("VIPS", G_LOG_LEVEL_MASK & ~G_LOG_LEVEL_ERROR, discard, NULL);
+    if (VIPS_INIT("recipesite")) return CVIPS_FAILED;
+    vips_block_untrusted_set(TRUE);
+    // Cached operations are found again by the address of their bytes, which are gone when a call returns.
+    vips_cache_set_max(0);
+    // Photos are many and small: the caller decodes several at once, each on one thread.
+    vips_concurrency_set(1);
+    return CVIPS_OK;
+}
+
+const char *cvips_version(void) {
+    return vips_version_string();
+}
+
+int cvips_has_loader(const char *loader) {
+    return vips_type_find("VipsForeignLoad", loader) != 0;
+}
+
+/// The caller has recognised the format; libvips recognises it anew and must not come to another result.
+static int is_read_by(const void *bytes, size_t length, const char *loader) {
+    const char *found = vips_foreign_find_load_buffer(bytes, length);
+    GType type = found ? g_type_from_name(found) : 0;
+    const char *nickname = type ? vips_nickname_find(type) : NULL;
+    return nickname && strcmp(nickname, loader) == 0;
+}
+
+int cvips_read_header(const void *bytes, size_t length, const char *loader, struct cvips_header *header) {
+    if (!is_read_by(bytes, length, loader)) return CVIPS_OTHER_LOADER;
+    VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    if (!image) return CVIPS_FAILED;
+    gboolean turned = vips_image_get_orientation_swap(image);
+    header->width = turned ? image->Ysize : image->Xsize;
+    header->height = turned ? image->Xsize : image->Ysize;
+    header->frames = vips_image_get_n_pages(image);
+    g_object_unref(image);
+    return CVIPS_OK;
+}
+
+/// How much smaller a JPEG can be decoded, 1, 2, 4 or 8 times, and still be at least twice as wide as it is wanted.
+static int shrink_for(const struct cvips_header *header, int32_t width) {
+    int shrink = 8;
+    while (shrink > 1 && header->width / shrink < 2 * (int64_t)width) shrink /= 2;
+    return shrink;
+}
+
+int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t width, cvips_image **image) {
+    struct cvips_header header;
+    int status = cvips_read_header(bytes, length, loader, &header);
+    if (status) return status;
+    int shrink = strcmp(loader, "jpegload_buffer") == 0 ? shrink_for(&header, width) : 1;
+    char options[16] = "";
+    if (shrink > 1) g_snprintf(options, sizeof options, "[shrink=%d]", shrink);
+    VipsImage *lazy = vips_image_new_from_buffer(
+        bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    if (!lazy) return CVIPS_FAILED;
+    // The whole image is decoded here, into memory of its own. vips_thumbnail_buffer would decode while it scales, and
+    // where the bytes end early it fills up with black instead of failing (8.14).
+    VipsImage *decoded = vips_image_copy_memory(lazy);
+    g_object_unref(lazy);
+    *image = (cvips_image *)decoded;
+    return decoded ? CVIPS_OK : CVIPS_FAILED;
+}
+
+/// Replaces `*image` by `made`, the result of an operation on it; returns whether that succeeded.
+static int step(VipsImage **image, int failed, VipsImage *made) {
+    if (failed) return 0;
+    g_object_unref(*image);
+    *image = made;
+    return 1;
+}
+
+/// Makes `*image` 8-bit sRGB. A colour profile that cannot be used is ignored, as browsers do.
+static int to_srgb(VipsImage **image) {
+    VipsImage *made = NULL;
+    VipsInterpretation space = (*image)->Type;
+    if (space == VIPS_INTERPRETATION_RGB16 || space == VIPS_INTERPRETATION_GREY16) {
+        space = space == VIPS_INTERPRETATION_RGB16 ? VIPS_INTERPRETATION_sRGB : VIPS_INTERPRETATION_B_W;
+        if (!step(image, vips_colourspace(*image, &made, space, NULL), made)) return 0;
+    }
+    if (vips_image_get_typeof(*image, VIPS_META_ICC_NAME)) {
+        if (!step(image, vips_icc_transform(*image, &made, "srgb", "embedded", TRUE, NULL), made)) vips_error_clear();
+    }
+    return step(image, vips_colourspace(*image, &made, VIPS_INTERPRETATION_sRGB, NULL), made)
+        && step(image, vips_cast_uchar(*image, &made, NULL), made);
+}
+
+/// Copies the pixels of `*image` into a new one: whatever else was known about it stays behind.
+static int without_metadata(VipsImage **image) {
+    size_t size = 0;
+    void *pixels = vips_image_write_to_memory(*image, &size);
+    if (!pixels) return 0;
+    VipsImage *bare = vips_image_new_from_memory_copy(
+        pixels, size, (*image)->Xsize, (*image)->Ysize, (*image)->Bands, VIPS_FORMAT_UCHAR);
+    g_free(pixels);
+    VipsImage *made = NULL;
+    return step(image, bare == NULL, bare)
+        && step(image, vips_copy(*image, &made, "interpretation", VIPS_INTERPRETATION_sRGB, NULL), made);
+}
+
+int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
+    VipsImage *made = NULL;
+    if (vips_thumbnail_image(
+            (VipsImage *)image, &made, width, "height", VIPS_MAX_COORD, "size", VIPS_SIZE_DOWN, NULL)) {
+        return CVIPS_FAILED;
+    }
+    if (!to_srgb(&made) || (made->Bands != 3 && made->Bands != 4) || !without_metadata(&made)) {
+        g_object_unref(made);
+        return CVIPS_FAILED;
+    }
+    *scaled = (cvips_image *)made;
+    return CVIPS_OK;
+}
+
+int32_t cvips_image_width(const cvips_image *image) {
+    return ((const VipsImage *)image)->Xsize;
+}
+
+int32_t cvips_image_height(const cvips_image *image) {
+    return ((const VipsImage *)image)->Ysize;
+}
+
+/// The image over white; without alpha, the image itself. The caller owns a reference to the result.
+static VipsImage *over_white(VipsImage *image) {
+    if (!vips_image_hasalpha(image)) return g_object_ref(image);
+    VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+    VipsImage *flat = NULL;
+    vips_flatten(image, &flat, "background", white, NULL);
+    vips_area_unref(VIPS_AREA(white));
+    return flat;
+}
+
+int cvips_average(cvips_image *image, uint8_t colour[3]) {
+    VipsImage *flat = over_white((VipsImage *)image);
+    if (!flat) return CVIPS_FAILED;
+    VipsImage *statistics = NULL;
+    int failed = vips_stats(flat, &statistics, NULL);
+    g_object_unref(flat);
+    if (failed) return CVIPS_FAILED;
+    for (int band = 0; band < 3; band++) {
+        // Row 0 of the statistics is all bands together; column 4 is the mean.
+        double mean = *VIPS_MATRIX(statistics, 4, band + 1);
+        colour[band] = (uint8_t)VIPS_CLIP(0.0, mean + 0.5, 255.0);
+    }
+    g_object_unref(statistics);
+    return CVIPS_OK;
+}
+
+int cvips_encode_jpeg(cvips_image *image, int32_t quality, void **bytes, size_t *length) {
+    VipsImage *flat = over_white((VipsImage *)image);
+    if (!flat) return CVIPS_FAILED;
+    int failed = vips_jpegsave_buffer(
+        flat, bytes, length, "Q", (int)quality, "strip", TRUE, "interlace", TRUE, "optimize_coding", TRUE, NULL);
+    g_object_unref(flat);
+    return failed ? CVIPS_FAILED : CVIPS_OK;
+}
+
+int cvips_encode_webp(cvips_image *image, int32_t quality, void **bytes, size_t *length) {
+    int failed = vips_webpsave_buffer(
+        (VipsImage *)image, bytes, length, "Q", (int)quality, "strip", TRUE, "smart_subsample", TRUE, NULL);
+    return failed ? CVIPS_FAILED : CVIPS_OK;
+}
+
+char *cvips_take_error(void) {
+    return vips_error_buffer_copy();
+}
+
+void cvips_image_free(cvips_image *image) {
+    g_object_unref(image);
+}
+
+void cvips_free(void *bytes) {
+    g_free(bytes);
+}

@@ -1,0 +1,74 @@
+// A plain C face of libvips, whose own functions take variable arguments and glib types, neither of which Swift reads.
+//
+// Every function may be called from several threads at once, after cvips_start has returned.
+// The text of an error comes from a buffer that all threads share: of two errors at once, the text may be the other's.
+
+#ifndef CVIPS_H
+#define CVIPS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What became of a call.
+enum cvips_status {
+    CVIPS_OK = 0,
+    /// libvips would read the bytes with another loader than the one named, or lacks it.
+    CVIPS_OTHER_LOADER = 1,
+    /// libvips reported an error: see cvips_take_error.
+    CVIPS_FAILED = 2,
+};
+
+/// What an image's header says.
+struct cvips_header {
+    /// Pixels, of the first frame, after the orientation in its metadata was applied.
+    int32_t width, height;
+    /// 1 for a still image.
+    int32_t frames;
+};
+
+/// A decoded image in memory.
+typedef struct cvips_image cvips_image;
+
+/// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before all others.
+/// Returns CVIPS_OK or CVIPS_FAILED.
+int cvips_start(void);
+
+/// The version of libvips, as in "8.14.1". The text is static.
+const char *cvips_version(void);
+
+/// Whether libvips has the loader, as in "jpegload_buffer".
+int cvips_has_loader(const char *loader);
+
+/// Reads the header of an image without decoding it.
+int cvips_read_header(const void *bytes, size_t length, const char *loader, struct cvips_header *header);
+
+/// Decodes an image; a JPEG, which can be decoded smaller at no cost, perhaps at a fraction of its size, but no smaller
+/// than twice `width`, its size permitting. An image that is cut short or damaged is an error.
+/// On CVIPS_OK, scale the image with cvips_scale and free it with cvips_image_free.
+int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t width, cvips_image **image);
+
+/// Scales a decoded image down to `width` pixels; it is never enlarged. What comes out is upright and in 8-bit sRGB,
+/// has 3 bands or 4 with alpha, and no metadata. On CVIPS_OK, free it with cvips_image_free.
+int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled);
+
+// The functions below take scaled images only.
+
+int32_t cvips_image_width(const cvips_image *image);
+int32_t cvips_image_height(const cvips_image *image);
+
+/// The average colour over white: red, green, blue.
+int cvips_average(cvips_image *image, uint8_t colour[3]);
+
+/// Encodes an image without any metadata; alpha is laid over white. Free the bytes with cvips_free.
+int cvips_encode_jpeg(cvips_image *image, int32_t quality, void **bytes, size_t *length);
+
+/// Encodes an image; alpha is kept. libvips may write its resolution as Exif. Free the bytes with cvips_free.
+int cvips_encode_webp(cvips_image *image, int32_t quality, void **bytes, size_t *length);
+
+/// Takes the text of the errors so far and clears it. Free it with cvips_free.
+char *cvips_take_error(void);
+
+void cvips_image_free(cvips_image *image);
+void cvips_free(void *bytes);
+
+#endif

@@ -1,0 +1,72 @@
+import CVips
+
+/// A decoded image in memory, as large as its variants need it; freed with its owner.
+struct DecodedImage: ~Copyable {
+    private let pointer: OpaquePointer
+
+    /// Takes over an image that `cvips_decode` made.
+    init(owning pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        cvips_image_free(pointer)
+    }
+
+    /// The image, scaled down to `width` pixels if it is wider.
+    func scaled(to width: Int) throws(ImageFault) -> ScaledImage {
+        var scaled: OpaquePointer?
+        let status = cvips_scale(pointer, Int32(width), &scaled)
+        guard status == Int32(CVIPS_OK.rawValue), let scaled else { throw .notEncoded(reason: takeVipsError()) }
+        return ScaledImage(owning: scaled)
+    }
+}
+
+/// Pixels, and nothing else: upright, in 8-bit sRGB, with or without alpha; freed with their owner.
+struct ScaledImage: ~Copyable {
+    private let pointer: OpaquePointer
+
+    /// Takes over an image that `cvips_scale` made.
+    init(owning pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        cvips_image_free(pointer)
+    }
+
+    var width: Int { Int(cvips_image_width(pointer)) }
+    var height: Int { Int(cvips_image_height(pointer)) }
+
+    /// The average over white.
+    func averageColour() throws(ImageFault) -> RenderedImage.Colour {
+        var colour: (UInt8, UInt8, UInt8) = (0, 0, 0)
+        let status = withUnsafeMutableBytes(of: &colour) { bytes in
+            bytes.withMemoryRebound(to: UInt8.self) { cvips_average(pointer, $0.baseAddress) }
+        }
+        guard status == Int32(CVIPS_OK.rawValue) else { throw .notEncoded(reason: takeVipsError()) }
+        return RenderedImage.Colour(red: colour.0, green: colour.1, blue: colour.2)
+    }
+
+    func encoded(as format: ImageVariant.Format, quality: Int) throws(ImageFault) -> [UInt8] {
+        var bytes: UnsafeMutableRawPointer?
+        var length = 0
+        let status =
+            switch format {
+            case .jpeg: cvips_encode_jpeg(pointer, Int32(quality), &bytes, &length)
+            case .webp: cvips_encode_webp(pointer, Int32(quality), &bytes, &length)
+            }
+        guard status == Int32(CVIPS_OK.rawValue), let bytes else { throw .notEncoded(reason: takeVipsError()) }
+        defer { cvips_free(bytes) }
+        let file = Array(UnsafeRawBufferPointer(start: bytes, count: length))
+        return format == .webp ? WebPContainer.withoutMetadata(file) : file
+    }
+}
+
+/// The last line of what libvips has to say about an error, which names the fault rather than the way to it.
+func takeVipsError() -> String {
+    guard let text = cvips_take_error() else { return "no reason given" }
+    defer { cvips_free(text) }
+    let lines = String(cString: text).split(whereSeparator: \.isNewline)
+    return lines.last.map(String.init) ?? "no reason given"
+}

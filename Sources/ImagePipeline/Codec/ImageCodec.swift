@@ -1,0 +1,116 @@
+import CVips
+
+/// Decodes photos and encodes them anew, in the sizes that a page needs; the only Swift that sees libvips.
+///
+/// What comes out holds pixels and nothing else: no EXIF, GPS position, XMP, colour profile or thumbnail. It is upright
+/// and in sRGB. The same bytes and variants give the same bytes, as long as `revision` is the same.
+/// It does not wait, block on a lock or use other threads: call it from as many tasks as there are cores.
+public struct ImageCodec: Sendable {
+    /// What is refused as too large.
+    public let limits: ImageLimits
+
+    /// A codec.
+    ///
+    /// The first one starts libvips, which takes some hundredths of a second.
+    ///
+    /// - Throws: `ImageFault.libraryUnavailable` if libvips cannot be started.
+    public init(limits: ImageLimits = ImageLimits()) throws(ImageFault) {
+        guard Self.startStatus == Int32(CVIPS_OK.rawValue) else {
+            throw .libraryUnavailable(reason: takeVipsError())
+        }
+        self.limits = limits
+    }
+
+    private static let startStatus = cvips_start()
+
+    /// Changes when the same image may come out in other bytes: for the names or keys of a cache.
+    public var revision: String { "1-vips-\(String(cString: cvips_version()))" }
+
+    /// Whether the installed libvips decodes this format.
+    public func canDecode(_ format: ImageFormat) -> Bool { cvips_has_loader(format.loader) != 0 }
+
+    /// Reads an image's header and checks it against the limits; no pixel is decoded.
+    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
+        if bytes.isEmpty { throw .empty }
+        guard bytes.count <= limits.maximumBytes else {
+            throw .tooManyBytes(bytes.count, limit: limits.maximumBytes)
+        }
+        guard let format = ImageFormat(recognizing: bytes) else {
+            throw .notAnImage(looksLike: FileSignature.guess(bytes))
+        }
+        guard canDecode(format) else { throw .unsupported(format) }
+
+        var raw = cvips_header()
+        let status = bytes.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, &raw) }
+        try check(status, format)
+        let header = ImageHeader(
+            format: format,
+            width: Int(raw.width),
+            height: Int(raw.height),
+            frames: max(Int(raw.frames), 1)
+        )
+        guard header.width * header.height <= limits.maximumPixels else {
+            throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
+        }
+        guard header.frames <= limits.maximumFrames else {
+            throw .tooManyFrames(header.frames, limit: limits.maximumFrames)
+        }
+        return header
+    }
+
+    /// Decodes an image and encodes it in each variant, scaled down where it is wider and never up.
+    ///
+    /// Two variants that come out equal, since both are wider than the image, are made once. Without variants the image
+    /// is only checked: it is decoded, and its colour is found.
+    public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> RenderedImage {
+        let header = try inspect(bytes)
+        let wanted = distinct(variants, widest: header.width)
+        var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
+        let decoded = try decode(bytes, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
+        for width in Set(wanted.map(\.width)) {
+            let scaled = try decoded.scaled(to: width)
+            for (index, output) in wanted.enumerated() where output.width == width {
+                images[index] = EncodedImage(
+                    variant: output.variant,
+                    width: scaled.width,
+                    height: scaled.height,
+                    bytes: try scaled.encoded(as: output.variant.format, quality: output.variant.quality)
+                )
+            }
+        }
+        let colour = try decoded.scaled(to: Self.sampleWidth).averageColour()
+        return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
+    }
+
+    /// Pixels from left to right that are enough to find a colour.
+    private static let sampleWidth = 64
+
+    /// The variants without those that come out like an earlier one, each with the width it really gets.
+    private func distinct(_ variants: [ImageVariant], widest: Int) -> [(variant: ImageVariant, width: Int)] {
+        var seen: Set<ImageVariant> = []
+        return variants.compactMap { variant in
+            let width = min(variant.width, widest)
+            let made = ImageVariant(width: width, format: variant.format, quality: variant.quality)
+            return seen.insert(made).inserted ? (variant, width) : nil
+        }
+    }
+
+    private func decode(_ bytes: [UInt8], _ format: ImageFormat, forWidth width: Int) throws(ImageFault) -> DecodedImage
+    {
+        var image: OpaquePointer?
+        let status = bytes.withUnsafeBytes {
+            cvips_decode($0.baseAddress, $0.count, format.loader, Int32(width), &image)
+        }
+        try check(status, format)
+        guard let image else { throw .damaged(format, reason: "nothing was decoded") }
+        return DecodedImage(owning: image)
+    }
+
+    private func check(_ status: Int32, _ format: ImageFormat) throws(ImageFault) {
+        switch status {
+        case Int32(CVIPS_OK.rawValue): return
+        case Int32(CVIPS_OTHER_LOADER.rawValue): throw .damaged(format, reason: "it only begins like one")
+        default: throw .damaged(format, reason: takeVipsError())
+        }
+    }
+}
