@@ -27,6 +27,7 @@ let package = Package(
     name: "recipesite",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "recipesite", targets: ["recipesite"]),
         .library(name: "MustacheEngine", targets: ["MustacheEngine"]),
     ],
     dependencies: [
@@ -40,6 +41,20 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        // The command line.
+        .executableTarget(
+            name: "recipesite",
+            dependencies: [
+                "SiteGenerator",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: swift),
+
+        // The joiner.
+        module(
+            "SiteGenerator",
+            ["CBundledSite", "CFileSystem", "CommonMark", "ImagePipeline", "MustacheEngine", "RecipeFeed", "SafeFetch"]),
+
         // The leaves, which do not know each other.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
@@ -62,6 +77,8 @@ let package = Package(
         .systemLibrary(
             name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CLibVips"]),
+        .target(name: "CFileSystem"),
+        .target(name: "CBundledSite", exclude: ["Sample", "list-files.sh"]),
 
         // Tests.
         .target(
@@ -77,6 +94,9 @@ let package = Package(
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
+        tests(of: "SiteGenerator", ["TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["recipesite", "TestSupport", "ImagePipeline"], swiftSettings: swift),
     ],
     cLanguageStandard: .gnu2x
 )

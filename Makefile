@@ -1,0 +1,57 @@
+# Two commands set everything up: `make site` and `make test`. Both can be run again and again.
+
+SHELL := /bin/sh
+BUILD := .build/release/recipesite
+
+.PHONY: help site test lint format packages swift clean
+
+help:
+	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
+	@echo "make test   install what is missing and run every test"
+	@echo "make lint   check the layout of the Swift code;  make format  mend it"
+	@echo "make clean  remove what was built"
+
+site: packages swift
+	swift build -c release --product recipesite
+	$(BUILD) build
+
+test: packages swift lint
+	swift build --build-tests
+	swift test --skip-build
+
+lint: swift
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+format: swift
+	swift format --in-place --recursive Package.swift Sources Tests
+
+clean:
+	rm -rf .build site .recipesite
+
+swift:
+	@command -v swift >/dev/null || { \
+	  echo "Swift 6.2 or later is needed and was not found. Install it from https://www.swift.org/install and try again." >&2; \
+	  exit 1; }
+
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
+packages:
+	@if command -v dpkg >/dev/null && command -v apt-get >/dev/null; then \
+	  missing=; \
+	  for package in pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev; do \
+	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	  done; \
+	  if [ -n "$$missing" ]; then \
+	    echo "Installing$$missing"; \
+	    as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	    { $$as_root apt-get update -qq && \
+	      DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -qq --no-install-recommends $$missing; } || { \
+	      echo "Could not install$$missing. Install them by hand and try again." >&2; exit 1; }; \
+	  fi; \
+	elif command -v brew >/dev/null; then \
+	  for formula in pkgconf vips cmark-gfm; do \
+	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
+	  done; \
+	elif ! pkg-config --exists vips libcmark-gfm 2>/dev/null; then \
+	  echo "Neither apt-get nor Homebrew was found. Install libvips and cmark-gfm with their headers, then try again." >&2; \
+	  exit 1; \
+	fi

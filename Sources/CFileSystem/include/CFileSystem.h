@@ -1,0 +1,10 @@
+#ifndef CFILESYSTEM_H
+#define CFILESYSTEM_H
+
+/// Lets two paths of one file system change places in one step.
+///
+/// Linux `renameat2` with `RENAME_EXCHANGE`, macOS `renamex_np` with `RENAME_SWAP`: calls that Swift's overlays lack.
+/// Returns 0, or -1 with `errno` set; `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.
+int exchange_paths(const char *first, const char *second);
+
+#endif

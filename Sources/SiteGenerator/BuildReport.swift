@@ -1,0 +1,51 @@
+/// What a build did.
+public struct BuildReport: Sendable, Encodable {
+    /// Where the recipes came from, as a person would name it.
+    public var source: String
+    /// How many recipes the site has.
+    public var recipes: Int
+    /// How many cuisines they belong to.
+    public var cuisines: Int
+    /// How many pages were rendered.
+    public var pages: Int
+    /// What became of the photos.
+    public var photos: PhotoCounts
+    /// What was written.
+    public var published: PublishedCounts
+    /// From start to end, in seconds.
+    public var seconds: Double
+    /// What was skipped and why.
+    public var warnings: [Diagnostic]
+}
+
+/// How many photos came from where; each web address or file counts once.
+public struct PhotoCounts: Sendable, Hashable, Encodable {
+    /// Loaded and resized by this build.
+    public var new = 0
+    /// Taken from the cache.
+    public var cached = 0
+    /// Not to be had; shown as a placeholder.
+    public var failed = 0
+}
+
+/// What a publishing did to the output folder.
+public struct PublishedCounts: Sendable, Hashable, Encodable {
+    /// How many files the site has.
+    public var files = 0
+    /// How many bytes they have together.
+    public var bytes = 0
+    /// How many of them are new or have other bytes than before.
+    public var changed = 0
+    /// How many files of the build before are gone.
+    public var removed = 0
+}
+
+/// How far a build has come.
+public enum BuildProgress: Sendable, Hashable {
+    /// The feed is being pulled.
+    case readingFeed
+    /// So many of the photos are done.
+    case preparingPhotos(done: Int, total: Int)
+    /// The pages are being rendered and written.
+    case publishing
+}

@@ -1,0 +1,91 @@
+/// One thing that a person should know about their feed, templates, notes or machine.
+///
+/// Printed in the one form that all parts share: `FILE:LINE:COLUMN: error: what is wrong`, then the source line
+/// with a caret, then what to do about it.
+public struct Diagnostic: Error, Sendable, Hashable, Encodable {
+    /// How much it matters.
+    public enum Severity: String, Sendable, Encodable {
+        /// Nothing was published because of it.
+        case error
+        /// The site was published without something.
+        case warning
+    }
+
+    /// A line of the file, and what in it is meant.
+    public struct Excerpt: Sendable, Hashable, Encodable {
+        /// The line, or the part of it around the place.
+        public var text: String
+        /// The first character that is meant, counted from 0.
+        public var offset: Int
+        /// How many characters are meant; at least 1.
+        public var length: Int
+    }
+
+    /// How much it matters.
+    public var severity: Severity
+    /// The file, as a path or a URL; nil where it is about none.
+    public var file: String?
+    /// Counted from 1.
+    public var line: Int?
+    /// Counted from 1, as an editor counts.
+    public var column: Int?
+    /// What is wrong, in one sentence without a full stop.
+    public var message: String
+    /// The line that is meant.
+    public var excerpt: Excerpt?
+    /// Further lines, such as the templates that led here.
+    public var notes: [String] = []
+    /// What to do about it.
+    public var help: String?
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The lines to print, without a line feed at the end.
+    public var description: String {
+        var lines = [([place, "\(severity.rawValue): \(message)"].compactMap(\.self)).joined(separator: ": ")]
+        if let excerpt {
+            let gutter = line.map(String.init) ?? ""
+            let blank = String(repeating: " ", count: gutter.count)
+            let caret = String(repeating: "^", count: max(1, excerpt.length))
+            // Tabs are kept in front of the caret, so that it stands where the terminal put the character.
+            let indent = excerpt.text.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " }.joined()
+            lines.append("  \(gutter) | \(excerpt.text)")
+            lines.append("  \(blank) | \(indent)\(caret)")
+        }
+        lines += notes.map { "  \($0)" }
+        if let help { lines.append("  help: \(help)") }
+        return lines.joined(separator: "\n")
+    }
+
+    private var place: String? {
+        guard let file else { return nil }
+        return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    }
+}
+
+/// Why a build ended without a site.
+public struct BuildFailure: Error, Sendable {
+    /// What kind of failure it is, as an exit code tells a script.
+    public enum Kind: Sendable {
+        /// The feed, a template, a note or the configuration is wrong.
+        case badData
+        /// The feed, or the host that serves it, cannot be had now.
+        case unavailable
+        /// The site's folder cannot be written.
+        case cannotWrite
+    }
+
+    /// What kind of failure it is.
+    public let kind: Kind
+    /// What went wrong; at least one error.
+    public let diagnostics: [Diagnostic]
+
+    init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+        self.kind = kind
+        self.diagnostics = diagnostics
+    }
+
+    init(_ kind: Kind, _ message: String, file: String? = nil, help: String? = nil) {
+        self.init(kind, [Diagnostic(severity: .error, file: file, message: message, help: help)])
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SafeFetch
+
+/// Gets a photo's bytes from wherever a feed may name it.
+struct PhotoLoader: Sendable {
+    let fetcher: Fetcher
+    /// The folder of a feed on disk; files outside it are not read.
+    let feedFolder: URL?
+    static let limits = FetchLimits(bytes: 20 << 20, deadline: .seconds(30), tries: 2)
+
+    func load(_ url: URL) async throws -> [UInt8] {
+        switch url.scheme {
+        case "http", "https": try await fetcher.fetch(url, limits: Self.limits)
+        case BundledSite.scheme: try BundledSite.read(url)
+        default: try readFile(url)
+        }
+    }
+
+    /// Reads a file below the feed's folder, also after every symbolic link on the way is followed.
+    private func readFile(_ url: URL) throws -> [UInt8] {
+        let file = url.resolvingSymlinksInPath().pathComponents
+        guard let folder = feedFolder?.resolvingSymlinksInPath().pathComponents, file.starts(with: folder) else {
+            throw UnreadablePhoto(reason: "it lies outside the feed's folder")
+        }
+        let values = try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+        guard values.isRegularFile == true else { throw UnreadablePhoto(reason: "it is not a file") }
+        guard values.fileSize ?? 0 <= Self.limits.bytes else { throw FetchError.tooLarge(limit: Self.limits.bytes) }
+        return [UInt8](try Data(contentsOf: url))
+    }
+}
+
+private struct UnreadablePhoto: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { reason }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A file that a site is made of.
+struct SourceFile: Sendable {
+    /// Its path in the site's folder, such as `Public/notes/shakshuka.md`.
+    let path: String
+    /// The path that messages show.
+    let shownPath: String
+    let content: FileContent
+
+    /// Its text, which must be UTF-8.
+    func text() throws(Diagnostic) -> String {
+        guard let text = String(validating: try bytes(), as: UTF8.self) else {
+            throw Diagnostic(
+                severity: .error, file: shownPath, message: "this file is not UTF-8 text", help: "save it as UTF-8")
+        }
+        return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    }
+
+    func bytes() throws(Diagnostic) -> [UInt8] {
+        do {
+            return try content.read()
+        } catch {
+            throw Diagnostic(severity: .error, file: shownPath, message: "cannot be read: \(error.plainWords)")
+        }
+    }
+}
+
+/// The bytes of a file, or where they lie.
+enum FileContent: Sendable {
+    case bytes([UInt8])
+    case file(URL)
+    /// Bytes that something else holds, such as the image cache.
+    case stored(@Sendable () throws -> [UInt8])
+
+    func read() throws -> [UInt8] {
+        switch self {
+        case .bytes(let bytes): bytes
+        case .file(let url): [UInt8](try Data(contentsOf: url))
+        case .stored(let read): try read()
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import RecipeFeed
+
+/// What a site is about, before it has a look: recipes by cuisine, with the author's notes, and pages.
+struct Site: Sendable {
+    /// In alphabetical order.
+    let cuisines: [Cuisine]
+    /// The Markdown pages, by their paths.
+    let pages: [TextDocument]
+    /// The about page, where the site has a `README.md`.
+    let about: TextDocument?
+
+    /// The site's name: what its `README.md` is headed with.
+    var name: String { about?.title ?? "Recipes" }
+
+    var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
+    var recipeCount: Int { cuisines.reduce(0) { $0 + $1.recipes.count } }
+
+    /// A cuisine and its recipes, in the feed's order.
+    struct Cuisine: Sendable {
+        let name: String
+        let slug: String
+        let recipes: [SiteRecipe]
+    }
+
+    /// A recipe in its place on the site.
+    struct SiteRecipe: Sendable {
+        let recipe: Recipe
+        let slug: String
+        let note: SourceFile?
+
+        /// The path of its page in the published folder.
+        var path: String { "recipes/\(slug).html" }
+    }
+}
+
+extension Site {
+    /// Puts recipes, notes and pages in their places.
+    ///
+    /// Cuisines are ordered as a reader of English would look them up, whatever the machine's language, so that
+    /// the same inputs give the same site everywhere.
+    init(recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?) {
+        var order: [String] = []
+        var members: [String: [SiteRecipe]] = [:]
+        for (recipe, slug) in zip(recipes, slugs) {
+            if members[recipe.cuisine] == nil { order.append(recipe.cuisine) }
+            members[recipe.cuisine, default: []].append(SiteRecipe(recipe: recipe, slug: slug, note: notes[recipe.id]))
+        }
+        let english = Locale(identifier: "en")
+        let sorted = order.sorted { left, right in
+            switch left.compare(right, options: [.caseInsensitive, .diacriticInsensitive], locale: english) {
+            case .orderedAscending: true
+            case .orderedDescending: false
+            case .orderedSame: left < right
+            }
+        }
+        let cuisineSlugs = Slug.unique(
+            sorted, name: { $0 }, id: { $0.utf8.map { String($0, radix: 16) }.joined() }, fallback: "cuisine")
+        cuisines = zip(sorted, cuisineSlugs).map { name, slug in
+            Cuisine(name: name, slug: slug, recipes: members[name] ?? [])
+        }
+        self.pages = pages
+        self.about = about
+    }
+}

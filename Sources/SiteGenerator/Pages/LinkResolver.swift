@@ -1,0 +1,66 @@
+import CommonMark
+import Foundation
+
+/// Finds what the relative links of a Markdown file mean on the published site.
+///
+/// An author links to files as they lie in the site's folder (`../measures.md`, `Public/photo.jpg`), so that the links work in an
+/// editor and on a code host too; or to pages as they are published (`recipes/shakshuka.html`).
+struct LinkResolver {
+    private let assets: AssetIndex
+    /// The published paths of what lies in the site's folder.
+    private let pages: [String: String]
+
+    init(site: Site, assets: AssetIndex) {
+        self.assets = assets
+        var pages = ["": "index.html", "index.html": "index.html"]
+        for recipe in site.recipes {
+            pages[recipe.path] = recipe.path
+            if let note = recipe.note { pages[note.path] = recipe.path }
+        }
+        for document in site.pages + [site.about].compactMap(\.self) {
+            pages[document.file.path] = document.path
+            pages[document.path] = document.path
+        }
+        self.pages = pages
+    }
+
+    /// What a link in `file` becomes on the page at `path`.
+    func target(of link: MarkdownLink, in file: SourceFile, shownAt path: String) -> LinkTarget {
+        let parts = link.destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let written = String(parts.first ?? "")
+        guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
+            return .refuse(reason: "it leads out of the site's folder")
+        }
+        do {
+            guard let published = try publishedPath(of: source) else {
+                return .refuse(reason: "the site publishes nothing that is called \(written)")
+            }
+            let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+            return .replace(path.wayToTop + Self.percentEncoded(published) + fragment)
+        } catch {
+            return .refuse(reason: "\(written) cannot be read: \(error.plainWords)")
+        }
+    }
+
+    private func publishedPath(of source: String) throws -> String? {
+        let path = source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
+        return try pages[source] ?? pages[path] ?? assets.reference(to: path)
+    }
+
+    /// A path relative to a file's folder; nil where it leads above the site's folder.
+    private static func join(_ file: String, _ relative: String) -> String? {
+        var parts = file.split(separator: "/").dropLast()
+        for part in relative.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private static func percentEncoded(_ path: String) -> String {
+        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    }
+}

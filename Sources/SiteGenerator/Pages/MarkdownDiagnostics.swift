@@ -1,0 +1,25 @@
+import CommonMark
+
+extension SourceFile {
+    /// The file as Markdown, its failure as a diagnostic.
+    func document(
+        _ options: MarkdownOptions = MarkdownOptions(), resolve: (MarkdownLink) -> LinkTarget
+    ) throws(Diagnostic) -> MarkdownDocument {
+        let text = try text()
+        do {
+            return try renderMarkdown(text, options: options, resolve: resolve)
+        } catch {
+            throw Diagnostic(
+                severity: .error, file: shownPath, line: error.line, message: error.message, help: error.help)
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Something that a Markdown file asked for and does not get.
+    init(_ problem: MarkdownProblem, in file: SourceFile) {
+        self.init(
+            severity: .warning, file: file.shownPath, line: problem.line, column: problem.column,
+            message: problem.message, help: problem.help)
+    }
+}

@@ -1,0 +1,69 @@
+import MustacheEngine
+
+/// What every page shows around its own content.
+struct PageFrame: Sendable {
+    /// The way from the page to the site's top: `""`, `"../"` and so on.
+    let root: String
+    let siteName: String
+    /// What the browser's tab shows.
+    let title: String
+    /// One sentence about the page, for search engines and previews.
+    let summary: String?
+    /// The page's absolute address, where the site's is known.
+    let canonicalURL: String?
+    let links: List<PageLink>
+    let assets: AssetIndex
+}
+
+/// A page that a template renders.
+protocol SitePage: TemplateModel {
+    /// The template's name.
+    static var template: String { get }
+    var frame: PageFrame { get }
+}
+
+extension SitePage {
+    /// The declarations of what every page has.
+    static var frameFields: [Field<Self>] {
+        [
+            .text("root", "The way from this page to the site's top, to put before a path: \"\" or \"../\".") {
+                $0.frame.root
+            },
+            .text("siteName", "The site's name: what its README.md is headed with.") { $0.frame.siteName },
+            .text("title", "What the browser's tab shows.") { $0.frame.title },
+            .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
+            .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.frame.canonicalURL },
+            .flag("hasLinks", "Whether the site has pages of its own, such as the about page.") {
+                !$0.frame.links.isEmpty
+            },
+            .list("links", "The site's own pages, such as the about page.") { $0.frame.links },
+            .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {
+                page, path in
+                try page.frame.address(ofAsset: path)
+            },
+        ]
+    }
+}
+
+extension PageFrame {
+    fileprivate func address(ofAsset path: String) throws -> String {
+        if let reference = try assets.reference(to: path) { return root + reference }
+        let nearest = nearestName(to: path, among: assets.paths).map { "; did you mean \($0)?" } ?? ""
+        throw MissingAsset(description: "Public has no file \(path)\(nearest)")
+    }
+}
+
+private struct MissingAsset: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A link to one of the site's own pages.
+struct PageLink: TemplateModel {
+    let title: String
+    let path: String
+
+    static let fields = Fields<PageLink>(
+        "page link",
+        .text("title", "What the page is headed with.") { $0.title },
+        .text("path", "The page's path from the site's top.") { $0.path })
+}

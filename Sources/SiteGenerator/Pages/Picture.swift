@@ -1,0 +1,37 @@
+import ImagePipeline
+import MustacheEngine
+
+/// A photo as an `img` element shows it.
+struct Picture: TemplateModel {
+    /// The paths of its renditions from the site's top, and their widths in pixels, narrowest first.
+    let sources: [(path: String, width: Int)]
+    let width: Int
+    let height: Int
+    let colour: String
+    let root: String
+
+    static let fields = Fields<Picture>(
+        "picture",
+        .text("src", "The address of its widest rendition.") { $0.sources.last.map { picture in picture.path } },
+        .text("srcset", "All renditions with their widths, for an img's srcset.") { $0.srcset },
+        .number("width", "The width of the widest rendition, in pixels.") { $0.width },
+        .number("height", "The height of the widest rendition, in pixels.") { $0.height },
+        .text("colour", "Its average colour as #rrggbb, to show until it is there.") { $0.colour })
+
+    /// Makes a picture for a page that is `root` away from the site's top.
+    init?(_ photo: Photo?, root: String) {
+        guard let photo, let widest = photo.renditions.last else { return nil }
+        sources = photo.renditions.map { (root + $0.publishedPath, $0.width) }
+        width = widest.width
+        height = widest.height
+        colour = photo.colour
+        self.root = root
+    }
+
+    private var srcset: String { sources.map { "\($0.path) \($0.width)w" }.joined(separator: ", ") }
+}
+
+extension Photo.Rendition {
+    /// Named for its bytes, so that equal photos are published once and a changed one under another name.
+    var publishedPath: String { "images/\(digest.short)-\(width).\(format.fileExtension)" }
+}

@@ -1,0 +1,26 @@
+import ImagePipeline
+
+/// The photos of a site's recipes, by the recipe's id.
+struct PhotoGallery: Sendable {
+    /// What lists show: the small photo, or else the large one.
+    var thumbnails: [String: Photo] = [:]
+    /// What a recipe's page shows: the large photo, or else the small one.
+    var page: [String: Photo] = [:]
+
+    /// Each rendition once.
+    func outputFiles(from cache: ImageCache) -> [OutputFile] {
+        let renditions = Set((Array(thumbnails.values) + Array(page.values)).flatMap(\.renditions))
+        return renditions.map { rendition in
+            OutputFile(
+                path: rendition.publishedPath,
+                content: .stored {
+                    guard let bytes = cache.blob(rendition.digest) else { throw LostRendition() }
+                    return bytes
+                }, origin: "the image cache")
+        }
+    }
+}
+
+private struct LostRendition: Error, CustomStringConvertible {
+    let description = "a photo vanished from the image cache during the build; build again"
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ImagePipeline
+import RecipeFeed
+
+/// Gets the photos of all recipes, several at a time.
+struct PhotoPlanner {
+    let pipeline: ImagePipeline
+    /// How many recipes' photos are in the making at once.
+    private static let width = 16
+
+    private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+
+    /// What became of the photos.
+    struct Outcome: Sendable {
+        var gallery = PhotoGallery()
+        var counts = PhotoCounts()
+        var failures: [PhotoFailure] = []
+    }
+
+    /// The photos of every recipe; one that cannot be had is a failure in the outcome, never of the build.
+    func photos(
+        of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async -> Outcome {
+        var outcome = Outcome()
+        var attempts: [URL: Attempt] = [:]
+        var done = 0
+        await withTaskGroup(of: RecipePhotos.self) { group in
+            var waiting = recipes.makeIterator()
+            for _ in 0..<Self.width {
+                if let recipe = waiting.next() { group.addTask { await photos(of: recipe) } }
+            }
+            for await photos in group {
+                if let recipe = waiting.next() { group.addTask { await self.photos(of: recipe) } }
+                outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
+                outcome.gallery.page[photos.recipe] = photos.page
+                for attempt in photos.attempts {
+                    attempts[attempt.url] = attempt.joined(with: attempts[attempt.url])
+                }
+                done += 1
+                progress(done, recipes.count)
+            }
+        }
+        for attempt in attempts.values.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
+            switch attempt.result {
+            case .cached: outcome.counts.cached += 1
+            case .new: outcome.counts.new += 1
+            case .failed(let failure):
+                outcome.counts.failed += 1
+                outcome.failures.append(failure)
+            }
+        }
+        return outcome
+    }
+
+    // MARK: One recipe
+
+    private struct RecipePhotos: Sendable {
+        var recipe: String
+        var thumbnail: Photo?
+        var page: Photo?
+        var attempts: [Attempt]
+    }
+
+    /// One address that was asked for a photo.
+    private struct Attempt: Sendable {
+        enum Result: Sendable { case cached, new, failed(PhotoFailure) }
+        var url: URL
+        var result: Result
+
+        /// The same address may have been asked for another size: a failure counts most, cached least.
+        func joined(with other: Attempt?) -> Attempt {
+            guard let other else { return self }
+            return switch (result, other.result) {
+            case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
+            default: other
+            }
+        }
+    }
+
+    private func photos(of recipe: Recipe) async -> RecipePhotos {
+        let small = recipe.smallPhoto ?? recipe.largePhoto
+        let large = recipe.largePhoto ?? recipe.smallPhoto
+        var photos = RecipePhotos(recipe: recipe.id, attempts: [])
+        photos.thumbnail = await first(of: [small, recipe.largePhoto], as: Self.thumbnail, &photos.attempts)
+        photos.page = await first(of: [large, recipe.smallPhoto], as: Self.large, &photos.attempts)
+        return photos
+    }
+
+    private func first(of urls: [URL?], as variants: [ImageVariant], _ attempts: inout [Attempt]) async -> Photo? {
+        var tried: Set<URL> = []
+        for url in urls.compactMap(\.self) where tried.insert(url).inserted {
+            do {
+                let prepared = try await pipeline.photo(at: url, as: variants)
+                attempts.append(Attempt(url: url, result: prepared.wasCached ? .cached : .new))
+                return prepared.photo
+            } catch {
+                attempts.append(Attempt(url: url, result: .failed(error)))
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,29 @@
+/// A file of the site to be published.
+struct OutputFile: Sendable {
+    /// Its path in the published folder.
+    let path: String
+    let content: FileContent
+    /// The file that it was made from, for messages.
+    let origin: String
+}
+
+/// The files of a site, each path once.
+struct OutputTree: Sendable {
+    private(set) var files: [String: OutputFile] = [:]
+
+    /// Adds a file.
+    ///
+    /// - Throws: a diagnostic where another file has the path already. Paths that differ only in case count as the
+    ///   same, since many file systems hold them so.
+    mutating func add(_ file: OutputFile) throws(Diagnostic) {
+        if let other = files.updateValue(file, forKey: file.path.lowercased()) {
+            throw Diagnostic(
+                severity: .error, file: file.origin,
+                message: "would be published as \(file.path), and so would \(other.origin)",
+                help: "rename one of the two")
+        }
+    }
+
+    /// The files in the order of their paths.
+    var ordered: [OutputFile] { files.values.sorted { $0.path < $1.path } }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import SiteGenerator
+
+/// The command `recipesite build`.
+struct BuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Builds the site once.",
+        discussion: """
+            Pulls the feed, validates all of it, gets the photos, renders every page and puts the finished site into the \
+            output folder in one step. If anything is wrong, the folder stays as it was.
+            """)
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let options = try site.buildOptions()
+        let terminal = Terminal(output)
+        let builder = SiteBuilder(options) { terminal.show($0) }
+        do {
+            let report = try await builder.build()
+            terminal.finish(report, options)
+        } catch {
+            terminal.finish(error)
+            throw error.exitCode
+        }
+    }
+}

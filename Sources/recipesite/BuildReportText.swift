@@ -1,0 +1,52 @@
+import Foundation
+import SiteGenerator
+
+extension BuildReport {
+    /// The report as a person reads it.
+    func text(_ options: BuildOptions) -> String {
+        let folder = options.output.relativePath
+        var lines = [
+            "",
+            "  \(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")), from \(source)",
+            "  \(counted(pages, "page"))",
+            "  \(photoLine)",
+            "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",
+            "",
+        ]
+        if !warnings.isEmpty { lines[4] += "\n  \(counted(warnings.count, "warning")), see above" }
+        lines.append("The site is in \(folder) (\(duration)). Open \(folder)/index.html in a browser to look at it.")
+        if options.source == .sample {
+            lines.append("This is the built-in sample. For your own recipes: recipesite build --source URL-OR-FILE")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var photoLine: String {
+        let total = photos.new + photos.cached + photos.failed
+        if total == 0 { return "no photos" }
+        let failed = photos.failed == 0 ? "" : ", \(photos.failed) left out"
+        return "\(counted(total, "photo")): \(photos.new) new, \(photos.cached) cached\(failed)"
+    }
+
+    private var changeLine: String {
+        if published.changed == 0, published.removed == 0 { return "nothing changed" }
+        let removed = published.removed == 0 ? "" : ", \(published.removed) removed"
+        return "\(published.changed) new or changed\(removed)"
+    }
+
+    private var duration: String {
+        seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    private func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<10_000: "\(bytes) bytes"
+        case ..<1_000_000: "\(bytes / 1_000) KB"
+        default: String(format: "%.1f MB", Double(bytes) / 1_000_000)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import SiteGenerator
+
+extension BuildFailure {
+    /// The exit code that tells a script what happened (sysexits.h).
+    var exitCode: ExitCode {
+        switch kind {
+        case .badData: ExitCode(65)
+        case .unavailable: ExitCode(69)
+        case .cannotWrite: ExitCode(73)
+        }
+    }
+}

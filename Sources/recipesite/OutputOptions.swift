@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// The options that say how a command talks.
+struct OutputOptions: ParsableArguments {
+    /// The form of reports and diagnostics.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+    }
+
+    @Option(help: "The form of the report and of errors.")
+    var format = Format.text
+
+    @Flag(name: .shortAndLong, help: "Print errors and warnings only.")
+    var quiet = false
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The command line: options become one value, one call does the work, an exit code tells how it went.
+@main
+struct RecipeSite: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recipesite",
+        abstract: "Turns a recipe feed into a website.",
+        discussion: """
+            Start with `recipesite build`: without a source it builds the built-in sample, so that you see what comes \
+            out. Then name your own feed with --source.
+            """,
+        version: "0.1.0",
+        subcommands: [BuildCommand.self])
+}

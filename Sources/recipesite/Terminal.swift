@@ -1,0 +1,87 @@
+import Foundation
+import SiteGenerator
+import Synchronization
+
+/// Where a command prints: the report to standard output, everything else to standard error.
+final class Terminal: Sendable {
+    private let format: OutputOptions.Format
+    private let isQuiet: Bool
+    private let showsProgress: Bool
+    private let hasProgressLine = Mutex(false)
+
+    init(_ options: OutputOptions) {
+        format = options.format
+        isQuiet = options.quiet
+        showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1
+    }
+
+    // MARK: While it runs
+
+    /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
+    func show(_ progress: BuildProgress) {
+        guard showsProgress else { return }
+        hasProgressLine.withLock { isShown in
+            isShown = true
+            writeError("\r\u{1B}[K\(progress.line)")
+        }
+    }
+
+    private func clearProgress() {
+        hasProgressLine.withLock { isShown in
+            if isShown { writeError("\r\u{1B}[K") }
+            isShown = false
+        }
+    }
+
+    // MARK: At the end
+
+    func finish(_ report: BuildReport, _ options: BuildOptions) {
+        clearProgress()
+        for warning in report.warnings { print(warning) }
+        guard !isQuiet else { return }
+        switch format {
+        case .text: write(report.text(options))
+        case .json: write(Self.json(report, .prettyPrinted) + "\n")
+        }
+    }
+
+    func finish(_ failure: BuildFailure) {
+        clearProgress()
+        for diagnostic in failure.diagnostics { print(diagnostic) }
+        guard format == .text else { return }
+        let count = failure.diagnostics.count { $0.severity == .error }
+        writeError("\nNothing was published: \(count == 1 ? "1 error" : "\(count) errors").\n")
+    }
+
+    private func print(_ diagnostic: Diagnostic) {
+        switch format {
+        case .text: writeError("\(diagnostic)\n")
+        case .json: writeError(Self.json(diagnostic, []) + "\n")
+        }
+    }
+
+    // MARK: Streams
+
+    private static func json(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+        guard let data = try? encoder.encode(value) else {
+            preconditionFailure("reports hold only numbers and texts, which JSON can express")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+    private func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
+
+extension BuildProgress {
+    fileprivate var line: String {
+        switch self {
+        case .readingFeed: "Reading the feed …"
+        case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
+        case .publishing: "Writing the site …"
+        }
+    }
+}

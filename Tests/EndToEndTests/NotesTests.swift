@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@Suite("An author's note")
+struct NotesTests {
+    @Test("appears on its recipe's page, named after the page or after the uuid")
+    func appears() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            "Use *old* bread.\n\n## Steps\n\n1. Mash.\n2. Fry.\n", to: "Public/notes/bubble-squeak.md")
+        try site.folder.write(
+            "Torch it. See [scones](../recipes/scones.html).", to: "Public/notes/\(Feed.uuid(3).uppercased()).md")
+        let server = try await Feed.example.serve()
+        let run = try await site.build(from: server)
+        #expect(run.errors.isEmpty)
+        let bubble = try site.page("recipes/bubble-squeak.html")
+        #expect(bubble.text(of: "em") == ["old"])
+        #expect(bubble.headings(1).count == 1)
+        #expect(bubble.text(of: "li").contains("Mash."))
+        #expect(try site.page("recipes/creme-brulee.html").link("scones") == "../recipes/scones.html")
+        #expect(!(try site.page("recipes/scones.html").html.contains("class=\"note")))
+        #expect(try site.page("index.html").text(of: "p").count { $0 == "With notes" } == 2)
+        #expect(!site.folder.has("site/notes"))
+    }
+
+    @Test("that fits no recipe is a warning with the nearest name, and the site is built")
+    func warnsOfUnmatched() async throws {
+        let site = try Recipesite()
+        try site.folder.write("x", to: "Public/notes/bubbles-queak.md")
+        let server = try await Feed.example.serve()
+        let run = try await site.build(from: server)
+        #expect(run.errors.hasPrefix("Public/notes/bubbles-queak.md: warning: no recipe has the slug or uuid"))
+        #expect(run.errors.contains("did you mean bubble-squeak.md?"))
+        #expect(run.report.contains("1 warning"))
+    }
+
+    @Test("cannot add a script, a tag or a remote picture to a page; what it tried is told with its line")
+    func staysSafe() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            "First.\n\n<script>alert(1)</script>\n\n[go](javascript:alert(2)) ![pixel](https://spy.example/p.gif) [dead](nothing.html)\n",
+            to: "Public/notes/scones.md")
+        let server = try await Feed.example.serve()
+        let run = try await site.build(from: server)
+        let page = try site.page("recipes/scones.html")
+        #expect(!page.html.contains("<script"))
+        #expect(!page.html.contains("javascript:"))
+        #expect(page.pictures.isEmpty)
+        #expect(page.text.contains("dead"))
+        #expect(page.link("dead") == nil)
+        for line in ["3:1: warning", "5:1: warning", "5:27: warning"] {
+            #expect(run.errors.contains("Public/notes/scones.md:\(line)"), "\(run.errors)")
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A visitor")
+struct PagesTests {
+    @Test("finds the recipes by cuisine: cuisines in alphabetical order, the feed's order inside, a count on each")
+    func groupsByCuisine() async throws {
+        let home = try await exampleSite().page("index.html")
+        #expect(home.headings(2) == ["British 3", "French 1", "Thai 2"])
+        let recipes = home.links.filter { $0.target.hasPrefix("recipes/") }
+        #expect(
+            recipes.map(\.text) == [
+                "Bubble & Squeak", "Apple <Crumble>", "Scones", "Crème Brûlée", "Khao Soi", "Pad Thai",
+            ])
+    }
+
+    @Test("jumps to a cuisine from a list of links")
+    func jumpsToCuisines() async throws {
+        let home = try await exampleSite().page("index.html")
+        let jumps = home.links.filter { $0.target.hasPrefix("#") && $0.target != "#content" }
+        #expect(jumps.map(\.text) == ["British 3", "French 1", "Thai 2"])
+        #expect(jumps.allSatisfy { home.anchors.contains(String($0.target.dropFirst())) })
+    }
+
+    @Test("opens a recipe at an address made from its name, and reads its name and cuisine there")
+    func opensRecipe() async throws {
+        let site = try await exampleSite()
+        #expect(
+            try site.pages(below: "recipes") == [
+                "apple-crumble.html", "bubble-squeak.html", "creme-brulee.html", "khao-soi.html", "pad-thai.html",
+                "scones.html",
+            ])
+        let page = try site.page("recipes/apple-crumble.html")
+        #expect(page.headings(1) == ["Apple <Crumble>"])
+        #expect(page.link("British") == "../index.html#british")
+        #expect(page.link("All recipes") == "../index.html#british")
+    }
+
+    @Test("finds links to source and video where the feed has them, and no dead ones")
+    func linksOut() async throws {
+        let site = try await exampleSite()
+        let both = try site.page("recipes/khao-soi.html")
+        #expect(both.link("Source") == "https://cook.example/khao-soi?a=1&b=2")
+        #expect(both.link("Watch on YouTube") == "https://www.youtube.com/watch?v=khaosoi")
+        #expect(both.text.contains("Recipe from cook.example"))
+
+        let noVideo = try site.page("recipes/pad-thai.html")
+        #expect(noVideo.link("Source") == "https://www.noodles.example/")
+        #expect(noVideo.link("Watch on YouTube") == nil)
+
+        let noSource = try site.page("recipes/creme-brulee.html")
+        #expect(noSource.link("Source") == nil)
+        #expect(noSource.link("Watch on YouTube") == "https://youtu.be/creme")
+
+        let neither = try site.page("recipes/scones.html")
+        #expect(neither.link("Source") == nil)
+        #expect(neither.link("Watch on YouTube") == nil)
+        #expect(!neither.text.contains("Recipe from"))
+    }
+
+    @Test("goes on to the recipes before and after it in the same cuisine")
+    func goesToNeighbours() async throws {
+        let site = try await exampleSite()
+        let middle = try site.page("recipes/apple-crumble.html")
+        #expect(middle.link("Previous in British Bubble & Squeak") == "../recipes/bubble-squeak.html")
+        #expect(middle.link("Next in British Scones") == "../recipes/scones.html")
+        let only = try site.page("recipes/creme-brulee.html")
+        #expect(!only.links.contains { $0.text.hasPrefix("Next") || $0.text.hasPrefix("Previous") })
+    }
+
+    @Test("reads friendly words where there are no recipes yet")
+    func seesEmptyState() async throws {
+        let server = try await Feed(recipes: []).serve()
+        let site = try Recipesite()
+        let run = try await site.build(from: server)
+        let home = try site.page("index.html")
+        #expect(home.headings(2) == ["No recipes yet"])
+        #expect(home.text.contains("new recipes appear here"))
+        #expect(run.report.contains("0 recipes in 0 cuisines"))
+        #expect(try site.pages() == ["404.html", "index.html"])
+    }
+
+    @Test("reads the site's README as its about page, and Markdown files as pages, linked from everywhere")
+    func readsPages() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            "# Our kitchen\n\nSee [the oven](Public/tips/oven.md) and ![stove](Public/stove.png).", to: "README.md")
+        try site.folder.write(
+            "# Oven marks\n\n| °C | Gas |\n|--|--|\n| 180 | 4 |\n\n- [x] ~~preheat~~ https://oven.example",
+            to: "Public/oven-marks.md")
+        try site.folder.write("Low and slow. [Home](../../README.md#top)", to: "Public/tips/oven.md")
+        try site.folder.write(TestPhoto.png(width: 8, height: 8), to: "Public/stove.png")
+        let server = try await Feed.example.serve()
+        try await site.build(from: server)
+
+        let about = try site.page("about.html")
+        #expect(about.headings(1) == ["Our kitchen"])
+        #expect(about.link("the oven") == "tips/oven.html")
+        let stove = try #require(about.pictures.first { $0.alternative == "stove" })
+        #expect(site.folder.has("site/\(stove.source)"))
+
+        let oven = try site.page("oven-marks.html")
+        #expect(oven.text(of: "td") == ["180", "4"])
+        #expect(oven.text(of: "del") == ["preheat"])
+        #expect(oven.link("https://oven.example") == "https://oven.example")
+        #expect(oven.html.contains("type=\"checkbox\""))
+
+        #expect(try site.page("tips/oven.html").headings(1) == ["Oven"])
+        #expect(try site.page("tips/oven.html").link("Home") == "../about.html#top")
+        let recipe = try site.page("recipes/scones.html")
+        #expect(recipe.link("About") == "../about.html")
+        #expect(recipe.link("Oven marks") == "../oven-marks.html")
+        #expect(try site.page("index.html").headings(1) == ["Our kitchen"])
+    }
+
+    @Test("finds a way home on the page for unknown addresses, which knows where the site is served")
+    func findsWayHome() async throws {
+        let site = try Recipesite()
+        try await site.build("--base-url", "https://recipes.example/our/")
+        #expect(try site.page("404.html").link("See all recipes") == "/our/index.html")
+        #expect(
+            try site.page("index.html").html.contains(
+                #"<link rel="canonical" href="https://recipes.example/our/index.html">"#))
+    }
+
+    @Test("never follows a link, picture or style of the site into nothing")
+    func findsNoBrokenLinks() async throws {
+        let site = try Recipesite()
+        try await site.build()
+        for path in try site.pages() {
+            let page = try site.page(path)
+            for reference in page.references {
+                let target = try #require(URL(string: reference, relativeTo: URL(string: "file:///\(path)")))
+                let file = target.absoluteURL.path.dropFirst()
+                #expect(site.folder.has("site/\(file)"), "\(path) refers to \(reference)")
+                if let anchor = target.fragment, file.hasSuffix(".html") {
+                    #expect(try site.page(String(file)).anchors.contains(anchor), "\(path) refers to \(reference)")
+                }
+            }
+        }
+    }
+
+    private func exampleSite() async throws -> Recipesite {
+        let server = try await Feed.example.serve()
+        let site = try Recipesite()
+        try await site.build(from: server)
+        return site
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import ImagePipeline
+import TestSupport
+import Testing
+
+@Suite("A recipe's photos")
+struct PhotoTests {
+    @Test("are the small one in the list and the large one on its page, resized and encoded anew")
+    func showsBoth() async throws {
+        let server = try await Feed.example.withPhotos().serve()
+        let site = try Recipesite()
+        let run = try await site.build(from: server)
+        #expect(run.report.contains("12 photos: 12 new, 0 cached"))
+        let thumbnails = try site.page("index.html").pictures
+        #expect(Set(thumbnails.map(\.source)).count == 6)
+        let large = try #require(try site.page("recipes/scones.html").pictures.first { $0.alternative == "Scones" })
+        for picture in thumbnails.map(\.source) + [String(large.source.dropFirst("../".count))] {
+            let bytes = [UInt8](try Data(contentsOf: site.folder.url.appending(path: "site/\(picture)")))
+            #expect(try ImageCodec().inspect(bytes).format == .webp)
+        }
+        #expect(!thumbnails.map(\.source).contains(String(large.source.dropFirst("../".count))))
+    }
+
+    @Test("are downloaded once: a second build asks for the feed and nothing else, and changes no file")
+    func cachesPhotos() async throws {
+        let server = try await Feed.example.withPhotos().serve()
+        let site = try Recipesite()
+        try await site.build(from: server)
+        #expect(server.requests.count == 13)
+        let before = try site.folder.snapshot(of: "site")
+        server.forgetRequests()
+        let run = try await site.build(from: server)
+        #expect(server.requests == ["/recipes.json"])
+        #expect(run.report.contains("12 photos: 0 new, 12 cached"))
+        #expect(run.report.contains("nothing changed"))
+        #expect(try site.folder.snapshot(of: "site") == before)
+    }
+
+    @Test("stand in for each other, and a drawing stands in for both")
+    func fallsBack() async throws {
+        var feed = Feed.example.withPhotos()
+        feed.recipes[0].smallPhoto = nil
+        feed.recipes[1].largePhoto = "/gone.jpg"
+        feed.recipes[2].largePhoto = nil
+        feed.recipes[2].smallPhoto = nil
+        let server = try await feed.serve()
+        let site = try Recipesite()
+        let run = try await site.build(from: server)
+        #expect(try picture(of: "Khao Soi", on: site) != nil)
+        #expect(try picture(of: "Bubble & Squeak", on: site) != nil)
+        #expect(try picture(of: "Crème Brûlée", on: site) == nil)
+        let home = try site.page("index.html")
+        #expect(home.pictures.count == 5)
+        #expect(try site.page("recipes/creme-brulee.html").html.contains("class=\"plate\""))
+        #expect(
+            run.errors.contains(
+                "\(server.url("/gone.jpg")): warning: this photo is left out: the server answered with status 404"))
+    }
+
+    @Test("never fail a build, whatever their server sends", arguments: BadPhoto.all)
+    func survivesBadPhotos(_ photo: BadPhoto) async throws {
+        let json = Feed.example.withPhotos().json
+        let server = try await LoopbackServer { path in
+            if path == "/recipes.json" { return .init(body: json) }
+            return path == "/photos/0/small.jpg" || path == "/photos/0/large.jpg"
+                ? .init(status: photo.status, body: photo.body) : .init(body: TestPhoto.png(seed: path.count))
+        }
+        let site = try Recipesite()
+        let run = try await site.build(from: server)
+        #expect(run.report.contains("12 photos: 10 new, 0 cached, 2 left out"))
+        #expect(run.errors.contains("\(server.url("/photos/0/small.jpg")): warning: this photo is left out: "))
+        #expect(run.errors.contains(photo.reason), "\(run.errors)")
+        #expect(try picture(of: "Khao Soi", on: site) == nil)
+        #expect(try picture(of: "Scones", on: site) != nil)
+
+        server.forgetRequests()
+        try await site.build(from: server)
+        #expect(Set(server.requests) == ["/recipes.json", "/photos/0/small.jpg", "/photos/0/large.jpg"])
+    }
+
+    struct BadPhoto: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var status = 200
+        var body: [UInt8]
+        var reason: String
+
+        static let all = [
+            BadPhoto(testDescription: "nothing", body: [], reason: "empty"),
+            BadPhoto(testDescription: "status 403", status: 403, body: [], reason: "status 403"),
+            BadPhoto(testDescription: "a page", body: Array("<!doctype html><p>Log in".utf8), reason: "HTML"),
+            BadPhoto(
+                testDescription: "a drawing", body: Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8),
+                reason: "SVG"),
+            BadPhoto(testDescription: "half a photo", body: TestPhoto.png().dropLast(200_000), reason: "damaged"),
+            BadPhoto(
+                testDescription: "too many bytes",
+                body: TestPhoto.png(width: 2, height: 2) + Array(repeating: 0, count: 21 << 20),
+                reason: "larger than 20 MB"),
+        ]
+    }
+
+    @Test("whose host does not answer are given up after a few tries, reported once")
+    func givesUpDeadHost() async throws {
+        let dead = try await LoopbackServer { _ in .notFound }
+        try await dead.stop()
+        let server = try await Feed.example.withPhotos(at: "http://127.0.0.1:\(dead.port)").serve()
+        let site = try Recipesite()
+        let run = try await site.build(from: server)
+        let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
+        #expect(warnings == ["warning: 127.0.0.1 could not be reached: connection refused; 12 photos are left out"])
+        #expect(run.report.contains("12 photos: 0 new, 0 cached, 12 left out"))
+    }
+
+    @Test("do not reach this machine through a feed from elsewhere, unless the host is allowed")
+    func refusesPrivateHosts() async throws {
+        let canary = try await LoopbackServer { _ in .init(body: TestPhoto.png()) }
+        let site = try Recipesite()
+        try site.folder.write(Feed.example.withPhotos(at: canary.url("")).json, to: "feed.json")
+        let run = try await site.build("--source", "feed.json")
+        #expect(canary.requests.isEmpty)
+        #expect(run.errors.contains("127.0.0.1 is not a public address"))
+        try await site.build("--source", "feed.json", "--allow-host", "127.0.0.1")
+        #expect(canary.requests.count == 12)
+    }
+
+    @Test("of a feed on disk come from its own folder, and are read again when they change")
+    func readsFiles() async throws {
+        let site = try Recipesite()
+        var feed = Feed.example
+        feed.recipes[0].smallPhoto = "khao.png"
+        try site.folder.write(feed.json, to: "list/feed.json")
+        try site.folder.write(TestPhoto.png(), to: "list/khao.png")
+        try await site.build("--source", "list/feed.json")
+        let first = try #require(try picture(of: "Khao Soi", on: site))
+        try site.folder.write(TestPhoto.png(seed: 5), to: "list/khao.png")
+        try await site.build("--source", "list/feed.json")
+        #expect(try picture(of: "Khao Soi", on: site) != first)
+
+        try site.folder.write(TestPhoto.png(), to: "secret.png")
+        try FileManager.default.removeItem(at: site.folder.url.appending(path: "list/khao.png"))
+        try FileManager.default.createSymbolicLink(
+            at: site.folder.url.appending(path: "list/khao.png"),
+            withDestinationURL: site.folder.url.appending(path: "secret.png"))
+        let run = try await site.build("--source", "list/feed.json")
+        #expect(run.errors.contains("it lies outside the feed's folder"))
+    }
+
+    private func picture(of name: String, on site: Recipesite) throws -> String? {
+        let pages = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
+        return pages.first { $0.headings(1) == [name] }?.pictures.first { $0.alternative == name }?.source
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Publishing")
+struct PublishingTests {
+    @Test("refuses a folder that holds something else, and touches nothing in it")
+    func refusesForeignFolder() async throws {
+        let site = try Recipesite()
+        try site.folder.write("precious", to: "photos/holiday.txt")
+        let server = try await Feed.example.serve()
+        let run = try await site.build("--source", server.url("/recipes.json"), "--output", "photos", exitCode: 73)
+        #expect(run.errors.contains("this folder was not made by recipesite"))
+        #expect(try site.folder.files(below: "photos") == ["holiday.txt"])
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("takes an empty folder, and makes the folders that lead to a new one")
+    func acceptsEmptyFolder() async throws {
+        let site = try Recipesite()
+        try FileManager.default.createDirectory(
+            at: site.folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+        try await site.build("--output", "empty")
+        try await site.build("--output", "a/b/c")
+        #expect(site.folder.has("empty/index.html"))
+        #expect(site.folder.has("a/b/c/index.html"))
+    }
+
+    @Test("replaces what changed, leaves the rest untouched, removes what is gone, keeps what others put there")
+    func replacesSite() async throws {
+        let site = try Recipesite()
+        let first = try await Feed.example.serve()
+        try await site.build(from: first)
+        try site.folder.write("google-site-verification", to: "site/verify/google123.html")
+        let before = try site.folder.snapshot(of: "site")
+
+        var feed = Feed.example
+        feed.recipes.removeLast()
+        let second = try await feed.serve()
+        let run = try await site.build(from: second)
+        let after = try site.folder.snapshot(of: "site")
+        #expect(after["recipes/scones.html"] == nil)
+        #expect(after["verify/google123.html"] == before["verify/google123.html"])
+        #expect(after["recipes/khao-soi.html"] == before["recipes/khao-soi.html"])
+        #expect(after["index.html"] != before["index.html"])
+        #expect(run.report.contains("1 removed"))
+        #expect(
+            try site.folder.files(below: "").filter { $0.contains("recipesite-new") || $0.contains("recipesite-old") }
+                .isEmpty)
+    }
+
+    @Test("clears away what a build that was killed had left, and does not lose the site it had put aside")
+    func recoversFromKill() async throws {
+        let site = try Recipesite()
+        try await site.build()
+        let before = try site.folder.snapshot(of: "site")
+        try FileManager.default.moveItem(
+            at: site.folder.url.appending(path: "site"), to: site.folder.url.appending(path: ".site.recipesite-old"))
+        try site.folder.write("half", to: ".site.recipesite-new/index.html")
+        try await site.build()
+        #expect(try site.folder.snapshot(of: "site") == before)
+        #expect(!site.folder.has(".site.recipesite-old"))
+        #expect(!site.folder.has(".site.recipesite-new"))
+    }
+
+    @Test("uses a site's own templates, styles and files in place of the built-in ones")
+    func prefersOwnFiles() async throws {
+        let site = try Recipesite()
+        try site.folder.write("<li>mine: {{name}}</li>", to: "Templates/card.mustache")
+        try site.folder.write("body { color: teal }", to: "Public/theme/site.css")
+        try site.folder.write("hello", to: "Public/files/menu.txt")
+        let server = try await Feed.example.serve()
+        try await site.build(from: server)
+        #expect(try site.page("index.html").text.contains("mine: Scones"))
+        #expect(try site.folder.read("site/files/menu.txt") == "hello")
+        let style = try #require(try site.page("index.html").references.first { $0.hasSuffix(".css") })
+        #expect(try site.folder.read("site/\(style)") == "body { color: teal }")
+        #expect(style.wholeMatch(of: #/theme\/site-[0-9a-f]{16}\.css/#) != nil)
+    }
+
+    @Test("refuses two files for one address, and names both")
+    func refusesCollisions() async throws {
+        let site = try Recipesite()
+        try site.folder.write("mine", to: "Public/index.html")
+        let run = try await site.build(exitCode: 65)
+        #expect(run.errors.contains("Public/index.html: error: would be published as index.html"))
+        #expect(!site.folder.has("site"))
+    }
+
+    @Test("gives the same bytes for the same inputs, wherever and in whatever order they came")
+    func isDeterministic() async throws {
+        let (first, second) = (try Recipesite(), try Recipesite())
+        try await first.build()
+        try await second.build()
+        let (one, other) = (try first.folder.snapshot(of: "site"), try second.folder.snapshot(of: "site"))
+        #expect(one.mapValues(\.bytes) == other.mapValues(\.bytes))
+    }
+
+    @Test("into a place where nothing can be written ends with exit 73")
+    func reportsUnwritableOutput() async throws {
+        let site = try Recipesite()
+        try site.folder.write("a file", to: "blocked")
+        let run = try await site.build("--output", "blocked/site", exitCode: 73)
+        #expect(run.errors.contains(": error: "))
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program, run in a folder of its own.
+struct Recipesite {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// How a run ended.
+    struct Run {
+        var exitCode: Int32
+        var report: String
+        var errors: String
+    }
+
+    /// Runs the program and waits for it.
+    func run(_ arguments: [String]) async throws -> Run {
+        // Files, as a pipe that nobody reads could fill up.
+        let streams = try TemporaryFolder()
+        let report = try streams.write("", to: "report")
+        let errors = try streams.write("", to: "errors")
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: report)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        let run = Run(
+            exitCode: process.terminationStatus, report: try streams.read("report"), errors: try streams.read("errors"))
+        guard process.terminationReason == .exit else { throw Crash(signal: run.exitCode, errors: run.errors) }
+        return run
+    }
+
+    /// Builds, and expects the given end.
+    @discardableResult
+    func build(
+        _ arguments: String..., exitCode: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Run {
+        let run = try await run(["build"] + arguments)
+        #expect(run.exitCode == exitCode, "\(run.errors)", sourceLocation: sourceLocation)
+        return run
+    }
+
+    /// Builds from the list that a server has.
+    @discardableResult
+    func build(
+        from server: LoopbackServer, exitCode: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Run {
+        try await build("--source", server.url("/recipes.json"), exitCode: exitCode, sourceLocation: sourceLocation)
+    }
+
+    /// A published page.
+    func page(_ path: String) throws -> Page { Page(try folder.read("site/\(path)")) }
+
+    /// The paths of the published pages in a folder.
+    func pages(below path: String = "") throws -> [String] {
+        try folder.files(below: "site/\(path)").filter { $0.hasSuffix(".html") }
+    }
+
+    private struct Crash: Error {
+        var signal: Int32
+        var errors: String
+    }
+
+    /// The test bundle lies beside the program that is tested.
+    private static let program: URL = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return folder.appending(path: "recipesite")
+    }()
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The built-in sample")
+struct SampleTests {
+    @Test("makes a whole site in an empty folder: recipes, photos, notes, pages")
+    func buildsAnywhere() async throws {
+        let site = try Recipesite()
+        let run = try await site.build()
+        let home = try site.page("index.html")
+        #expect(home.headings(2).count >= 8)
+        #expect(try site.pages(below: "recipes").count >= 24)
+        #expect(site.folder.has("site/about.html"))
+        #expect(site.folder.has("site/404.html"))
+        #expect(run.report.contains("the built-in sample"))
+        #expect(run.report.contains("recipesite build --source URL-OR-FILE"))
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test("shows a recipe without a source, one without a video, one without a photo, accents and &")
+    func coversCases() async throws {
+        let site = try Recipesite()
+        try await site.build()
+        let recipes = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
+        #expect(recipes.count { $0.link("Source") == nil } == 1)
+        #expect(recipes.count { $0.link("Watch on YouTube") == nil } == 1)
+        #expect(recipes.count { page in !page.pictures.contains { page.headings(1).contains($0.alternative) } } == 1)
+        #expect(recipes.contains { $0.headings(1).contains { $0.contains("&") } })
+        #expect(recipes.contains { $0.headings(1).contains { !$0.unicodeScalars.allSatisfy(\.isASCII) } })
+    }
+
+    @Test("has three notes with ingredients and steps")
+    func showsNotes() async throws {
+        let site = try Recipesite()
+        try await site.build()
+        let noted = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
+            .filter { Set($0.headings(2)).isSuperset(of: ["Ingredients", "Steps"]) }
+        #expect(noted.count == 3)
+    }
+
+    @Test("says how to look at the site, and gives the same report as JSON")
+    func reports() async throws {
+        let site = try Recipesite()
+        let text = try await site.build().report
+        #expect(text.contains("Open site/index.html in a browser"))
+        struct Report: Decodable {
+            struct Photos: Decodable { var new, cached, failed: Int }
+            var recipes, cuisines, pages: Int
+            var photos: Photos
+        }
+        let report = try JSONDecoder().decode(
+            Report.self, from: Data(try await site.build("--format", "json").report.utf8))
+        #expect(report.recipes >= 24)
+        #expect(report.photos.new == 0)
+        #expect(report.photos.failed == 0)
+        #expect(report.photos.cached > 0)
+    }
+
+    @Test("carries every file of the theme and the sample inside the program")
+    func bundlesEverything() throws {
+        let listing = try String(
+            contentsOf: SharedMaterial.repository.appending(path: "Sources/CBundledSite/bundled_files.c"),
+            encoding: .utf8)
+        let listed = Set(listing.matches(of: #/^ +\{"([^"]+)"/#.anchorsMatchLineEndings()).map { String($0.1) })
+        let folders = [("Templates", ""), ("Public", ""), ("Sample", "Sources/CBundledSite/")]
+        let present = try folders.flatMap { name, parent in
+            try FileManager.default.subpathsOfDirectory(
+                atPath: SharedMaterial.repository.appending(path: parent + name).path
+            ).filter { $0.contains(".") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.map {
+                "\(name)/\($0)"
+            }
+        }
+        #expect(listed == Set(present + ["README.md"]), "run Sources/CBundledSite/list-files.sh")
+    }
+}
