@@ -112,7 +112,8 @@ struct HTMLRenderer {
 
     private mutating func renderHeading(_ node: SyntaxNode) throws(MarkdownError) {
         guard node != anchors.title else { return }
-        let level = min(node.headingLevel + options.headingLevel - 1, 6)
+        let shift = options.topHeadingLevel.map { $0 - anchors.highestLevel } ?? 0
+        let level = min(node.headingLevel + shift, 6)
         let tags: [(open: StaticString, close: StaticString)] = [
             ("<h1", "</h1>\n"), ("<h2", "</h2>\n"), ("<h3", "</h3>\n"),
             ("<h4", "</h4>\n"), ("<h5", "</h5>\n"), ("<h6", "</h6>\n"),

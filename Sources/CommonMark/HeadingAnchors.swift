@@ -2,6 +2,8 @@
 struct HeadingAnchors {
     /// The heading that was taken out as the title.
     let title: SyntaxNode?
+    /// The level of the highest heading besides the title, 1 to 6.
+    let highestLevel: Int
     private let ids: [SyntaxNode: String]
     private let slugs: Set<String>
     private let titleSlug: String?
@@ -11,9 +13,12 @@ struct HeadingAnchors {
         let title = options.takesTitle ? Self.openingTitle(of: document) : nil
         var slugs = UniqueSlugs()
         var ids: [SyntaxNode: String] = [:]
+        var highestLevel = 6
         for (node, _) in document.descendants where node.kind == .heading && node != title {
             ids[node] = options.idPrefix + slugs.next(for: node.plainText)
+            highestLevel = min(highestLevel, node.headingLevel)
         }
+        self.highestLevel = highestLevel
         self.title = title
         self.ids = ids
         self.slugs = slugs.taken

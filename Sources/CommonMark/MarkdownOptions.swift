@@ -1,9 +1,10 @@
 /// How Markdown becomes HTML, and how much of it is accepted.
 public struct MarkdownOptions: Sendable {
-    /// The level that a `#` heading gets, 1 to 6: with 2, `#` becomes `h2` and `##` becomes `h3`.
+    /// The level that the highest headings of the body get, 1 to 6, whatever they are written as; nil keeps the levels.
     ///
-    /// None goes below `h6`.
-    public var headingLevel: Int
+    /// With 2, both `#` above `##` and `##` above `###` become `h2` above `h3`, so that a page has no gap between its own
+    /// heading and those of the text. None goes below `h6`.
+    public var topHeadingLevel: Int?
     /// Whether a level-1 heading that opens the document is taken out of the body and handed over as the title.
     public var takesTitle: Bool
     /// Put before the `id` of every heading, so that no heading meets an `id` of the page around it.
@@ -13,12 +14,12 @@ public struct MarkdownOptions: Sendable {
 
     /// Options; without arguments, headings keep their level, the title is taken out, and ids have no prefix.
     public init(
-        headingLevel: Int = 1,
+        topHeadingLevel: Int? = nil,
         takesTitle: Bool = true,
         idPrefix: String = "",
         limits: MarkdownLimits = MarkdownLimits()
     ) {
-        self.headingLevel = min(max(headingLevel, 1), 6)
+        self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
         self.takesTitle = takesTitle
         self.idPrefix = idPrefix
         self.limits = limits

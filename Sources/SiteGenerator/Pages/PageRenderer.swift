@@ -70,7 +70,7 @@ struct PageRenderer: ~Copyable {
             noteHTML: try entry.note.map { note throws(Diagnostic) in
                 try html(
                     of: note, at: entry.path,
-                    options: MarkdownOptions(headingLevel: 2, takesTitle: false, idPrefix: "note-"))
+                    options: MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
             },
             previous: card(at: index - 1, in: cuisine, root: frame.root),
             next: card(at: index + 1, in: cuisine, root: frame.root))
@@ -79,7 +79,7 @@ struct PageRenderer: ~Copyable {
     private mutating func textPage(_ document: TextDocument) throws(Diagnostic) -> TextPage {
         TextPage(
             frame: frame(at: document.path, title: "\(document.title) · \(site.name)"), heading: document.title,
-            bodyHTML: try html(of: document.file, at: document.path, options: MarkdownOptions()))
+            bodyHTML: try html(of: document.file, at: document.path, options: MarkdownOptions(topHeadingLevel: 2)))
     }
 
     private func notFoundPage() -> NotFoundPage {
