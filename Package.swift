@@ -4,6 +4,14 @@ import PackageDescription
 /// A warning is an error where the project is checked, and a warning where somebody builds it with a newer compiler.
 let isChecked = Context.environment["CI"] != nil
 
+// Where libvips and its headers are found. Debian's description of it carries a flag that SwiftPM warns about with every build,
+// and glib's, on which it depends, leads to the same place.
+#if os(macOS)
+    let vipsPackage = "vips"
+#else
+    let vipsPackage = "gobject-2.0"
+#endif
+
 let swift: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -75,8 +83,8 @@ let package = Package(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(
-            name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-        .target(name: "CVips", dependencies: ["CLibVips"]),
+            name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
         .target(name: "CFileSystem"),
         .target(name: "CBundledSite", exclude: ["Sample", "list-files.sh"]),
 

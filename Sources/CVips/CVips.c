@@ -47,7 +47,7 @@ int cvips_read_header(const void *bytes, size_t length, const char *loader, stru
     return CVIPS_OK;
 }
 
-/// How much smaller a JPEG can be decoded, 1, 2, 4 or 8 times, and still be at least twice as wide as it is wanted.
+/// How many times smaller a JPEG can be decoded, up to 8, and still be at least twice as wide as it is wanted.
 static int shrink_for(const struct cvips_header *header, int32_t width) {
     int shrink = 8;
     while (shrink > 1 && header->width / shrink < 2 * (int64_t)width) shrink /= 2;
@@ -64,19 +64,19 @@ int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t w
     VipsImage *lazy = vips_image_new_from_buffer(
         bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     if (!lazy) return CVIPS_FAILED;
-    // The whole image is decoded here, into memory of its own. vips_thumbnail_buffer would decode while it scales, and
-    // where the bytes end early it fills up with black instead of failing (8.14).
+    // The whole image is decoded here, into memory of its own. vips_thumbnail_buffer would decode while it scales,
+    // and where the bytes end early it fills up with black instead of failing (8.14).
     VipsImage *decoded = vips_image_copy_memory(lazy);
     g_object_unref(lazy);
     *image = (cvips_image *)decoded;
     return decoded ? CVIPS_OK : CVIPS_FAILED;
 }
 
-/// Replaces `*image` by `made`, the result of an operation on it; returns whether that succeeded.
-static int step(VipsImage **image, int failed, VipsImage *made) {
+/// Replaces `*image` by `*made`, the result of an operation on it; returns whether that succeeded.
+static int step(VipsImage **image, int failed, VipsImage **made) {
     if (failed) return 0;
     g_object_unref(*image);
-    *image = made;
+    *image = *made;
     return 1;
 }
 
@@ -86,13 +86,14 @@ static int to_srgb(VipsImage **image) {
     VipsInterpretation space = (*image)->Type;
     if (space == VIPS_INTERPRETATION_RGB16 || space == VIPS_INTERPRETATION_GREY16) {
         space = space == VIPS_INTERPRETATION_RGB16 ? VIPS_INTERPRETATION_sRGB : VIPS_INTERPRETATION_B_W;
-        if (!step(image, vips_colourspace(*image, &made, space, NULL), made)) return 0;
+        if (!step(image, vips_colourspace(*image, &made, space, NULL), &made)) return 0;
     }
     if (vips_image_get_typeof(*image, VIPS_META_ICC_NAME)) {
-        if (!step(image, vips_icc_transform(*image, &made, "srgb", "embedded", TRUE, NULL), made)) vips_error_clear();
+        int failed = vips_icc_transform(*image, &made, "srgb", "embedded", TRUE, NULL);
+        if (!step(image, failed, &made)) vips_error_clear();
     }
-    return step(image, vips_colourspace(*image, &made, VIPS_INTERPRETATION_sRGB, NULL), made)
-        && step(image, vips_cast_uchar(*image, &made, NULL), made);
+    return step(image, vips_colourspace(*image, &made, VIPS_INTERPRETATION_sRGB, NULL), &made)
+        && step(image, vips_cast_uchar(*image, &made, NULL), &made);
 }
 
 /// Copies the pixels of `*image` into a new one: whatever else was known about it stays behind.
@@ -104,8 +105,8 @@ static int without_metadata(VipsImage **image) {
         pixels, size, (*image)->Xsize, (*image)->Ysize, (*image)->Bands, VIPS_FORMAT_UCHAR);
     g_free(pixels);
     VipsImage *made = NULL;
-    return step(image, bare == NULL, bare)
-        && step(image, vips_copy(*image, &made, "interpretation", VIPS_INTERPRETATION_sRGB, NULL), made);
+    return step(image, bare == NULL, &bare)
+        && step(image, vips_copy(*image, &made, "interpretation", VIPS_INTERPRETATION_sRGB, NULL), &made);
 }
 
 int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
@@ -167,7 +168,7 @@ int cvips_encode_jpeg(cvips_image *image, int32_t quality, void **bytes, size_t 
 
 int cvips_encode_webp(cvips_image *image, int32_t quality, void **bytes, size_t *length) {
     int failed = vips_webpsave_buffer(
-        (VipsImage *)image, bytes, length, "Q", (int)quality, "strip", TRUE, "smart_subsample", TRUE, NULL);
+        (VipsImage *)image, bytes, length, "Q", (int)quality, "strip", TRUE, NULL);
     return failed ? CVIPS_FAILED : CVIPS_OK;
 }
 

@@ -70,22 +70,13 @@ public struct SiteBuilder: Sendable {
             let recipes = try await FeedLoader(fetcher: fetcher).load(options.source)
             let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
             let planner = PhotoPlanner(
-                pipeline: ImagePipeline(cache: options.imageCache, codec: try Self.codec(), load: loader.load))
+                pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load))
             let photos = await planner.photos(of: recipes) { [progress] done, total in
                 progress(.preparingPhotos(done: done, total: total))
             }
             return .success((recipes, photos))
         } catch {
             return .failure(error)
-        }
-    }
-
-    private static func codec() throws(BuildFailure) -> ImageCodec {
-        do {
-            return try ImageCodec()
-        } catch {
-            throw BuildFailure(
-                .unavailable, "the image library cannot be started: \(error)", help: "install libvips anew")
         }
     }
 }

@@ -62,7 +62,7 @@ struct FaultyFeedTests {
         "or that cannot be had ends with exit 69 and leaves the site as it was", arguments: [204, 301, 401, 404, 500])
     func reportsUnavailableFeed(status: Int) async throws {
         let site = try Recipesite()
-        try await site.build()
+        try await site.buildExample()
         let before = try site.folder.snapshot(of: "site")
         let server = try await LoopbackServer { _ in .init(status: status) }
         let run = try await site.build(from: server, exitCode: 69)

@@ -55,7 +55,7 @@ struct GenuineFeedTests {
             .replacing(#/https:\/\/[a-z0-9.]+\/photos\//#, with: "/photos/")
         return try await LoopbackServer { path in
             path.hasPrefix("/photos/")
-                ? .init(body: TestPhoto.png(width: 400, height: 300, seed: path.utf8.reduce(0) { $0 &* 31 &+ Int($1) }))
+                ? .init(body: TestPhoto.png(seed: path.utf8.reduce(0) { $0 &* 31 &+ Int($1) }))
                 : .text(json)
         }
     }

@@ -38,9 +38,9 @@ struct Page {
 
     /// Everything that the page refers to on the same site: links, pictures, styles.
     var references: [String] {
-        let single = elements.flatMap { [$0.attributes["href"], $0.attributes["src"]].compactMap(\.self) }
-        let sets = elements.compactMap { $0.attributes["srcset"] }.flatMap { $0.components(separatedBy: ", ") }
-            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        let single = elements.compactMap { $0.attributes["href"] ?? $0.attributes["src"] }
+        let sets: [String] = elements.compactMap { $0.attributes["srcset"] }
+            .flatMap { set in set.components(separatedBy: ", ").map { String($0.prefix { $0 != " " }) } }
         return (single + sets).filter { !$0.contains(":") && !$0.isEmpty }
     }
 

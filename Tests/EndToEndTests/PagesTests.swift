@@ -117,7 +117,7 @@ struct PagesTests {
     @Test("finds a way home on the page for unknown addresses, which knows where the site is served")
     func findsWayHome() async throws {
         let site = try Recipesite()
-        try await site.build("--base-url", "https://recipes.example/our/")
+        try await site.buildExample("--base-url", "https://recipes.example/our/")
         #expect(try site.page("404.html").link("See all recipes") == "/our/index.html")
         #expect(
             try site.page("index.html").html.contains(
@@ -126,8 +126,7 @@ struct PagesTests {
 
     @Test("never follows a link, picture or style of the site into nothing")
     func findsNoBrokenLinks() async throws {
-        let site = try Recipesite()
-        try await site.build()
+        let site = try await SampleTests.sample.value
         for path in try site.pages() {
             let page = try site.page(path)
             for reference in page.references {

@@ -91,7 +91,7 @@ struct PhotoTests {
             BadPhoto(
                 testDescription: "a drawing", body: Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8),
                 reason: "SVG"),
-            BadPhoto(testDescription: "half a photo", body: TestPhoto.png().dropLast(200_000), reason: "damaged"),
+            BadPhoto(testDescription: "half a photo", body: TestPhoto.png().dropLast(5_000), reason: "damaged"),
             BadPhoto(
                 testDescription: "too many bytes",
                 body: TestPhoto.png(width: 2, height: 2) + Array(repeating: 0, count: 21 << 20),

@@ -20,8 +20,8 @@ struct PublishingTests {
         let site = try Recipesite()
         try FileManager.default.createDirectory(
             at: site.folder.url.appending(path: "empty"), withIntermediateDirectories: true)
-        try await site.build("--output", "empty")
-        try await site.build("--output", "a/b/c")
+        try await site.buildExample("--output", "empty")
+        try await site.buildExample("--output", "a/b/c")
         #expect(site.folder.has("empty/index.html"))
         #expect(site.folder.has("a/b/c/index.html"))
     }
@@ -52,12 +52,12 @@ struct PublishingTests {
     @Test("clears away what a build that was killed had left, and does not lose the site it had put aside")
     func recoversFromKill() async throws {
         let site = try Recipesite()
-        try await site.build()
+        try await site.buildExample()
         let before = try site.folder.snapshot(of: "site")
         try FileManager.default.moveItem(
             at: site.folder.url.appending(path: "site"), to: site.folder.url.appending(path: ".site.recipesite-old"))
         try site.folder.write("half", to: ".site.recipesite-new/index.html")
-        try await site.build()
+        try await site.buildExample()
         #expect(try site.folder.snapshot(of: "site") == before)
         #expect(!site.folder.has(".site.recipesite-old"))
         #expect(!site.folder.has(".site.recipesite-new"))
@@ -82,7 +82,7 @@ struct PublishingTests {
     func refusesCollisions() async throws {
         let site = try Recipesite()
         try site.folder.write("mine", to: "Public/index.html")
-        let run = try await site.build(exitCode: 65)
+        let run = try await site.buildExample(exitCode: 65)
         #expect(run.errors.contains("Public/index.html: error: would be published as index.html"))
         #expect(!site.folder.has("site"))
     }
@@ -90,8 +90,8 @@ struct PublishingTests {
     @Test("gives the same bytes for the same inputs, wherever and in whatever order they came")
     func isDeterministic() async throws {
         let (first, second) = (try Recipesite(), try Recipesite())
-        try await first.build()
-        try await second.build()
+        try await first.buildExample()
+        try await second.buildExample()
         let (one, other) = (try first.folder.snapshot(of: "site"), try second.folder.snapshot(of: "site"))
         #expect(one.mapValues(\.bytes) == other.mapValues(\.bytes))
     }
@@ -100,7 +100,7 @@ struct PublishingTests {
     func reportsUnwritableOutput() async throws {
         let site = try Recipesite()
         try site.folder.write("a file", to: "blocked")
-        let run = try await site.build("--output", "blocked/site", exitCode: 73)
+        let run = try await site.buildExample("--output", "blocked/site", exitCode: 73)
         #expect(run.errors.contains(": error: "))
     }
 }

@@ -48,6 +48,18 @@ struct Recipesite {
         return run
     }
 
+    /// Builds from the example list, which has no photos, in a file.
+    @discardableResult
+    func buildExample(
+        _ arguments: String..., exitCode: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Run {
+        let feed = try TemporaryFolder()
+        let file = try feed.write(Feed.example.json, to: "feed.json")
+        let run = try await run(["build", "--source", file.path] + arguments)
+        #expect(run.exitCode == exitCode, "\(run.errors)", sourceLocation: sourceLocation)
+        return run
+    }
+
     /// Builds from the list that a server has.
     @discardableResult
     func build(

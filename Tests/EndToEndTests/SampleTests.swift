@@ -4,24 +4,26 @@ import Testing
 
 @Suite("The built-in sample")
 struct SampleTests {
+    /// Built once, as resizing its photos takes a while; tests only look at it.
+    static let sample = Task {
+        let site = try Recipesite()
+        try await site.build()
+        return site
+    }
+
     @Test("makes a whole site in an empty folder: recipes, photos, notes, pages")
     func buildsAnywhere() async throws {
-        let site = try Recipesite()
-        let run = try await site.build()
+        let site = try await Self.sample.value
         let home = try site.page("index.html")
         #expect(home.headings(2).count >= 8)
         #expect(try site.pages(below: "recipes").count >= 24)
         #expect(site.folder.has("site/about.html"))
         #expect(site.folder.has("site/404.html"))
-        #expect(run.report.contains("the built-in sample"))
-        #expect(run.report.contains("recipesite build --source URL-OR-FILE"))
-        #expect(run.errors.isEmpty)
     }
 
     @Test("shows a recipe without a source, one without a video, one without a photo, accents and &")
     func coversCases() async throws {
-        let site = try Recipesite()
-        try await site.build()
+        let site = try await Self.sample.value
         let recipes = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
         #expect(recipes.count { $0.link("Source") == nil } == 1)
         #expect(recipes.count { $0.link("Watch on YouTube") == nil } == 1)
@@ -32,25 +34,29 @@ struct SampleTests {
 
     @Test("has three notes with ingredients and steps")
     func showsNotes() async throws {
-        let site = try Recipesite()
-        try await site.build()
+        let site = try await Self.sample.value
         let noted = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
             .filter { Set($0.headings(2)).isSuperset(of: ["Ingredients", "Steps"]) }
         #expect(noted.count == 3)
     }
 
-    @Test("says how to look at the site, and gives the same report as JSON")
+    @Test("says how to look at the site and how to name another feed, and gives the same report as JSON")
     func reports() async throws {
+        let cache = try await Self.sample.value.folder.url.appending(path: ".recipesite/cache").path
         let site = try Recipesite()
-        let text = try await site.build().report
-        #expect(text.contains("Open site/index.html in a browser"))
+        let text = try await site.build("--cache-dir", cache)
+        #expect(text.report.contains("Open site/index.html in a browser"))
+        #expect(text.report.contains("from the built-in sample"))
+        #expect(text.report.contains("recipesite build --source URL-OR-FILE"))
+        #expect(text.errors.isEmpty)
+
         struct Report: Decodable {
             struct Photos: Decodable { var new, cached, failed: Int }
             var recipes, cuisines, pages: Int
             var photos: Photos
         }
-        let report = try JSONDecoder().decode(
-            Report.self, from: Data(try await site.build("--format", "json").report.utf8))
+        let json = try await site.build("--cache-dir", cache, "--format", "json").report
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
         #expect(report.recipes >= 24)
         #expect(report.photos.new == 0)
         #expect(report.photos.failed == 0)

@@ -108,7 +108,7 @@ struct FetcherTests {
 
     private func fetch(_ url: String, bytes: Int = 1_000_000, tries: Int = 1) async throws -> [UInt8] {
         let fetcher = Fetcher(policy: AddressPolicy(allowing: ["127.0.0.1"]))
-        let limits = FetchLimits(bytes: bytes, deadline: .seconds(20), tries: tries)
+        let limits = FetchLimits(bytes: bytes, deadline: .seconds(300), tries: tries)
         let result: Result<[UInt8], FetchError>
         do {
             result = .success(try await fetcher.fetch(try #require(URL(string: url)), limits: limits))

@@ -1,15 +1,15 @@
 /// Pictures made up for tests.
 public enum TestPhoto {
-    /// A PNG (RFC 2083) with a gradient, different for each seed.
-    public static func png(width: Int = 640, height: Int = 480, seed: Int = 0) -> [UInt8] {
+    /// A PNG (RFC 2083) with a gradient, different for each seed up to its lowest 16 bits.
+    public static func png(width: Int = 64, height: Int = 48, seed: Int = 0) -> [UInt8] {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(height * (width * 3 + 1))
         for y in 0..<height {
             pixels.append(0)
             for x in 0..<width {
                 pixels.append(UInt8(truncatingIfNeeded: x * 255 / width))
-                pixels.append(UInt8(truncatingIfNeeded: y * 255 / height))
-                pixels.append(UInt8(truncatingIfNeeded: seed &* 37))
+                pixels.append(UInt8(truncatingIfNeeded: y * 128 / height + (seed >> 8) & 0x7F))
+                pixels.append(UInt8(truncatingIfNeeded: seed))
             }
         }
         let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]

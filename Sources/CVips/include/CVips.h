@@ -1,7 +1,7 @@
-// A plain C face of libvips, whose own functions take variable arguments and glib types, neither of which Swift reads.
+// A plain C face of libvips, whose own functions take variable arguments and glib types; Swift reads neither.
 //
 // Every function may be called from several threads at once, after cvips_start has returned.
-// The text of an error comes from a buffer that all threads share: of two errors at once, the text may be the other's.
+// The text of an error comes from a buffer that all threads share: of two at once, it may be the other's.
 
 #ifndef CVIPS_H
 #define CVIPS_H
@@ -29,7 +29,7 @@ struct cvips_header {
 /// A decoded image in memory.
 typedef struct cvips_image cvips_image;
 
-/// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before all others.
+/// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before the rest.
 /// Returns CVIPS_OK or CVIPS_FAILED.
 int cvips_start(void);
 
@@ -42,13 +42,13 @@ int cvips_has_loader(const char *loader);
 /// Reads the header of an image without decoding it.
 int cvips_read_header(const void *bytes, size_t length, const char *loader, struct cvips_header *header);
 
-/// Decodes an image; a JPEG, which can be decoded smaller at no cost, perhaps at a fraction of its size, but no smaller
-/// than twice `width`, its size permitting. An image that is cut short or damaged is an error.
+/// Decodes an image. A JPEG may come out at a fraction of its size, which is quicker, but not below twice `width`.
+/// An image that is cut short or damaged is an error.
 /// On CVIPS_OK, scale the image with cvips_scale and free it with cvips_image_free.
 int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t width, cvips_image **image);
 
-/// Scales a decoded image down to `width` pixels; it is never enlarged. What comes out is upright and in 8-bit sRGB,
-/// has 3 bands or 4 with alpha, and no metadata. On CVIPS_OK, free it with cvips_image_free.
+/// Scales a decoded or scaled image down to `width` pixels; it is never enlarged. What comes out is upright, in
+/// 8-bit sRGB with 3 bands or 4 with alpha, and without metadata. On CVIPS_OK, free it with cvips_image_free.
 int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled);
 
 // The functions below take scaled images only.

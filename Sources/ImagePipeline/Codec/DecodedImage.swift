@@ -15,20 +15,24 @@ struct DecodedImage: ~Copyable {
 
     /// The image, scaled down to `width` pixels if it is wider.
     func scaled(to width: Int) throws(ImageFault) -> ScaledImage {
-        var scaled: OpaquePointer?
-        let status = cvips_scale(pointer, Int32(width), &scaled)
-        guard status == Int32(CVIPS_OK.rawValue), let scaled else { throw .notEncoded(reason: takeVipsError()) }
-        return ScaledImage(owning: scaled)
+        try ScaledImage(scaling: pointer, to: width)
     }
 }
 
-/// Pixels, and nothing else: upright, in 8-bit sRGB, with or without alpha; freed with their owner.
-struct ScaledImage: ~Copyable {
+/// Pixels, and nothing else: upright, in 8-bit sRGB, with or without alpha.
+final class ScaledImage {
     private let pointer: OpaquePointer
 
-    /// Takes over an image that `cvips_scale` made.
-    init(owning pointer: OpaquePointer) {
-        self.pointer = pointer
+    fileprivate init(scaling larger: OpaquePointer, to width: Int) throws(ImageFault) {
+        var scaled: OpaquePointer?
+        let status = cvips_scale(larger, Int32(width), &scaled)
+        guard status == Int32(CVIPS_OK.rawValue), let scaled else { throw .notEncoded(reason: takeVipsError()) }
+        pointer = scaled
+    }
+
+    /// The image, scaled down to `width` pixels if it is wider.
+    func scaled(to width: Int) throws(ImageFault) -> ScaledImage {
+        try ScaledImage(scaling: pointer, to: width)
     }
 
     deinit {

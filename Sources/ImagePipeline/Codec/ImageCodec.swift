@@ -4,30 +4,28 @@ import CVips
 ///
 /// What comes out holds pixels and nothing else: no EXIF, GPS position, XMP, colour profile or thumbnail. It is upright
 /// and in sRGB. The same bytes and variants give the same bytes, as long as `revision` is the same.
-/// It does not wait, block on a lock or use other threads: call it from as many tasks as there are cores.
+/// A call keeps one core busy until it is done: make as many at once as there are cores.
 public struct ImageCodec: Sendable {
     /// What is refused as too large.
     public let limits: ImageLimits
 
-    /// A codec.
+    /// Makes a codec.
     ///
-    /// The first one starts libvips, which takes some hundredths of a second.
-    ///
-    /// - Throws: `ImageFault.libraryUnavailable` if libvips cannot be started.
-    public init(limits: ImageLimits = ImageLimits()) throws(ImageFault) {
-        guard Self.startStatus == Int32(CVIPS_OK.rawValue) else {
-            throw .libraryUnavailable(reason: takeVipsError())
-        }
+    /// Its first image starts libvips, which takes some 50 ms that a build whose photos are all cached need not spend.
+    public init(limits: ImageLimits = ImageLimits()) {
         self.limits = limits
     }
 
-    private static let startStatus = cvips_start()
+    /// Whether libvips runs; found out once a process.
+    private static let isRunning = cvips_start() == Int32(CVIPS_OK.rawValue)
 
     /// Changes when the same image may come out in other bytes: for the names or keys of a cache.
     public var revision: String { "1-vips-\(String(cString: cvips_version()))" }
 
     /// Whether the installed libvips decodes this format.
-    public func canDecode(_ format: ImageFormat) -> Bool { cvips_has_loader(format.loader) != 0 }
+    public func canDecode(_ format: ImageFormat) -> Bool {
+        Self.isRunning && cvips_has_loader(format.loader) != 0
+    }
 
     /// Reads an image's header and checks it against the limits; no pixel is decoded.
     public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
@@ -38,6 +36,7 @@ public struct ImageCodec: Sendable {
         guard let format = ImageFormat(recognizing: bytes) else {
             throw .notAnImage(looksLike: FileSignature.guess(bytes))
         }
+        guard Self.isRunning else { throw .libraryUnavailable(reason: takeVipsError()) }
         guard canDecode(format) else { throw .unsupported(format) }
 
         var raw = cvips_header()
@@ -67,8 +66,10 @@ public struct ImageCodec: Sendable {
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
         let decoded = try decode(bytes, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
-        for width in Set(wanted.map(\.width)) {
-            let scaled = try decoded.scaled(to: width)
+        var larger: ScaledImage?
+        for width in Set(wanted.map(\.width)).sorted(by: >) {
+            let scaled = try scale(decoded, or: larger, to: width)
+            larger = scaled
             for (index, output) in wanted.enumerated() where output.width == width {
                 images[index] = EncodedImage(
                     variant: output.variant,
@@ -78,12 +79,22 @@ public struct ImageCodec: Sendable {
                 )
             }
         }
-        let colour = try decoded.scaled(to: Self.sampleWidth).averageColour()
+        let colour = try scale(decoded, or: larger, to: Self.sampleWidth).averageColour()
         return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
     }
 
     /// Pixels from left to right that are enough to find a colour.
     private static let sampleWidth = 64
+
+    /// Scales the image that was made before, if it is still twice as wide: less work, and nothing that an eye could see.
+    private func scale(
+        _ decoded: borrowing DecodedImage,
+        or larger: ScaledImage?,
+        to width: Int
+    ) throws(ImageFault) -> ScaledImage {
+        if let larger, larger.width >= 2 * width { return try larger.scaled(to: width) }
+        return try decoded.scaled(to: width)
+    }
 
     /// The variants without those that come out like an earlier one, each with the width it really gets.
     private func distinct(_ variants: [ImageVariant], widest: Int) -> [(variant: ImageVariant, width: Int)] {

@@ -4,13 +4,13 @@
 struct SourceLocator {
     private let source: TemplateSource
     private let lineStarts: [Int]
-
-    private var offset = 0
     private var lineIndex = 0
-    private var column = 1
 
     /// The line of the last position, without its line break.
     private(set) var currentLine = ""
+
+    /// Where each character of that line begins, as offsets into the source, and where the last one ends.
+    private var characters: [Int] = []
 
     init(_ source: TemplateSource) {
         self.source = source
@@ -19,46 +19,44 @@ struct SourceLocator {
             starts.append(index + 1)
         }
         lineStarts = starts
-        currentLine = text(of: 0)
+        read(line: 0)
     }
 
-    /// The position of the character at `offset`, in bytes.
+    /// The position of the character that the byte at `offset` is part of.
     mutating func position(of offset: Int) -> SourcePosition {
-        let line = index(ofLineAt: offset)
-        if line != lineIndex {
-            lineIndex = line
-            currentLine = text(of: line)
-            (self.offset, column) = (lineStarts[line], 1)
-        } else if offset < self.offset {
-            (self.offset, column) = (lineStarts[line], 1)
-        }
-        column += String(decoding: source.bytes[self.offset..<offset], as: UTF8.self).count
-        self.offset = offset
-        return SourcePosition(file: source.file, line: line + 1, column: column)
+        let line = lineStarts.lastIndex(notAbove: offset)
+        if line != lineIndex { read(line: line) }
+        return SourcePosition(file: source.file, line: line + 1, column: characters.lastIndex(notAbove: offset) + 1)
     }
 
     /// The line that the byte at `offset` is on, counted from 1.
-    func line(of offset: Int) -> Int { index(ofLineAt: offset) + 1 }
+    func line(of offset: Int) -> Int { lineStarts.lastIndex(notAbove: offset) + 1 }
 
-    /// The number of characters in `bytes`, up to the end of the line that they begin on.
+    /// The number of characters of the current line that `bytes`, which begin on it, are part of.
     func width(of bytes: Range<Int>) -> Int {
-        let end = source.bytes[bytes].firstIndex(of: .lineFeed) ?? bytes.upperBound
-        return String(decoding: source.bytes[bytes.lowerBound..<end], as: UTF8.self).count
+        guard let lineEnd = characters.last, bytes.lowerBound < min(bytes.upperBound, lineEnd) else { return 0 }
+        let last = min(bytes.upperBound, lineEnd) - 1
+        return characters.lastIndex(notAbove: last) - characters.lastIndex(notAbove: bytes.lowerBound) + 1
     }
 
-    private func text(of line: Int) -> String {
+    private mutating func read(line: Int) {
         let start = lineStarts[line]
         var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : source.bytes.count
         if end > start, source.bytes[end - 1] == .carriageReturn { end -= 1 }
-        return String(decoding: source.bytes[start..<end], as: UTF8.self)
+        lineIndex = line
+        currentLine = String(decoding: source.bytes[start..<end], as: UTF8.self)
+        characters = [start]
+        for character in currentLine { characters.append(characters[characters.count - 1] + character.utf8.count) }
     }
+}
 
-    /// Binary search for the last line that begins at or before `offset`.
-    private func index(ofLineAt offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
+extension [Int] {
+    /// Binary search, in rising numbers of which the first is not above `limit`, for the last that is not.
+    fileprivate func lastIndex(notAbove limit: Int) -> Int {
+        var (low, high) = (0, count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+            if self[middle] <= limit { low = middle } else { high = middle }
         }
         return low
     }

@@ -10,7 +10,7 @@ struct ImageRefusalTests {
     ]
 
     init() throws {
-        codec = try ImageCodec()
+        codec = ImageCodec()
     }
 
     /// The same picture in every format that can be made here.
@@ -84,17 +84,17 @@ struct ImageRefusalTests {
     @Test("The limits are exact: what meets one passes, one more does not")
     func limits() throws {
         let bytes = PixelImage.gif([.plain(20, 10, 1, 1, 1), .plain(20, 10, 2, 2, 2)])
-        let exact = try ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200, maximumFrames: 2))
+        let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200, maximumFrames: 2))
         #expect(try exact.inspect(bytes).frames == 2)
-        let bytesShort = try ImageCodec(limits: ImageLimits(maximumBytes: bytes.count - 1))
+        let bytesShort = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count - 1))
         #expect(throws: ImageFault.tooManyBytes(bytes.count, limit: bytes.count - 1)) {
             try bytesShort.render(bytes, as: variants)
         }
-        let pixelsShort = try ImageCodec(limits: ImageLimits(maximumPixels: 199))
+        let pixelsShort = ImageCodec(limits: ImageLimits(maximumPixels: 199))
         #expect(throws: ImageFault.tooManyPixels(width: 20, height: 10, limit: 199)) {
             try pixelsShort.render(bytes, as: variants)
         }
-        let framesShort = try ImageCodec(limits: ImageLimits(maximumFrames: 1))
+        let framesShort = ImageCodec(limits: ImageLimits(maximumFrames: 1))
         #expect(throws: ImageFault.tooManyFrames(2, limit: 1)) { try framesShort.render(bytes, as: variants) }
     }
 

@@ -39,8 +39,8 @@ struct PixelImage {
             rows += pixels[y * width * 4..<(y + 1) * width * 4]
         }
         let header = Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0]
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + Self.chunk("IHDR", header) + Self.chunk("IDAT", Self.zlib(rows)) + Self.chunk("IEND", [])
+        return Self.signature + Self.chunk("IHDR", header) + Self.chunk("IDAT", Self.zlib(rows))
+            + Self.chunk("IEND", [])
     }
 
     /// A PNG that claims a size and holds next to nothing.
@@ -50,6 +50,17 @@ struct PixelImage {
         bytes.replaceSubrange(8..<8 + header.count, with: header)
         return bytes
     }
+
+    /// A PNG of one shade of grey, in 16 bits.
+    static func png(grey: UInt16, width: Int, height: Int) -> [UInt8] {
+        let shade = [UInt8(grey >> 8), UInt8(grey & 0xFF)]
+        let row: [UInt8] = [0] + Array(repeating: shade, count: width).joined()
+        let rows = Array(Array(repeating: row, count: height).joined())
+        let header = bigEndian(width) + bigEndian(height) + [16, 0, 0, 0, 0]
+        return signature + chunk("IHDR", header) + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
+    }
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
