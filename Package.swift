@@ -61,12 +61,16 @@ let package = Package(
         // The joiner.
         module(
             "SiteGenerator",
-            ["CBundledSite", "CFileSystem", "CommonMark", "ImagePipeline", "MustacheEngine", "RecipeFeed", "SafeFetch"]),
+            [
+                "CBundledSite", "CFileSystem", "CommonMark", "ImagePipeline", "MustacheEngine", "RecipeFeed",
+                "SafeFetch", "StrictJSON",
+            ]),
 
         // The leaves, which do not know each other.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
-        module("RecipeFeed"),
+        module("RecipeFeed", ["StrictJSON"]),
+        module("StrictJSON"),
         module("ImagePipeline", ["CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "SafeFetch",

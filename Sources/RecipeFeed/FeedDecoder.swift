@@ -1,4 +1,5 @@
 import Foundation
+import StrictJSON
 
 /// Turns a document into recipes, noting every fault instead of stopping at the first.
 ///

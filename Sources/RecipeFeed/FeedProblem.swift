@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// One thing that is wrong with a feed, and where.
 public struct FeedProblem: Sendable, Hashable {
     /// The line in the document as it was received, counted from 1.

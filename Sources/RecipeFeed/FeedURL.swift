@@ -1,4 +1,5 @@
 import Foundation
+import StrictJSON
 
 /// The URLs that a feed may contain.
 enum FeedURL {

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The keys of a recipe that a feed may have; others are ignored.
 enum RecipeKey: String, CaseIterable {
     case uuid

@@ -1,4 +1,5 @@
 import Foundation
+import StrictJSON
 
 /// The rules that make a recipe of what a feed says.
 struct RecipeValidation {

@@ -23,7 +23,7 @@ struct BuildCommand: AsyncParsableCommand {
             let report = try await builder.build()
             terminal.finish(report, options)
         } catch {
-            terminal.finish(error)
+            terminal.finish(error, meaning: "Nothing was published")
             throw error.exitCode
         }
     }

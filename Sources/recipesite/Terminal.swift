@@ -45,12 +45,13 @@ final class Terminal: Sendable {
         }
     }
 
-    func finish(_ failure: BuildFailure) {
+    /// Prints what went wrong, and as a person would want to know, what that means.
+    func finish(_ failure: BuildFailure, meaning: String? = nil) {
         clearProgress()
         for diagnostic in failure.diagnostics { print(diagnostic) }
-        guard format == .text else { return }
+        guard format == .text, let meaning else { return }
         let count = failure.diagnostics.count { $0.severity == .error }
-        writeError("\nNothing was published: \(count == 1 ? "1 error" : "\(count) errors").\n")
+        writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
     }
 
     private func print(_ diagnostic: Diagnostic) {

@@ -1,15 +1,19 @@
 /// Where a byte offset stands in a document, for a person who looks for it in an editor.
-struct DocumentPlace {
-    var line: Int
-    var column: Int
-    var excerpt: String
-    var excerptOffset: Int
+package struct DocumentPlace {
+    /// Counted from 1.
+    package var line: Int
+    /// In Unicode scalars, counted from 1.
+    package var column: Int
+    /// The line, cut to what is near the place where it is long.
+    package var excerpt: String
+    /// Where the place is in the excerpt, in characters counted from 0.
+    package var excerptOffset: Int
 
     /// The most bytes of a line that an excerpt shows on either side of the place.
     private static let reach = 60
 
     /// The places of ascending offsets, in one pass over the document.
-    static func places(of offsets: [Int], in bytes: [UInt8]) -> [DocumentPlace] {
+    package static func places(of offsets: [Int], in bytes: [UInt8]) -> [DocumentPlace] {
         var places: [DocumentPlace] = []
         places.reserveCapacity(offsets.count)
         var line = 1
@@ -41,11 +45,10 @@ struct DocumentPlace {
         var end = offset
         while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
         while end < bytes.count, isContinuation(bytes[end]) { end += 1 }
-        let isCut = start > lineStart
-        let before = (isCut ? "…" : "") + shown(bytes[start..<offset])
-        return DocumentPlace(
-            line: line, column: column, excerpt: before + shown(bytes[offset..<end]),
-            excerptOffset: before.count)
+        let isLineOver = end == bytes.count || isLineEnd(bytes[end])
+        let before = (start > lineStart ? "…" : "") + shown(bytes[start..<offset])
+        let after = shown(bytes[offset..<end]) + (isLineOver ? "" : "…")
+        return DocumentPlace(line: line, column: column, excerpt: before + after, excerptOffset: before.count)
     }
 
     /// Text that is safe to print: a control character could move a terminal's cursor.
@@ -66,7 +69,7 @@ struct DocumentPlace {
 
 extension Unicode.Scalar {
     /// Whether it is a control character or one that reorders the text around it (Unicode TR 36, 2.9).
-    var isControlOrBidirectional: Bool {
+    package var isControlOrBidirectional: Bool {
         properties.generalCategory == .control || ("\u{202A}"..."\u{202E}").contains(self)
             || ("\u{2066}"..."\u{2069}").contains(self)
     }

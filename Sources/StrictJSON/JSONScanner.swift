@@ -3,21 +3,24 @@
 /// Strict as RFC 8259 and RFC 7493 (I-JSON) have it: UTF-8 only, no trailing comma, no duplicate key, no lone surrogate, no
 /// control character in a string, a bounded depth. There is one parser, so what was checked and what
 /// was read cannot differ.
-struct JSONScanner {
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    static let maximumDepth = 32
+package struct JSONScanner {
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    let bytes: [UInt8]
-    private(set) var offset: Int
+    /// Where the next byte stands.
+    package private(set) var offset: Int
+    private let bytes: [UInt8]
+    private let maximumDepth: Int
     private var depth = 0
 
-    init(_ bytes: [UInt8]) {
+    /// Begins at the start of a document, behind its byte order mark.
+    package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
+        self.maximumDepth = maximumDepth
         offset = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     }
 
     /// A value as its first byte announces it.
-    enum Kind: String {
+    package enum Kind: String {
         case object = "an object"
         case array = "a list"
         case string = "a text"
@@ -29,7 +32,7 @@ struct JSONScanner {
     // MARK: Walking
 
     /// Skips white space and tells what value comes next, without reading it.
-    mutating func peek() throws(JSONSyntaxFault) -> Kind {
+    package mutating func peek() throws(JSONSyntaxFault) -> Kind {
         skipWhitespace()
         guard let byte = current else { throw fault("the document ends where a value should be") }
         switch byte {
@@ -44,7 +47,7 @@ struct JSONScanner {
     }
 
     /// Reads an object, handing over each key; the body must read or skip that key's value.
-    mutating func readObject(
+    package mutating func readObject(
         _ body: (inout JSONScanner, String) throws(JSONSyntaxFault) -> Void
     ) throws(JSONSyntaxFault) {
         try enter(UInt8(ascii: "{"))
@@ -65,7 +68,7 @@ struct JSONScanner {
     }
 
     /// Reads a list, calling once at each element; the body must read or skip it.
-    mutating func readArray(
+    package mutating func readArray(
         _ body: (inout JSONScanner, Int) throws(JSONSyntaxFault) -> Void
     ) throws(JSONSyntaxFault) {
         try enter(UInt8(ascii: "["))
@@ -78,19 +81,19 @@ struct JSONScanner {
     }
 
     /// Checks a value of any kind and passes over it.
-    mutating func skipValue() throws(JSONSyntaxFault) {
+    package mutating func skipValue() throws(JSONSyntaxFault) {
         switch try peek() {
         case .object: try readObject { (scanner, _) throws(JSONSyntaxFault) in try scanner.skipValue() }
         case .array: try readArray { (scanner, _) throws(JSONSyntaxFault) in try scanner.skipValue() }
         case .string: _ = try readString()
-        case .number: try skipNumber()
-        case .boolean: try skipWord(current == UInt8(ascii: "t") ? "true" : "false")
+        case .number: _ = try readNumber()
+        case .boolean: _ = try readBoolean()
         case .null: try skipWord("null")
         }
     }
 
     /// Checks that nothing but white space is left.
-    mutating func finish() throws(JSONSyntaxFault) {
+    package mutating func finish() throws(JSONSyntaxFault) {
         skipWhitespace()
         if current != nil { throw fault("expected the end of the document, found \(shown(current))") }
     }
@@ -98,7 +101,7 @@ struct JSONScanner {
     // MARK: Scalars
 
     /// Reads a string, undoing its escapes.
-    mutating func readString() throws(JSONSyntaxFault) -> String {
+    package mutating func readString() throws(JSONSyntaxFault) -> String {
         let opening = offset
         try expect(UInt8(ascii: "\""), "at the start of a text")
         let start = offset
@@ -175,6 +178,20 @@ struct JSONScanner {
         return value
     }
 
+    /// Reads true or false.
+    package mutating func readBoolean() throws(JSONSyntaxFault) -> Bool {
+        let isTrue = current == UInt8(ascii: "t")
+        try skipWord(isTrue ? "true" : "false")
+        return isTrue
+    }
+
+    /// Reads a number, as it is written.
+    package mutating func readNumber() throws(JSONSyntaxFault) -> String {
+        let start = offset
+        try skipNumber()
+        return String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+
     private mutating func skipNumber() throws(JSONSyntaxFault) {
         if current == UInt8(ascii: "-") { offset += 1 }
         if current == UInt8(ascii: "0") {
@@ -212,8 +229,8 @@ struct JSONScanner {
     private mutating func enter(_ bracket: UInt8) throws(JSONSyntaxFault) {
         try expect(bracket, "here")
         depth += 1
-        if depth > Self.maximumDepth {
-            throw fault("lists and objects are nested deeper than \(Self.maximumDepth)", at: offset - 1)
+        if depth > maximumDepth {
+            throw fault("lists and objects are nested deeper than \(maximumDepth)", at: offset - 1)
         }
     }
 
@@ -272,9 +289,10 @@ struct JSONScanner {
 }
 
 /// The first place at which a document stops being JSON.
-struct JSONSyntaxFault: Error {
-    var offset: Int
-    var message: String
+package struct JSONSyntaxFault: Error {
+    /// In bytes.
+    package var offset: Int
+    package var message: String
 }
 
 /// The keys of one object; few as a rule, when a walk is quicker than hashing.

@@ -1,0 +1,89 @@
+public import Foundation
+import MustacheEngine
+import StrictJSON
+
+/// One template, rendered with a JSON document.
+public struct TemplateRun: Sendable {
+    private let template: SourceFile
+    private let data: SourceFile
+    private let partials: URL
+    private let isStrict: Bool
+
+    /// Makes a run.
+    ///
+    /// - Parameters:
+    ///   - template: the template's file.
+    ///   - data: the file of a JSON document (RFC 8259).
+    ///   - partials: the folder whose `NAME.mustache` are its partials; by default the template's own.
+    ///   - isStrict: whether what the data lacks is an error; otherwise it is empty, as the Mustache specification has it.
+    public init(template: URL, data: URL, partials: URL? = nil, isStrict: Bool = false) {
+        self.template = SourceFile(
+            path: template.deletingPathExtension().lastPathComponent, shownPath: template.relativePath,
+            content: .file(template))
+        self.data = SourceFile(path: data.lastPathComponent, shownPath: data.relativePath, content: .file(data))
+        self.partials = partials ?? template.deletingLastPathComponent()
+        self.isStrict = isStrict
+    }
+
+    /// Renders the template.
+    ///
+    /// - Throws: ``BuildFailure`` with every fault of the templates, or of the data.
+    public func render() throws(BuildFailure) -> [UInt8] {
+        do {
+            let value = try readData()
+            let own = TemplateSource(name: template.path, file: template.shownPath, text: try template.text())
+            let others = try TemplateSource.all(inFolder: partials.relativePath).filter { $0.name != own.name }
+            let library = try TemplateLibrary([own] + others, mode: isStrict ? .strict : .specification)
+            var renderer = Renderer(library)
+            return try renderer.render(own.name, value: value)
+        } catch let faults as TemplateFaults {
+            throw BuildFailure(.badData, faults.all.map(Diagnostic.init))
+        } catch let diagnostic as Diagnostic {
+            throw BuildFailure(.badData, [diagnostic])
+        } catch {
+            throw BuildFailure(.badData, "cannot be rendered: \(error.plainWords)", file: template.shownPath)
+        }
+    }
+
+    private func readData() throws(Diagnostic) -> TemplateValue {
+        let bytes = try data.bytes()
+        do throws(JSONSyntaxFault) {
+            var scanner = JSONScanner(bytes, maximumDepth: 200)
+            let value = try TemplateValue(&scanner)
+            try scanner.finish()
+            return value
+        } catch {
+            let place = DocumentPlace.places(of: [error.offset], in: bytes)[0]
+            throw Diagnostic(
+                severity: .error, file: data.shownPath, line: place.line, column: place.column,
+                message: "this is not valid JSON: \(error.message)",
+                excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: 1))
+        }
+    }
+}
+
+extension TemplateValue {
+    /// Reads the JSON value that comes next; numbers keep the form in which they are written.
+    fileprivate init(_ scanner: inout JSONScanner) throws(JSONSyntaxFault) {
+        switch try scanner.peek() {
+        case .null:
+            try scanner.skipValue()
+            self = .null
+        case .boolean: self = .bool(try scanner.readBoolean())
+        case .number: self = .number(try scanner.readNumber())
+        case .string: self = .text(try scanner.readString())
+        case .array:
+            var values: [TemplateValue] = []
+            try scanner.readArray { (scanner, _) throws(JSONSyntaxFault) in
+                values.append(try TemplateValue(&scanner))
+            }
+            self = .list(values)
+        case .object:
+            var members: [(name: String, value: TemplateValue)] = []
+            try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
+                members.append((key, try TemplateValue(&scanner)))
+            }
+            self = .object(Object(members))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import SiteGenerator
+
+/// The command `recipesite render`.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Renders one template to standard output.",
+        discussion: """
+            The template is filled in with a JSON document. What the document lacks is empty, as the Mustache \
+            specification has it, unless --strict is given.
+            """)
+
+    @Argument(help: ArgumentHelp("The template's file.", valueName: "template"))
+    var template: String
+
+    @Argument(help: ArgumentHelp("The file of a JSON document.", valueName: "data"))
+    var data: String
+
+    @Option(help: ArgumentHelp("The folder of its partials (default: the template's folder).", valueName: "dir"))
+    var partials: String?
+
+    @Flag(help: "Make it an error to ask for something that the document lacks.")
+    var strict = false
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let run = TemplateRun(
+            template: URL(filePath: template), data: URL(filePath: data),
+            partials: partials.map { URL(filePath: $0, directoryHint: .isDirectory) }, isStrict: strict)
+        do {
+            FileHandle.standardOutput.write(Data(try run.render()))
+        } catch {
+            Terminal(output).finish(error)
+            throw error.exitCode
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@Suite("recipesite render")
+struct RenderTests {
+    private let program: Recipesite
+
+    init() throws {
+        program = try Recipesite()
+        try program.folder.write(
+            #"{"name": "Mac & Cheese", "weight": 1.50, "cooks": [{"name": "Ana"}, {"name": "Bo"}], "none": null}"#,
+            to: "data.json")
+        try program.folder.write("- {{name}}\n", to: "parts/cook.mustache")
+    }
+
+    @Test("prints a template filled in with a JSON document, with partials from a folder")
+    func renders() async throws {
+        try program.folder.write(
+            "{{name}}: {{weight}} kg{{none}}{{missing}}\n{{#cooks}}\n  {{> cook}}\n{{/cooks}}\n", to: "dish.mustache")
+        let run = try await program.run(["render", "dish.mustache", "data.json", "--partials", "parts"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.report == "Mac &amp; Cheese: 1.50 kg\n  - Ana\n  - Bo\n")
+    }
+
+    @Test("finds partials beside the template where no folder is named")
+    func findsPartialsBeside() async throws {
+        try program.folder.write("{{#cooks}}{{> cook}}{{/cooks}}", to: "parts/all.mustache")
+        let run = try await program.run(["render", "parts/all.mustache", "data.json"])
+        #expect(run.report == "- Ana\n- Bo\n")
+    }
+
+    @Test("strictly, names what the document lacks, at its place in the template")
+    func isStrict() async throws {
+        try program.folder.write("{{name}}\n  {{nmae}}\n", to: "dish.mustache")
+        let run = try await program.run(["render", "dish.mustache", "data.json", "--strict"])
+        #expect(run.exitCode == 65)
+        #expect(run.report.isEmpty)
+        #expect(run.errors.hasPrefix("dish.mustache:2:3: error: "))
+        #expect(run.errors.contains("  2 |   {{nmae}}\n    |   ^"))
+        #expect(run.errors.contains("name"))
+    }
+
+    @Test("names every mistake of every template in one run, with exit 65")
+    func reportsMistakes() async throws {
+        try program.folder.write("{{#cooks}}\n{{/name}}\n{{> cok}}", to: "parts/dish.mustache")
+        let run = try await program.run(["render", "parts/dish.mustache", "data.json"])
+        #expect(run.exitCode == 65)
+        #expect(run.errors.contains("parts/dish.mustache:2:1: error: "), "\(run.errors)")
+    }
+
+    @Test("says where a document is not JSON, and which file is missing")
+    func reportsData() async throws {
+        try program.folder.write("x", to: "dish.mustache")
+        try program.folder.write("{\n  \"a\": 01\n}", to: "bad.json")
+        let bad = try await program.run(["render", "dish.mustache", "bad.json"])
+        #expect(bad.exitCode == 65)
+        #expect(
+            bad.errors.hasPrefix("bad.json:2:9: error: this is not valid JSON: a number must not begin with 0"),
+            "\(bad.errors)")
+        let missing = try await program.run(["render", "dish.mustache", "none.json"])
+        #expect(missing.exitCode == 65)
+        #expect(missing.errors == "none.json: error: cannot be read: no such file or directory\n")
+    }
+}
