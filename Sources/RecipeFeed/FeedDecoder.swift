@@ -6,6 +6,7 @@ import StrictJSON
 /// Only broken JSON ends the reading early: behind it nothing can be trusted.
 struct FeedDecoder {
     private(set) var faults: [FeedFault] = []
+    private(set) var repairs: [FeedFault] = []
     private let bytes: [UInt8]
     private let limits: FeedLimits
     private let location: URL
@@ -126,6 +127,7 @@ struct FeedDecoder {
         var check = RecipeValidation(fields: fields, location: location, limits: limits)
         let recipe = check.recipe()
         faults += check.faults
+        repairs += check.repairs
         guard let id = check.id else { return recipe }
         if let first = firstWithID[id] {
             faults.append(

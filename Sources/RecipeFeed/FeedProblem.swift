@@ -22,23 +22,24 @@ public struct FeedProblem: Sendable, Hashable {
     public let excerptOffset: Int
 }
 
-/// Why a feed was not accepted: every problem, in the document's order.
-public struct FeedRejection: Error, Sendable {
-    /// At least one problem.
-    public let problems: [FeedProblem]
-
-    /// Places faults in their document; nil where there are none.
-    init?(_ faults: [FeedFault], in bytes: [UInt8]) {
-        if faults.isEmpty { return nil }
+extension FeedProblem {
+    /// Finds the places of faults in their document, in its order.
+    static func placed(_ faults: [FeedFault], in bytes: [UInt8]) -> [FeedProblem] {
         let ordered = faults.sorted { $0.offset < $1.offset }
         let places = DocumentPlace.places(of: ordered.map(\.offset), in: bytes)
-        problems = zip(ordered, places).map { fault, place in
+        return zip(ordered, places).map { fault, place in
             FeedProblem(
                 line: place.line, column: place.column, pointer: fault.pointer, recipe: fault.recipe,
                 message: fault.message, help: fault.help, excerpt: place.excerpt,
                 excerptOffset: place.excerptOffset)
         }
     }
+}
+
+/// Why a feed was not accepted: every problem, in the document's order.
+public struct FeedRejection: Error, Sendable {
+    /// At least one problem.
+    public let problems: [FeedProblem]
 }
 
 /// A fault as the decoder notes it: by byte offset, which is cheap; lines are counted only for a rejection.

@@ -4,6 +4,8 @@ public import Foundation
 public struct RecipeFeed: Sendable {
     /// The recipes, in the feed's order.
     public let recipes: [Recipe]
+    /// What was put right: names whose UTF-8 somebody had taken for Windows-1252.
+    public let repairs: [FeedProblem]
 
     /// Reads a feed, all or nothing: one malformed recipe rejects the whole list.
     ///
@@ -17,8 +19,11 @@ public struct RecipeFeed: Sendable {
     ) throws(FeedRejection) {
         var decoder = FeedDecoder(bytes, location: location, limits: limits)
         let recipes = decoder.decode()
-        if let rejection = FeedRejection(decoder.faults, in: bytes) { throw rejection }
+        guard decoder.faults.isEmpty else {
+            throw FeedRejection(problems: FeedProblem.placed(decoder.faults, in: bytes))
+        }
         self.recipes = recipes
+        repairs = FeedProblem.placed(decoder.repairs, in: bytes)
     }
 }
 

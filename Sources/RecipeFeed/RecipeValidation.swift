@@ -7,6 +7,8 @@ struct RecipeValidation {
     let location: URL
     let limits: FeedLimits
     private(set) var faults: [FeedFault] = []
+    /// What was put right.
+    private(set) var repairs: [FeedFault] = []
     /// The recipe's uuid, where it is one.
     private(set) var id: String?
 
@@ -19,7 +21,7 @@ struct RecipeValidation {
     /// The recipe, or nil where ``faults`` says why there is none.
     mutating func recipe() -> Recipe? {
         id = uuid()
-        let name = requiredText(.name)
+        let name = requiredText(.name, repair: MisdecodedText.repaired)
         let cuisine = requiredText(.cuisine)
         let smallPhoto = link(.smallPhoto, relativeTo: location)
         let largePhoto = link(.largePhoto, relativeTo: location)
@@ -44,7 +46,9 @@ struct RecipeValidation {
         return uuid.uuidString.lowercased()
     }
 
-    private mutating func requiredText(_ key: RecipeKey) -> String? {
+    private mutating func requiredText(
+        _ key: RecipeKey, repair: (String) -> String? = { _ in nil }
+    ) -> String? {
         switch fields[key]?.value {
         case nil:
             note(key, "has no \"\(key.rawValue)\"", help: "give the recipe a \"\(key.rawValue)\"")
@@ -52,8 +56,10 @@ struct RecipeValidation {
             note(key, "\"\(key.rawValue)\" is null", help: "give the recipe a \"\(key.rawValue)\"")
         case .other(let kind):
             note(key, "\"\(key.rawValue)\" must be a text, but is \(kind.rawValue)")
-        case .text(let text):
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        case .text(let received):
+            // Before anything is trimmed: a no-break space may be half of a letter.
+            let repaired = repair(received)
+            let trimmed = (repaired ?? received).trimmingCharacters(in: .whitespacesAndNewlines)
             if trimmed.isEmpty {
                 note(key, "\"\(key.rawValue)\" is blank", help: "give the recipe a \"\(key.rawValue)\"")
             } else if trimmed.unicodeScalars.contains(where: \.isControlOrBidirectional) {
@@ -61,10 +67,18 @@ struct RecipeValidation {
             } else if key != .uuid, trimmed.count > limits.nameLength {
                 note(key, "\"\(key.rawValue)\" is longer than \(limits.nameLength) characters")
             } else {
+                if repaired != nil { noteRepair(key, trimmed) }
                 return trimmed
             }
         }
         return nil
+    }
+
+    private mutating func noteRepair(_ key: RecipeKey, _ repaired: String) {
+        repairs.append(
+            fields.fault(
+                key, "is shown as \"\(repaired)\": its UTF-8 had been taken for Windows-1252",
+                help: "mend the \"\(key.rawValue)\" in the feed"))
     }
 
     // MARK: Links

@@ -29,54 +29,81 @@ public struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         let publisher = Publisher(output: options.output)
         try publisher.checkOutput()
-        let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
-        let templates = try PageTemplates.load(folder.templates)
-        let documents = try TextDocuments(folder)
-
-        let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
-        let result = await load(with: fetcher)
-        await fetcher.close()
-        let (recipes, photos) = try result.get()
+        let authored = try AuthoredContent(options)
+        let fetched = try await fetch()
 
         progress(.publishing)
-        let slugs = Slug.unique(recipes, name: \.name, id: \.id, fallback: "recipe")
-        let notes = NoteShelf(folder.notes, recipes: recipes, slugs: slugs)
-        let site = Site(
-            recipes: recipes, slugs: slugs, notes: notes.notes, pages: documents.pages, about: documents.about)
-        let assets = AssetIndex(folder.assets)
-        var renderer = PageRenderer(
-            site, photos: photos.gallery, assets: assets, templates: templates, baseURL: options.baseURL)
-        let pages: [OutputFile]
-        var tree = OutputTree()
-        do {
-            pages = try renderer.render()
-            for file in pages + assets.outputFiles + photos.gallery.outputFiles(from: options.imageCache) {
-                try tree.add(file)
-            }
-        } catch {
-            throw BuildFailure(.badData, [error])
-        }
+        let rendered = try render(authored, fetched)
+        let published = try publisher.publish(rendered.tree)
         return BuildReport(
-            source: options.source.label, recipes: recipes.count, cuisines: site.cuisines.count, pages: pages.count,
-            photos: photos.counts, published: try publisher.publish(tree),
+            source: options.source.label, recipes: fetched.recipes.count, cuisines: rendered.cuisines,
+            pages: rendered.pages, photos: fetched.photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: notes.warnings + renderer.warnings + Diagnostic.warnings(about: photos.failures))
+            warnings: fetched.warnings + rendered.warnings + Diagnostic.warnings(about: fetched.photos.failures))
     }
 
-    /// What comes from outside: the feed, once, and then its photos.
-    private func load(with fetcher: Fetcher) async -> Result<([Recipe], PhotoPlanner.Outcome), BuildFailure> {
+    // MARK: From outside
+
+    /// What came from outside: the feed, pulled once, and its photos.
+    private struct FetchedContent {
+        var recipes: [Recipe]
+        var warnings: [Diagnostic]
+        var photos: PhotoPlanner.Outcome
+    }
+
+    private func fetch() async throws(BuildFailure) -> FetchedContent {
+        let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
+        let result: Result<FetchedContent, BuildFailure>
         do throws(BuildFailure) {
-            progress(.readingFeed)
-            let recipes = try await FeedLoader(fetcher: fetcher).load(options.source)
-            let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
-            let planner = PhotoPlanner(
-                pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load))
-            let photos = await planner.photos(of: recipes) { [progress] done, total in
-                progress(.preparingPhotos(done: done, total: total))
-            }
-            return .success((recipes, photos))
+            result = .success(try await fetch(with: fetcher))
         } catch {
-            return .failure(error)
+            result = .failure(error)
+        }
+        await fetcher.close()
+        return try result.get()
+    }
+
+    private func fetch(with fetcher: Fetcher) async throws(BuildFailure) -> FetchedContent {
+        progress(.readingFeed)
+        let feed = try await FeedLoader(fetcher: fetcher).load(options.source)
+        let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
+        let planner = PhotoPlanner(
+            pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load))
+        let photos = await planner.photos(of: feed.recipes) { [progress] done, total in
+            progress(.preparingPhotos(done: done, total: total))
+        }
+        return FetchedContent(recipes: feed.recipes, warnings: feed.warnings, photos: photos)
+    }
+
+    // MARK: Into pages
+
+    /// A site that is ready to be published.
+    private struct RenderedSite {
+        var tree: OutputTree
+        var cuisines: Int
+        var pages: Int
+        var warnings: [Diagnostic]
+    }
+
+    private func render(
+        _ authored: AuthoredContent, _ fetched: FetchedContent
+    ) throws(BuildFailure) -> RenderedSite {
+        let slugs = Slug.unique(fetched.recipes, name: \.name, id: \.id, fallback: "recipe")
+        let shelf = NoteShelf(authored.notes, recipes: fetched.recipes, slugs: slugs)
+        let site = Site(
+            recipes: fetched.recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about)
+        let assets = AssetIndex(authored.assets)
+        var renderer = PageRenderer(
+            site, photos: fetched.photos.gallery, assets: assets, templates: authored.templates,
+            baseURL: options.baseURL)
+        do {
+            let pages = try renderer.render()
+            let photos = fetched.photos.gallery.outputFiles(from: options.imageCache)
+            return RenderedSite(
+                tree: try OutputTree(pages + assets.outputFiles + photos), cuisines: site.cuisines.count,
+                pages: pages.count, warnings: shelf.warnings + renderer.warnings)
+        } catch {
+            throw BuildFailure(.badData, [error])
         }
     }
 }

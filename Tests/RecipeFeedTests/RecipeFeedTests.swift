@@ -219,6 +219,29 @@ struct RecipeFeedTests {
                 == #""name" is longer than 2 characters"#)
     }
 
+    @Test(
+        "puts a name right whose UTF-8 somebody took for Windows-1252, and says so",
+        arguments: [
+            ("Polskie NaleÅ›niki", "Polskie Naleśniki"), ("CrÃ¨me brÃ»lÃ©e", "Crème brûlée"),
+            ("Ã€ la carte", "À la carte"),
+            ("Voil\u{C3}\u{A0}", "Voilà"), ("ä¹…", "久"), ("\u{F0}\u{178}\u{8D}\u{2022} pie", "🍕 pie"),
+        ])
+    func repairsNames(received: String, meant: String) throws {
+        let feed = try read(#"{"recipes": [\#(recipe("", name: received))]}"#)
+        #expect(feed.recipes.first?.name == meant)
+        #expect(feed.repairs.map(\.pointer) == ["/recipes/0/name"])
+        #expect(feed.repairs.first?.message.contains("is shown as \"\(meant)\"") == true)
+    }
+
+    @Test(
+        "leaves a name as it is unless all of it makes the way back",
+        arguments: ["Gužvara", "Crème Brûlée", "NaleÅ›niki 久", "Ã", "Pho", "Ångström Åse", "Ã©é"])
+    func keepsNames(name: String) throws {
+        let feed = try read(#"{"recipes": [\#(recipe("", name: name))]}"#)
+        #expect(feed.recipes.first?.name == name)
+        #expect(feed.repairs.isEmpty)
+    }
+
     // MARK: The genuine feed
 
     @Test("of 63 recipes in 12 cuisines is read whole", .enabled(if: SharedMaterial.hasFeeds))
@@ -228,6 +251,8 @@ struct RecipeFeedTests {
         #expect(Set(feed.recipes.map(\.cuisine)).count == 12)
         #expect(feed.recipes.count { $0.source == nil } == 5)
         #expect(feed.recipes.count { $0.video == nil } == 1)
+        #expect(feed.recipes[42].name == "Polskie Naleśniki (Polish Pancakes)")
+        #expect(feed.repairs.map(\.pointer) == ["/recipes/42/name"])
     }
 
     @Test("with three nameless recipes names exactly these", .enabled(if: SharedMaterial.hasFeeds))
@@ -240,8 +265,8 @@ struct RecipeFeedTests {
 
     private let location = URL(filePath: "/feeds/recipes.json")
 
-    private func recipe(_ extra: String) -> String {
-        #"{\#(extra) "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese"}"#
+    private func recipe(_ extra: String, name: String = "Pho") -> String {
+        #"{\#(extra) "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "\#(name)", "cuisine": "Vietnamese"}"#
     }
 
     private func read(_ text: String, from place: String = "file:///feeds/recipes.json") throws -> RecipeFeed {

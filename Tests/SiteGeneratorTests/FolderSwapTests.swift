@@ -55,8 +55,10 @@ struct FolderSwapTests {
         let publisher = Publisher(output: folder.url.appending(path: "site"))
         _ = try publisher.publish(tree(["a.html": "1"]))
         let before = try folder.snapshot(of: "")
-        var next = try tree(["a.html": "2"])
-        try next.add(OutputFile(path: "z.webp", content: .stored { throw Lost() }, origin: "test"))
+        let next = try OutputTree([
+            OutputFile(path: "a.html", content: .bytes([50]), origin: "test"),
+            OutputFile(path: "z.webp", content: .stored { throw Lost() }, origin: "test"),
+        ])
         #expect(throws: BuildFailure.self) { try publisher.publish(next) }
         #expect(try folder.snapshot(of: "") == before)
     }
@@ -69,10 +71,6 @@ struct FolderSwapTests {
     }
 
     private func tree(_ files: [String: String]) throws -> OutputTree {
-        var tree = OutputTree()
-        for (path, text) in files {
-            try tree.add(OutputFile(path: path, content: .bytes(Array(text.utf8)), origin: "test"))
-        }
-        return tree
+        try OutputTree(files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "test") })
     }
 }

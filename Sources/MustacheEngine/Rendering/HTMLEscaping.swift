@@ -3,9 +3,8 @@
 /// All five characters are ASCII, and no byte of a longer UTF-8 sequence is: no text, however combined, can hide one.
 extension OutputBuffer {
     mutating func appendEscaped(_ text: String) {
-        if text.utf8.withContiguousStorageIfAvailable({ appendEscaped($0) }) == nil {
-            Array(text.utf8).withUnsafeBufferPointer { appendEscaped($0) }
-        }
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
     }
 
     mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {

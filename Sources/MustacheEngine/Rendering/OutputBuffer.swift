@@ -29,9 +29,8 @@ struct OutputBuffer: ~Copyable {
     }
 
     mutating func append(_ text: String) {
-        if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
-            Array(text.utf8).withUnsafeBufferPointer { append($0) }
-        }
+        var text = text
+        text.withUTF8 { append($0) }
     }
 
     /// Appends a number in decimal.

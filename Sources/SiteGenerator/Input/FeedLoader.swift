@@ -7,13 +7,16 @@ struct FeedLoader {
     let fetcher: Fetcher
     static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
 
-    /// The recipes of a source.
-    func load(_ source: FeedSource) async throws(BuildFailure) -> [Recipe] {
+    /// The recipes of a source, and what was put right in them.
+    func load(
+        _ source: FeedSource
+    ) async throws(BuildFailure) -> (recipes: [Recipe], warnings: [Diagnostic]) {
         let bytes = try await bytes(of: source)
         do {
-            return try RecipeFeed(bytes, from: source.location).recipes
+            let feed = try RecipeFeed(bytes, from: source.location)
+            return (feed.recipes, feed.repairs.map { Diagnostic(.warning, $0, in: source.label) })
         } catch {
-            throw BuildFailure(.badData, error.problems.map { Diagnostic($0, in: source.label) })
+            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: source.label) })
         }
     }
 
@@ -34,10 +37,10 @@ struct FeedLoader {
 
 extension Diagnostic {
     /// A feed's problem in the form that all parts share.
-    init(_ problem: FeedProblem, in file: String) {
+    init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
         let pointer = problem.pointer.map { " (at \($0.isEmpty ? "the top" : $0))" } ?? ""
         self.init(
-            severity: .error, file: file, line: problem.line, column: problem.column,
+            severity: severity, file: file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
             excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
             help: problem.help)

@@ -9,13 +9,17 @@ struct OutputFile: Sendable {
 
 /// The files of a site, each path once.
 struct OutputTree: Sendable {
-    private(set) var files: [String: OutputFile] = [:]
+    private var files: [String: OutputFile] = [:]
 
-    /// Adds a file.
+    /// A tree of files.
     ///
-    /// - Throws: a diagnostic where another file has the path already. Paths that differ only in case count as the
-    ///   same, since many file systems hold them so.
-    mutating func add(_ file: OutputFile) throws(Diagnostic) {
+    /// - Throws: a diagnostic where two files have one path. Paths that differ only in case count as one, since many
+    ///   file systems hold them so.
+    init(_ files: [OutputFile]) throws(Diagnostic) {
+        for file in files { try add(file) }
+    }
+
+    private mutating func add(_ file: OutputFile) throws(Diagnostic) {
         if let other = files.updateValue(file, forKey: file.path.lowercased()) {
             throw Diagnostic(
                 severity: .error, file: file.origin,
