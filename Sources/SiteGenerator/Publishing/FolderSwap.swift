@@ -36,7 +36,7 @@ enum FolderSwap {
 
     /// Puts a folder where there is none yet.
     static func place(_ finished: URL, at live: URL) throws(SystemError) {
-        guard rename(finished.path, live.path) == 0 else { throw SystemError("rename", live) }
+        guard rename(finished.path, live.path) == 0 else { throw SystemError("rename", live.path) }
     }
 
     /// Brings the live folder back that two renames had parked when they were interrupted.
@@ -46,7 +46,7 @@ enum FolderSwap {
     }
 
     private static func exchange(_ live: URL, _ finished: URL) throws(SystemError) {
-        guard exchange_paths(finished.path, live.path) == 0 else { throw SystemError("exchange", live) }
+        guard exchange_paths(finished.path, live.path) == 0 else { throw SystemError("exchange", live.path) }
     }
 
     private static func renameTwice(_ live: URL, _ finished: URL, _ parked: URL) throws(SystemError) {
@@ -69,10 +69,10 @@ struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 
     /// Takes `errno` as it stands.
-    init(_ call: String, _ file: URL) {
+    init(_ call: String, _ path: String) {
         code = errno
         self.call = call
-        path = file.path
+        self.path = path
     }
 
     var description: String { "\(call): \(String(cString: strerror(code)).lowercased()) (\(path))" }

@@ -85,72 +85,51 @@ struct Publisher {
     // MARK: Steps
 
     private func stageAndSwap(_ tree: OutputTree) throws -> PublishedCounts {
-        let old = try SiteManifest(in: live)
+        let published = try PublishedFolder(live)
         var counts = PublishedCounts()
         var entries: [String: SiteManifest.Entry] = [:]
-        try makeFolder(staging)
+        var unchanged: Set<String> = []
         for file in tree.ordered {
             let bytes = try file.content.read()
+            if published.holds(bytes, at: file.path) { unchanged.insert(file.path) }
             entries[file.path] = .init(sha256: ContentDigest(of: bytes), bytes: bytes.count)
-            let isUnchanged = try place(bytes, at: file.path)
-            counts.files += 1
             counts.bytes += bytes.count
-            if !isUnchanged { counts.changed += 1 }
         }
-        counts.removed = old.map { $0.files.keys.filter { entries[$0] == nil }.count } ?? 0
-        if old != nil, counts.changed == 0, counts.removed == 0 {
-            try removeLeftovers()
-            return counts
+        counts.files = entries.count
+        counts.changed = entries.count - unchanged.count
+        counts.removed = published.manifest?.files.keys.count { entries[$0] == nil } ?? 0
+        if published.manifest?.files == entries, counts.changed == 0 { return counts }
+
+        var folder = try StagingFolder(at: staging, beside: live)
+        for file in tree.ordered {
+            if unchanged.contains(file.path) {
+                try folder.takeOver(file.path)
+            } else {
+                try folder.write(try file.content.read(), to: file.path)
+            }
         }
-        try carryOverForeignFiles(besides: old, and: entries)
-        _ = try place(try SiteManifest(files: entries).encoded(), at: SiteManifest.fileName)
-        try swap()
+        for file in try published.foreignFiles() {
+            guard entries[file] == nil else { throw obstacle(file) }
+            try folder.takeOver(file)
+        }
+        try folder.write(try SiteManifest(files: entries).encoded(), to: SiteManifest.fileName)
+        try swap(published)
         try removeLeftovers()
         return counts
     }
 
-    private func swap() throws {
-        if exists(live) {
+    private func swap(_ published: PublishedFolder) throws {
+        if published.exists {
             try FolderSwap.swap(live: live, finished: staging, parked: parked, method: method)
         } else {
             try FolderSwap.place(staging, at: live)
         }
     }
 
-    /// Puts a file into the staging folder, as a link where the published one has the same bytes.
-    ///
-    /// - Returns: whether it had.
-    private func place(_ bytes: [UInt8], at path: String) throws -> Bool {
-        let new = staging.appending(path: path)
-        let published = live.appending(path: path)
-        try makeFolder(new.deletingLastPathComponent())
-        if isPlainFile(published), let data = try? Data(contentsOf: published), data.elementsEqual(bytes) {
-            try link(published, to: new)
-            return true
-        }
-        try Data(bytes).write(to: new)
-        return false
-    }
-
-    /// Links what is in the published folder and was not made by a build into the new one.
-    private func carryOverForeignFiles(
-        besides old: SiteManifest?, and entries: [String: SiteManifest.Entry]
-    ) throws {
-        guard exists(live) else { return }
-        for path in try FileManager.default.subpathsOfDirectory(atPath: live.path).sorted()
-        where path != SiteManifest.fileName && old?.files[path] == nil {
-            let file = live.appending(path: path)
-            let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-            if isFolder { continue }
-            guard entries[path] == nil else {
-                throw BuildFailure(
-                    .cannotWrite, "the build makes \(path), but a file that it did not make is there", file: file.path,
-                    help: "move that file away and build again")
-            }
-            let new = staging.appending(path: path)
-            try makeFolder(new.deletingLastPathComponent())
-            try link(file, to: new)
-        }
+    private func obstacle(_ file: String) -> BuildFailure {
+        BuildFailure(
+            .cannotWrite, "the build makes \(file), but a file that it did not make is there",
+            file: live.appending(path: file).path, help: "move that file away and build again")
     }
 
     // MARK: Files
@@ -162,9 +141,9 @@ struct Publisher {
         let parent = live.deletingLastPathComponent()
         try makeFolder(parent)
         let descriptor = open(parent.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("open", parent) }
+        guard descriptor >= 0 else { throw SystemError("open", parent.path) }
         guard flock(descriptor, LOCK_EX) == 0 else {
-            let error = SystemError("flock", parent)
+            let error = SystemError("flock", parent.path)
             close(descriptor)
             throw error
         }
@@ -183,14 +162,5 @@ struct Publisher {
 
     private func makeFolder(_ folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    private func link(_ file: URL, to new: URL) throws {
-        guard linkat(AT_FDCWD, file.path, AT_FDCWD, new.path, 0) == 0 else { throw SystemError("link", new) }
-    }
-
-    private func isPlainFile(_ file: URL) -> Bool {
-        var status = stat()
-        return lstat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }
