@@ -2,7 +2,7 @@ extension HTMLRenderer {
     /// A wide table scrolls inside its own region, which the keyboard can reach.
     mutating func renderTable(_ node: SyntaxNode) throws(MarkdownError) {
         writer.freshLine()
-        writer.markup("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">\n<table>\n")
+        writer.markup("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table\">\n<table>\n")
         let alignments = node.columnAlignments
         var hasBody = false
         for row in node.children {

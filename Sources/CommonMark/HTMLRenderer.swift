@@ -100,9 +100,10 @@ struct HTMLRenderer {
         writer.markup(done ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
     }
 
+    /// Wide code scrolls, so it can be reached by keyboard, as tables can.
     private mutating func renderCodeBlock(_ node: SyntaxNode) {
         writer.freshLine()
-        writer.markup("<pre><code")
+        writer.markup("<pre tabindex=\"0\"><code")
         let language = node.fenceInfo.prefix { !$0.isWhitespace }
         if !language.isEmpty { writer.attribute("class", "language-\(language)") }
         writer.markup(">")

@@ -60,7 +60,8 @@ struct HostileMarkdownTests {
 
     /// Tags and their attributes, all that a page may ever get from Markdown.
     static let allowed: [String: Set<String>] = [
-        "p": [], "em": [], "strong": [], "del": [], "code": ["class"], "pre": [], "br": [], "hr": [], "blockquote": [],
+        "p": [], "em": [], "strong": [], "del": [], "code": ["class"], "pre": ["tabindex"], "br": [], "hr": [],
+        "blockquote": [],
         "ul": ["class"], "ol": ["class", "start"], "li": [], "label": [], "input": ["type", "checked", "disabled"],
         "h1": ["id"], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
         "div": ["class", "role", "tabindex", "aria-label"], "table": [], "thead": [], "tbody": [], "tr": [],

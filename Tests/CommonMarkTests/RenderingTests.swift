@@ -17,9 +17,9 @@ struct RenderingTests {
             ("1. a", "<ol>\n<li>a</li>\n</ol>\n"),
             (
                 "```swift hi\nlet a = \"<b>\"\n```",
-                "<pre><code class=\"language-swift\">let a = &quot;&lt;b&gt;&quot;\n</code></pre>\n"
+                "<pre tabindex=\"0\"><code class=\"language-swift\">let a = &quot;&lt;b&gt;&quot;\n</code></pre>\n"
             ),
-            ("    plain", "<pre><code>plain\n</code></pre>\n"),
+            ("    plain", "<pre tabindex=\"0\"><code>plain\n</code></pre>\n"),
             ("a\n\n---\n\nb", "<p>a</p>\n<hr>\n<p>b</p>\n"),
             ("crème brûlée 🍮 &euro;", "<p>crème brûlée 🍮 €</p>\n"),
             ("", ""),
@@ -36,7 +36,7 @@ struct RenderingTests {
         let html = try render("| Oven | °C |  |\n|:-----|---:|:-:|\n| warm | 150 | ☀︎ |\n| hot |\n").html
         #expect(
             html == """
-                <div class="table" role="region" tabindex="0" aria-label="Table">
+                <div class="table" role="group" tabindex="0" aria-label="Table">
                 <table>
                 <thead>
                 <tr><th scope="col" class="align-left">Oven</th><th scope="col" class="align-right">°C</th>\
