@@ -3,11 +3,19 @@
 SHELL := /bin/sh
 BUILD := .build/release/recipesite
 
-.PHONY: help site test lint format packages swift clean
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
+PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
+FORMULAE := pkgconf vips cmark-gfm
+# How long `make fuzz` goes on.
+SECONDS := 600
+
+.PHONY: help site test bench fuzz lint format packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make test   install what is missing and run every test"
+	@echo "make bench  measure the template engine beside others"
+	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
 
@@ -19,6 +27,14 @@ test: packages swift lint
 	swift build --build-tests
 	swift test --skip-build
 
+# Beside kainjow's C++ engine, which Debian has.
+bench: PACKAGES += libkainjow-mustache-dev
+bench: packages swift
+	swift run -c release --package-path Tests/Benchmarks
+
+fuzz: swift
+	Tests/Fuzzing/fuzz.sh $(SECONDS)
+
 lint: swift
 	swift format lint --strict --recursive Package.swift Sources Tests
 
@@ -26,18 +42,17 @@ format: swift
 	swift format --in-place --recursive Package.swift Sources Tests
 
 clean:
-	rm -rf .build site .recipesite
+	rm -rf .build Tests/Benchmarks/.build site .recipesite
 
 swift:
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is needed and was not found. Install it from https://www.swift.org/install and try again." >&2; \
 	  exit 1; }
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
 packages:
 	@if command -v dpkg >/dev/null && command -v apt-get >/dev/null; then \
 	  missing=; \
-	  for package in pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev; do \
+	  for package in $(PACKAGES); do \
 	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
 	  done; \
 	  if [ -n "$$missing" ]; then \
@@ -48,7 +63,7 @@ packages:
 	      echo "Could not install$$missing. Install them by hand and try again." >&2; exit 1; }; \
 	  fi; \
 	elif command -v brew >/dev/null; then \
-	  for formula in pkgconf vips cmark-gfm; do \
+	  for formula in $(FORMULAE); do \
 	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
 	  done; \
 	elif ! pkg-config --exists vips libcmark-gfm 2>/dev/null; then \

@@ -177,6 +177,24 @@ struct TemplateFaultTests {
         #expect(fault.includedFrom.isEmpty)
     }
 
+    @Test("a caret ends with its line, also where lines end with CR LF or with the middle of a tag")
+    func caretsEndWithTheirLine() throws {
+        #expect(
+            try mistakes("a {{title\r\n}\r\n") == """
+                page.mustache:1:3: error: this tag is never closed
+                a {{title
+                  ^^^^^^^
+                help: write }} where it ends
+                """)
+    }
+
+    @Test("columns count whole characters, also where a delimiter is part of one")
+    func countsWholeCharacters() throws {
+        // Behind an e, the combining accent that opens the tag is no character of its own.
+        let text = try mistakes("{{=\u{301} \u{301}=}}e\u{301} \u{301}e\u{301} \u{301}")
+        #expect(text.headlines.map { $0.prefix { $0 != " " } } == ["page.mustache:1:8:", "page.mustache:1:10:"])
+    }
+
     @Test("a template that is not in the library is a fault that names the nearest")
     func missingRoot() throws {
         var renderer = Renderer(try library("", with: [("index", "")]))

@@ -12,9 +12,10 @@ enum Name: Sendable, Hashable {
             self = .current
             return
         }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard !parts.contains("") else { return nil }
-        self = .path(parts)
+        // By byte: a dot is a dot, also where a combining mark behind it makes both one character.
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard !parts.contains(where: \.isEmpty) else { return nil }
+        self = .path(parts.map { String(Substring($0)) })
     }
 }
 

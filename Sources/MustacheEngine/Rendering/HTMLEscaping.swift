@@ -2,19 +2,20 @@
 ///
 /// All five characters are ASCII, and no byte of a longer UTF-8 sequence is: no text, however combined, can hide one.
 extension OutputBuffer {
-    mutating func appendEscaped(_ text: String) {
-        var text = text
+    mutating func appendEscaped(_ text: consuming String) {
         text.withUTF8 { appendEscaped($0) }
     }
 
     mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }
         // In pieces, each with room for the worst case, so that the inner loop need not ask.
-        for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        var start = 0
+        while start < bytes.count {
             let count = min(pieceSize, bytes.count - start)
             append(upTo: count * longestEntity + wordSize) { target in
                 escape(source + start, count, to: UnsafeMutableRawPointer(target))
             }
+            start += count
         }
     }
 }

@@ -78,7 +78,7 @@ extension Interpreter {
         }
     }
 
-    private mutating func write(_ text: String, escaped: Bool) {
+    private mutating func write(_ text: consuming String, escaped: Bool) {
         if escaped { output.appendEscaped(text) } else { output.append(text) }
     }
 

@@ -28,8 +28,7 @@ struct OutputBuffer: ~Copyable {
         count += bytes.count
     }
 
-    mutating func append(_ text: String) {
-        var text = text
+    mutating func append(_ text: consuming String) {
         text.withUTF8 { append($0) }
     }
 
