@@ -29,7 +29,7 @@ extension HTMLRenderer {
             writer.address("src", source)
             writer.attribute("alt", text)
             if !node.title.isEmpty { writer.attribute("title", node.title) }
-            writer.markup(" loading=\"lazy\" decoding=\"async\">")
+            writer.markup(" loading=\"lazy\">")
         } else {
             let opened = openLink(node)
             writer.text(text.isEmpty && opened ? node.destination : text)

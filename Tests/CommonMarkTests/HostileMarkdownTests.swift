@@ -66,7 +66,7 @@ struct HostileMarkdownTests {
         "h1": ["id"], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
         "div": ["class", "role", "tabindex", "aria-label"], "table": [], "thead": [], "tbody": [], "tr": [],
         "th": ["scope", "class"], "td": ["class"],
-        "a": ["href", "rel", "title"], "img": ["src", "alt", "title", "loading", "decoding"],
+        "a": ["href", "rel", "title"], "img": ["src", "alt", "title", "loading"],
     ]
 
     @Test("A hostile document comes out harmless", arguments: tricks)

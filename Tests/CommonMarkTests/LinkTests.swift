@@ -34,8 +34,8 @@ struct LinkTests {
         #expect(
             document.html == """
                 <p><a href="a.md">a</a> <a href="../b.html#x">b</a> \
-                <img src="c.jpg" alt="c" loading="lazy" decoding="async"> \
-                <img src="assets/d.123.jpg" alt="d" loading="lazy" decoding="async"> e f</p>
+                <img src="c.jpg" alt="c" loading="lazy"> \
+                <img src="assets/d.123.jpg" alt="d" loading="lazy"> e f</p>
 
                 """
         )
@@ -88,7 +88,7 @@ struct LinkTests {
     @Test("A local image may stand inside a link, and its alternative text is plain")
     func linkedImage() throws {
         let html = try render("[![a **b** `c`](d.jpg)](e.md)").html
-        let image = "<img src=\"d.jpg\" alt=\"a b c\" loading=\"lazy\" decoding=\"async\">"
+        let image = "<img src=\"d.jpg\" alt=\"a b c\" loading=\"lazy\">"
         #expect(html == "<p><a href=\"e.md\">\(image)</a></p>\n")
     }
 
