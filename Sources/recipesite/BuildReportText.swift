@@ -11,9 +11,9 @@ extension BuildReport {
             "  \(counted(pages, "page"))",
             "  \(photoLine)",
             "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",
-            "",
         ]
-        if !warnings.isEmpty { lines[4] += "\n  \(counted(warnings.count, "warning")), see above" }
+        if !warnings.isEmpty { lines.append("  \(counted(warnings.count, "warning")), see above") }
+        lines.append("")
         lines.append("The site is in \(folder) (\(duration)). Open \(folder)/index.html in a browser to look at it.")
         if options.source == .sample {
             lines.append("This is the built-in sample. For your own recipes: recipesite build --source URL-OR-FILE")

@@ -8,7 +8,6 @@ struct Picture: TemplateModel {
     let width: Int
     let height: Int
     let colour: String
-    let root: String
 
     static let fields = Fields<Picture>(
         "picture",
@@ -25,7 +24,6 @@ struct Picture: TemplateModel {
         width = widest.width
         height = widest.height
         colour = photo.colour
-        self.root = root
     }
 
     private var srcset: String { sources.map { "\($0.path) \($0.width)w" }.joined(separator: ", ") }
