@@ -25,7 +25,10 @@ struct PageRenderer: ~Copyable {
 
     /// Every page, rendered.
     mutating func render() throws(Diagnostic) -> [OutputFile] {
-        var files = [try render(homePage(), at: "index.html"), try render(notFoundPage(), at: "404.html")]
+        var files = [
+            try render(homePage(), at: "index.html"), try render(favoritesPage(), at: FavoritesPage.path),
+            try render(notFoundPage(), at: "404.html"),
+        ]
         for cuisine in site.cuisines {
             for index in cuisine.recipes.indices {
                 let page = try recipePage(index, in: cuisine)
@@ -73,6 +76,12 @@ struct PageRenderer: ~Copyable {
             },
             previous: card(at: index - 1, in: cuisine, root: frame.root),
             next: card(at: index + 1, in: cuisine, root: frame.root))
+    }
+
+    private func favoritesPage() -> FavoritesPage {
+        let frame = frame(at: FavoritesPage.path, title: "Favorites · \(site.name)")
+        return FavoritesPage(
+            frame: frame, recipes: List(site.recipes.map { card($0, root: frame.root, loading: .lazy) }))
     }
 
     private mutating func textPage(_ document: TextDocument) throws(Diagnostic) -> TextPage {
