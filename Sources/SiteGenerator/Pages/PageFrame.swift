@@ -46,9 +46,6 @@ extension SitePage {
             .text("title", "What the browser's tab shows.") { $0.frame.title },
             .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
             .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.frame.canonicalURL },
-            .flag("hasLinks", "Whether the site has pages of its own, such as the about page.") {
-                !$0.frame.links.isEmpty
-            },
             .list("links", "The site's own pages, such as the about page.") { $0.frame.links },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath
