@@ -11,6 +11,12 @@ struct FavoritesPage: SitePage {
     let frame: PageFrame
     let recipes: List<RecipeCard>
 
+    init(_ parts: PageParts) {
+        let frame = parts.frame(at: Self.path, title: "Favorites")
+        self.frame = frame
+        recipes = List(parts.site.recipes.map { parts.card($0, root: frame.root) })
+    }
+
     static let fields = Fields<FavoritesPage>(
         "favorites page",
         frameFields + [

@@ -5,10 +5,11 @@ public enum TemplateReference {
     /// The reference as Markdown, a section for each page and for what it holds.
     public static var markdown: String {
         let pages = [
-            HomePage.template, RecipePage.template, FavoritesPage.template, TextPage.template, NotFoundPage.template,
+            HomePage.template, CuisinePage.template, RecipePage.template, FavoritesPage.template, TextPage.template,
+            NotFoundPage.template,
         ]
         let reference = ModelReference(
-            for: HomePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self)
+            for: HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self)
         return """
             # What templates can name
 
