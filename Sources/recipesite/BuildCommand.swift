@@ -21,7 +21,7 @@ struct BuildCommand: AsyncParsableCommand {
         let builder = SiteBuilder(options) { terminal.show($0) }
         do {
             let report = try await builder.build()
-            terminal.finish(report, options)
+            terminal.finish(report, warnings: report.warnings) { report.text(options) }
         } catch {
             terminal.finish(error, meaning: "Nothing was published")
             throw error.exitCode

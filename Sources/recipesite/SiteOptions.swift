@@ -40,13 +40,23 @@ struct SiteOptions: ParsableArguments {
             source: try feedSource(), site: URL(filePath: site, directoryHint: .isDirectory),
             output: URL(filePath: output ?? prefix + "site"),
             cache: URL(filePath: cacheDir ?? prefix + ".recipesite/cache", directoryHint: .isDirectory),
-            baseURL: try baseURL.map(Self.webURL(named: "--base-url")), allowedHosts: allowHost)
+            baseURL: try baseURL.map(Self.webURL(named: "--base-url")), allowedHosts: allowHost,
+            time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
     }
 
     private func feedSource() throws -> FeedSource {
         guard let source else { return .sample }
         guard source.contains("://") else { return .file(URL(filePath: source)) }
         return .web(try Self.webURL(named: "--source")(source))
+    }
+
+    /// The time that a builder of reproducible packages gives (reproducible-builds.org, SOURCE_DATE_EPOCH), in seconds since 1970.
+    private static func sourceDate(_ text: String?) throws -> Date? {
+        guard let text else { return nil }
+        guard let seconds = UInt32(text) else {
+            throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds, but is \"\(text)\"")
+        }
+        return Date(timeIntervalSince1970: TimeInterval(seconds))
     }
 
     private static func webURL(named option: String) -> (String) throws -> URL {

@@ -35,12 +35,13 @@ final class Terminal: Sendable {
 
     // MARK: At the end
 
-    func finish(_ report: BuildReport, _ options: BuildOptions) {
+    /// Prints a report, in words or whole as JSON, and its warnings in front of it.
+    func finish(_ report: some Encodable, warnings: [Diagnostic], text: () -> String) {
         clearProgress()
-        for warning in report.warnings { print(warning) }
+        for warning in warnings { print(warning) }
         guard !isQuiet else { return }
         switch format {
-        case .text: write(report.text(options))
+        case .text: write(text())
         case .json: write(Self.json(report, .prettyPrinted) + "\n")
         }
     }
