@@ -5,15 +5,11 @@ struct HomePage: SitePage {
     static let template = "home"
 
     let frame: PageFrame
-    let recipeCount: Int
     let cuisines: List<CuisineSection>
 
     static let fields = Fields<HomePage>(
         "home page",
         frameFields + [
-            .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.recipeCount > 0 },
-            .number("recipeCount", "How many recipes the site has.") { $0.recipeCount },
-            .flag("hasOneRecipe", "Whether it has exactly one.") { $0.recipeCount == 1 },
             .number("cuisineCount", "How many cuisines they belong to.") { $0.cuisines.count },
             .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisines.count == 1 },
             .list("cuisines", "The cuisines in alphabetical order; empty where there are no recipes yet.") {
@@ -38,6 +34,7 @@ struct CuisineSection: TemplateModel {
 
 /// A recipe as lists show it.
 struct RecipeCard: TemplateModel {
+    let id: String
     let name: String
     let cuisine: String
     let path: String
@@ -52,6 +49,7 @@ struct RecipeCard: TemplateModel {
 
     static let fields = Fields<RecipeCard>(
         "recipe card",
+        .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
         .text("name", "The recipe's name.") { $0.name },
         .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
         .text("path", "The path of its page from the site's top.") { $0.path },

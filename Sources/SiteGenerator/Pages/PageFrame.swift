@@ -5,6 +5,8 @@ struct PageFrame: Sendable {
     /// The way from the page to the site's top: `""`, `"../"` and so on.
     let root: String
     let siteName: String
+    /// How many recipes the whole site has.
+    let recipeCount: Int
     /// What the browser's tab shows.
     let title: String
     /// One sentence about the page, for search engines and previews.
@@ -30,6 +32,9 @@ extension SitePage {
                 $0.frame.root
             },
             .text("siteName", "The site's name: what its README.md is headed with.") { $0.frame.siteName },
+            .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
+            .number("recipeCount", "How many recipes the site has.") { $0.frame.recipeCount },
+            .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
             .text("title", "What the browser's tab shows.") { $0.frame.title },
             .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
             .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.frame.canonicalURL },

@@ -52,8 +52,7 @@ struct PageRenderer: ~Copyable {
                     }))
         }
         return HomePage(
-            frame: frame(at: "index.html", title: site.name), recipeCount: site.recipeCount,
-            cuisines: List(cuisines))
+            frame: frame(at: "index.html", title: site.name), cuisines: List(cuisines))
     }
 
     private mutating func recipePage(_ index: Int, in cuisine: Site.Cuisine) throws(Diagnostic) -> RecipePage {
@@ -63,7 +62,7 @@ struct PageRenderer: ~Copyable {
             at: entry.path, title: "\(recipe.name) · \(site.name)",
             summary: "\(recipe.name), a recipe from the \(recipe.cuisine) kitchen.")
         return RecipePage(
-            frame: frame, name: recipe.name, cuisine: recipe.cuisine, cuisineAnchor: cuisine.slug,
+            frame: frame, id: recipe.id, name: recipe.name, cuisine: recipe.cuisine, cuisineAnchor: cuisine.slug,
             picture: Picture(photos.page[recipe.id], root: frame.root),
             sourceURL: recipe.source?.absoluteString, sourceHost: recipe.source?.readableHost,
             videoURL: recipe.video?.absoluteString,
@@ -95,7 +94,7 @@ struct PageRenderer: ~Copyable {
 
     private func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading) -> RecipeCard {
         RecipeCard(
-            name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
+            id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             hasVideo: entry.recipe.video != nil, hasSource: entry.recipe.source != nil, hasNote: entry.note != nil)
     }
@@ -105,8 +104,9 @@ struct PageRenderer: ~Copyable {
         let documents = site.pages.filter { !$0.path.contains("/") } + [site.about].compactMap(\.self)
         return PageFrame(
             // A server shows this page at any address, from which no relative link leads home.
-            root: isNotFound ? baseURL?.rootPath ?? "" : path.wayToTop, siteName: site.name, title: title,
-            summary: summary, canonicalURL: isNotFound ? nil : baseURL?.appending(path: path).absoluteString,
+            root: isNotFound ? baseURL?.rootPath ?? "" : path.wayToTop, siteName: site.name,
+            recipeCount: site.recipeCount, title: title, summary: summary,
+            canonicalURL: isNotFound ? nil : baseURL?.appending(path: path).absoluteString,
             links: List(
                 documents.map { PageLink(title: $0.path == site.about?.path ? "About" : $0.title, path: $0.path) }),
             assets: assets)

@@ -5,6 +5,7 @@ struct RecipePage: SitePage {
     static let template = "recipe"
 
     let frame: PageFrame
+    let id: String
     let name: String
     let cuisine: String
     let cuisineAnchor: String
@@ -19,6 +20,7 @@ struct RecipePage: SitePage {
     static let fields = Fields<RecipePage>(
         "recipe page",
         frameFields + [
+            .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
             .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page.") { $0.cuisineAnchor },
