@@ -17,6 +17,7 @@ struct LinkResolver {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }
         }
+        for path in site.cuisines.flatMap(\.pagePaths) { pages[path] = path }
         for document in site.pages + [site.about].compactMap(\.self) {
             pages[document.file.path] = document.path
             pages[document.path] = document.path
