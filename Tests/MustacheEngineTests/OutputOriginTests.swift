@@ -6,7 +6,9 @@ struct OutputOriginTests {
     @Test("is the tag that wrote it, with its line and column")
     func findsTag() throws {
         let fault = try origin(of: "Pie", in: ["page": "<p>\n{{title}}: {{#featured}}\n  <b>{{name}}</b>{{/featured}}"])
-        #expect(fault.description.hasPrefix("page.mustache:3:6: error: wrong\n  <b>{{name}}</b>{{/featured}}\n     ^^^^^^^^"))
+        #expect(
+            fault.description.hasPrefix(
+                "page.mustache:3:6: error: wrong\n  <b>{{name}}</b>{{/featured}}\n     ^^^^^^^^"))
     }
 
     @Test("is in literal text just the part that was asked for")
@@ -33,7 +35,8 @@ struct OutputOriginTests {
     @Test("is in the block that a page hands to its layout, however that is indented there and here")
     func findsInBlock() throws {
         let fault = try origin(
-            of: "lost", in: [
+            of: "lost",
+            in: [
                 "page": "{{<layout}}\n  {{$body}}\n  first\n    lost\n  {{/body}}\n{{/layout}}",
                 "layout": "<main>\n    {{$body}}\n    {{/body}}\n</main>\n",
             ])

@@ -8,7 +8,11 @@ struct WebManifest {
     static let background = "#fdf9f4"
 
     /// Addresses in it are relative to itself, so that it works at any path.
-    func file() throws -> OutputFile {
+    func file() throws(Diagnostic) -> OutputFile {
+        var icons: [ScriptJSON] = []
+        for icon in Self.icons {
+            if let address = try assets.reference(to: icon.path) { icons.append(icon.json(at: address)) }
+        }
         let manifest: ScriptJSON = [
             "name": .text(siteName),
             "short_name": .text(siteName),
@@ -19,7 +23,7 @@ struct WebManifest {
             "background_color": .text(Self.background),
             "theme_color": .text(Self.background),
             "categories": ["food"],
-            "icons": .list(try Self.icons.compactMap { icon in try assets.reference(to: icon.path).map(icon.json) }),
+            "icons": .list(icons),
         ]
         return OutputFile(
             path: Self.path, content: .bytes(Array(manifest.encoded.utf8)), origin: "the web app manifest")

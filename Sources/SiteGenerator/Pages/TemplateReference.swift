@@ -6,6 +6,7 @@ public enum TemplateReference {
     public static var markdown: String {
         let pages = [
             HomePage.template, CuisinePage.template, RecipePage.template, TextPage.template, NotFoundPage.template,
+            OfflinePage.template,
         ]
         return """
             # What templates can name
@@ -13,7 +14,7 @@ public enum TemplateReference {
             The pages are \(pages.map { "`\($0).mustache`" }.joined(separator: ", ")); every other template is a part that they \
             use. A name that is not listed here is an error when a site is built, with its line and the nearest name.
 
-            \(ModelReference(for: HomePage.self, CuisinePage.self, RecipePage.self, TextPage.self, NotFoundPage.self).markdown)
+            \(ModelReference(for: HomePage.self, CuisinePage.self, RecipePage.self, TextPage.self, NotFoundPage.self, OfflinePage.self).markdown)
             """
     }
 }
