@@ -116,7 +116,7 @@ struct PagesTests {
         #expect(home.headings(2) == ["No recipes yet"])
         #expect(home.text.contains("new recipes appear here"))
         #expect(run.report.contains("0 recipes in 0 cuisines"))
-        #expect(try site.pages() == ["404.html", "index.html", "offline.html"])
+        #expect(try site.pages() == ["404.html", "favorites.html", "index.html", "offline.html"])
     }
 
     @Test("reads the site's README as its about page, and Markdown files as pages, linked from everywhere")

@@ -12,7 +12,7 @@ struct LinkResolver {
 
     init(site: Site, assets: AssetIndex) {
         self.assets = assets
-        var pages = ["": "index.html", "index.html": "index.html"]
+        var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
         for recipe in site.recipes {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }

@@ -22,7 +22,9 @@ struct PageRenderer: ~Copyable {
     /// Every page, rendered.
     mutating func render() throws(Diagnostic) -> [OutputFile] {
         var files = [
-            try render(HomePage(parts), at: HomePage.path), try render(NotFoundPage(parts), at: NotFoundPage.path),
+            try render(HomePage(parts), at: HomePage.path),
+            try render(FavoritesPage(parts), at: FavoritesPage.path),
+            try render(NotFoundPage(parts), at: NotFoundPage.path),
             try render(OfflinePage(parts), at: OfflinePage.path),
         ]
         for cuisine in parts.site.cuisines {

@@ -23,8 +23,9 @@ enum PageTemplates {
         }
         let faults =
             check(HomePage.self, in: library) + check(CuisinePage.self, in: library)
-            + check(RecipePage.self, in: library) + check(TextPage.self, in: library)
-            + check(NotFoundPage.self, in: library) + check(OfflinePage.self, in: library)
+            + check(RecipePage.self, in: library) + check(FavoritesPage.self, in: library)
+            + check(TextPage.self, in: library) + check(NotFoundPage.self, in: library)
+            + check(OfflinePage.self, in: library)
         guard faults.isEmpty else { throw BuildFailure(.badData, faults.uniqued.map(Diagnostic.init)) }
         return library
     }
