@@ -7,7 +7,6 @@ import MustacheEngine
 struct FavoritesPage: SitePage {
     static let template = "favorites"
     static let path = "favorites.html"
-    /// Everybody finds something else there.
     static let isIndexed = false
 
     let frame: PageFrame
