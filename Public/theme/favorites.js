@@ -6,14 +6,11 @@
  * own, so that cards which those put into place on a change are there to get their stars.
  */
 {
-    const template = document.getElementById('star').content.firstElementChild;
+    const template = document.getElementById('star_template').content.firstElementChild;
     const link = document.querySelector('[data-favorites]');
 
-    const addStar = element => {
-        const star = (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
-        star.addEventListener('click', () => toggle(element, star));
-        return star;
-    };
+    const addStar = element =>
+        (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
 
     const showStar = (star, isFavorite) => {
         star.classList.toggle('on', isFavorite);
@@ -52,7 +49,8 @@
         showCount(favorites.size);
     };
 
-    const toggle = ({ dataset }, star) => {
+    const toggle = star => {
+        const { dataset } = star.closest('[data-recipe]');
         const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
         if (!star.classList.contains('on')) {
             recipeStorage.addFavorite(recipe);
@@ -68,6 +66,11 @@
         // Where the card went with its star, whoever works by keyboard goes on from here.
         if (!star.isConnected) box.querySelector('button').focus();
     };
+
+    addEventListener('click', event => {
+        const star = event.target.closest('.star');
+        if (star) toggle(star);
+    });
 
     // What the browser refuses to keep ends up here, from whatever script.
     addEventListener('error', event => {
