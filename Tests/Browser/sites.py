@@ -2,6 +2,7 @@
 
 import http.server
 import os
+import shutil
 import subprocess
 import threading
 from functools import partial
@@ -18,7 +19,7 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "empty": list}
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "empty": list}
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -42,9 +43,11 @@ class Sites:
         source = []
         if recipes is not None:
             source = ["--source", feeds.write(recipes, self.folder / f"{name}.feed")]
-        # The repository is a site itself: templates and styles are taken from its folders.
+        # The repository is a site itself; the others take their theme from it, so that an edit needs no compiler.
         site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
-        site.mkdir(exist_ok=True)
+        if name != "sample" and not site.exists():
+            shutil.copytree(feeds.REPOSITORY / "Templates", site / "Templates")
+            shutil.copytree(feeds.REPOSITORY / "Public/theme", site / "Public/theme")
         run = subprocess.run(
             [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", CACHE, "--quiet", *source],
             capture_output=True, text=True, cwd=self.folder)
