@@ -52,8 +52,11 @@
     const toggle = star => {
         const { dataset } = star.closest('[data-recipe]');
         const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
+        const hadFocus = star === document.activeElement;
         if (!star.classList.contains('on')) {
             recipeStorage.addFavorite(recipe);
+            // The page of favorites has moved the card, and with it the star has lost the focus.
+            if (hadFocus) star.focus();
             notice(`Added ${recipe.name} to favorites`);
             return;
         }
@@ -63,8 +66,8 @@
             document.querySelector(`[data-recipe="${recipe.id}"] .star`)?.focus();
         };
         const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
-        // Where the card went with its star, whoever works by keyboard goes on from here.
-        if (!star.isConnected) box.querySelector('button').focus();
+        // Where the card has gone or moved, whoever works by keyboard goes on from here.
+        if (hadFocus && star !== document.activeElement) box.querySelector('button').focus();
     };
 
     addEventListener('click', event => {
