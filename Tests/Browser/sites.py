@@ -45,9 +45,8 @@ class Sites:
             source = ["--source", feeds.write(recipes, self.folder / f"{name}.feed")]
         # The repository is a site itself; the others take their theme from it, so that an edit needs no compiler.
         site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
-        if name != "sample" and not site.exists():
-            shutil.copytree(feeds.REPOSITORY / "Templates", site / "Templates")
-            shutil.copytree(feeds.REPOSITORY / "Public/theme", site / "Public/theme")
+        for folder in () if site == feeds.REPOSITORY else ("Templates", "Public/theme"):
+            shutil.copytree(feeds.REPOSITORY / folder, site / folder, dirs_exist_ok=True)
         run = subprocess.run(
             [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", CACHE, "--quiet", *source],
             capture_output=True, text=True, cwd=self.folder)
