@@ -3,8 +3,8 @@
 SHELL := /bin/sh
 BUILD := .build/release/recipesite
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
-PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, zlib inflates what servers compress.
+PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev zlib1g-dev
 FORMULAE := pkgconf vips cmark-gfm
 # How long `make fuzz` goes on.
 SECONDS := 600
