@@ -10,9 +10,12 @@ struct RetryPolicy: Sendable {
     var jitter: @Sendable () -> Double = { .random(in: 0.5...1) }
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-    /// How long to wait after a failure before the next try; nil where another try is of no use.
+    /// How long to wait after a failure before the next try.
     ///
-    /// - Parameter tries: how often it was tried so far, at least once.
+    /// - Parameters:
+    ///   - error: how the last try failed.
+    ///   - tries: how often it was tried so far, at least once.
+    /// - Returns: nil where another try is of no use.
     func pause(after error: FetchError, tries: Int) -> Duration? {
         let backoff = min(longestPause, firstPause * pow(3, Double(tries - 1))) * jitter()
         return switch error {

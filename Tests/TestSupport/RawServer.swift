@@ -58,6 +58,7 @@ public final class RawServer: Sendable {
     ///   - host: `127.0.0.1` or `::1`.
     ///   - port: 0 for a free one.
     ///   - script: run for each connection; an error that it throws closes the connection.
+    /// - Throws: what kept it from listening.
     public init(
         on host: String = "127.0.0.1", port: Int = 0,
         script: @escaping @Sendable (Connection) async throws -> Void
