@@ -14,10 +14,13 @@ public struct BuildOptions: Sendable {
     public var baseURL: URL?
     /// Hosts, besides the feed's own, that may have addresses which are not public.
     public var allowedHosts: [String]
+    /// The time to give as the build's own, where it must come out the same again; nil for the clock's.
+    public var time: Date?
 
     /// Makes options.
     public init(
-        source: FeedSource, site: URL, output: URL, cache: URL, baseURL: URL? = nil, allowedHosts: [String] = []
+        source: FeedSource, site: URL, output: URL, cache: URL, baseURL: URL? = nil, allowedHosts: [String] = [],
+        time: Date? = nil
     ) {
         self.source = source
         self.site = site
@@ -25,5 +28,6 @@ public struct BuildOptions: Sendable {
         self.cache = cache
         self.baseURL = baseURL
         self.allowedHosts = allowedHosts
+        self.time = time
     }
 }

@@ -18,6 +18,22 @@ public struct BuildReport: Sendable, Encodable {
     public var warnings: [Diagnostic]
 }
 
+/// What a check looked at, and found to be right.
+public struct CheckReport: Sendable, Encodable {
+    /// Where the recipes came from, as a person would name it.
+    public var source: String
+    /// How many recipes the list has.
+    public var recipes: Int
+    /// How many cuisines they belong to.
+    public var cuisines: Int
+    /// How many pages were rendered, and thrown away.
+    public var pages: Int
+    /// From start to end, in seconds.
+    public var seconds: Double
+    /// What a build would skip, and why.
+    public var warnings: [Diagnostic]
+}
+
 /// How many photos came from where; each web address or file counts once.
 public struct PhotoCounts: Sendable, Hashable, Encodable {
     /// Loaded and resized by this build.

@@ -28,34 +28,50 @@ public struct SiteBuilder: Sendable {
     public func build() async throws(BuildFailure) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = Publisher(output: options.output)
-        try publisher.checkOutput()
+        let earlier = try publisher.checkOutput()
         let authored = try AuthoredContent(options)
-        let fetched = try await fetch()
+        let (feed, photos) = try await fetching {
+            (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome) in
+            let feed = try await loadFeed(with: fetcher, unless: earlier?.feed)
+            return (feed, await loadPhotos(of: feed.recipes, with: fetcher))
+        }
 
         progress(.publishing)
-        let rendered = try render(authored, fetched)
-        let published = try publisher.publish(rendered.tree)
+        let rendered = try render(authored, feed, photos.gallery)
+        let published = try publisher.publish(rendered.tree, of: feed.stamp)
         return BuildReport(
-            source: options.source.label, recipes: fetched.recipes.count, cuisines: rendered.cuisines,
-            pages: rendered.pages, photos: fetched.photos.counts, published: published,
+            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: fetched.warnings + rendered.warnings + Diagnostic.warnings(about: fetched.photos.failures))
+            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures))
+    }
+
+    /// Reads and renders everything but the photos, and writes nothing.
+    ///
+    /// - Throws: ``BuildFailure``, as a build would.
+    public func check() async throws(BuildFailure) -> CheckReport {
+        let start = ContinuousClock.now
+        let authored = try AuthoredContent(options)
+        let feed = try await fetching { fetcher throws(BuildFailure) in
+            try await loadFeed(with: fetcher, unless: nil)
+        }
+        let rendered = try render(authored, feed, PhotoGallery())
+        return CheckReport(
+            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
+            warnings: feed.warnings + rendered.warnings)
     }
 
     // MARK: From outside
 
-    /// What came from outside: the feed, pulled once, and its photos.
-    private struct FetchedContent {
-        var recipes: [Recipe]
-        var warnings: [Diagnostic]
-        var photos: PhotoPlanner.Outcome
-    }
-
-    private func fetch() async throws(BuildFailure) -> FetchedContent {
+    /// Lends a fetcher, and closes its connections however the work with it ends.
+    private func fetching<Content: Sendable>(
+        _ work: (Fetcher) async throws(BuildFailure) -> Content
+    ) async throws(BuildFailure) -> Content {
         let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
-        let result: Result<FetchedContent, BuildFailure>
+        let result: Result<Content, BuildFailure>
         do throws(BuildFailure) {
-            result = .success(try await fetch(with: fetcher))
+            result = .success(try await work(fetcher))
         } catch {
             result = .failure(error)
         }
@@ -63,16 +79,23 @@ public struct SiteBuilder: Sendable {
         return try result.get()
     }
 
-    private func fetch(with fetcher: Fetcher) async throws(BuildFailure) -> FetchedContent {
+    private func loadFeed(
+        with fetcher: Fetcher, unless earlier: FeedStamp?
+    ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        let feed = try await FeedLoader(fetcher: fetcher).load(options.source)
+        return try await FeedLoader(fetcher: fetcher).load(
+            options.source, unless: earlier, at: options.time ?? .now)
+    }
+
+    private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
-            pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load))
-        let photos = await planner.photos(of: feed.recipes) { [progress] done, total in
+            pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load),
+            // Only an absolute address can name a preview.
+            makesPreviews: options.baseURL != nil)
+        return await planner.photos(of: recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
         }
-        return FetchedContent(recipes: feed.recipes, warnings: feed.warnings, photos: photos)
     }
 
     // MARK: Into pages
@@ -86,19 +109,21 @@ public struct SiteBuilder: Sendable {
     }
 
     private func render(
-        _ authored: AuthoredContent, _ fetched: FetchedContent
+        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery
     ) throws(BuildFailure) -> RenderedSite {
-        let slugs = Slug.unique(fetched.recipes, name: \.name, id: \.id, fallback: "recipe")
-        let shelf = NoteShelf(authored.notes, recipes: fetched.recipes, slugs: slugs)
+        let recipes = feed.recipes
+        let slugs = Slug.unique(recipes, name: \.name, id: \.id, fallback: "recipe")
+        let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs)
         let site = Site(
-            recipes: fetched.recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about)
+            recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
+            listDate: feed.stamp?.fetched)
         let assets = AssetIndex(authored.assets)
         var renderer = PageRenderer(
-            site, photos: fetched.photos.gallery, assets: assets, templates: authored.templates,
+            site, photos: gallery, assets: assets, templates: authored.templates,
             baseURL: options.baseURL)
         do {
             let pages = try renderer.render()
-            let photos = fetched.photos.gallery.outputFiles(from: options.imageCache)
+            let photos = gallery.outputFiles(from: options.imageCache)
             return RenderedSite(
                 tree: try OutputTree(pages + assets.outputFiles + photos), cuisines: site.cuisines.count,
                 pages: pages.count, warnings: shelf.warnings + renderer.warnings)

@@ -35,13 +35,24 @@ final class Terminal: Sendable {
 
     // MARK: At the end
 
-    func finish(_ report: BuildReport, _ options: BuildOptions) {
+    /// Prints a report, in words or whole as JSON, and its warnings in front of it.
+    func finish(_ report: some Encodable, warnings: [Diagnostic], text: () -> String) {
         clearProgress()
-        for warning in report.warnings { print(warning) }
+        for warning in warnings { print(warning) }
         guard !isQuiet else { return }
         switch format {
-        case .text: write(report.text(options))
+        case .text: write(text())
         case .json: write(Self.json(report, .prettyPrinted) + "\n")
+        }
+    }
+
+    /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
+    func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let failure as BuildFailure {
+            finish(failure, meaning: meaning)
+            throw failure.exitCode
         }
     }
 

@@ -5,8 +5,13 @@ import Testing
 /// The real program, run in a folder of its own.
 struct Recipesite {
     let folder: TemporaryFolder
+    /// What the program finds in its environment besides what the test finds in its own.
+    let environment: [String: String]
 
-    init() throws { folder = try TemporaryFolder() }
+    init(in folder: TemporaryFolder? = nil, environment: [String: String] = [:]) throws {
+        self.folder = try folder ?? TemporaryFolder()
+        self.environment = environment
+    }
 
     /// How a run ended.
     struct Run {
@@ -25,6 +30,7 @@ struct Recipesite {
         process.executableURL = Self.program
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: report)
         process.standardError = try FileHandle(forWritingTo: errors)

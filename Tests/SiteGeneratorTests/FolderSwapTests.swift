@@ -42,8 +42,8 @@ struct FolderSwapTests {
     func publishes(method: FolderSwap.Method) throws {
         let folder = try TemporaryFolder()
         let publisher = Publisher(output: folder.url.appending(path: "site"), method: method)
-        #expect(try publisher.publish(tree(["a.html": "1", "b/c.html": "2"])).changed == 2)
-        let counts = try publisher.publish(tree(["a.html": "1", "d.html": "3"]))
+        #expect(try publisher.publish(tree(["a.html": "1", "b/c.html": "2"]), of: nil).changed == 2)
+        let counts = try publisher.publish(tree(["a.html": "1", "d.html": "3"]), of: nil)
         #expect(counts == PublishedCounts(files: 2, bytes: 2, changed: 1, removed: 1))
         #expect(try folder.files() == ["site/.recipesite.json", "site/a.html", "site/d.html"])
     }
@@ -53,13 +53,13 @@ struct FolderSwapTests {
         struct Lost: Error {}
         let folder = try TemporaryFolder()
         let publisher = Publisher(output: folder.url.appending(path: "site"))
-        _ = try publisher.publish(tree(["a.html": "1"]))
+        _ = try publisher.publish(tree(["a.html": "1"]), of: nil)
         let before = try folder.snapshot(of: "")
         let next = try OutputTree([
             OutputFile(path: "a.html", content: .bytes([50]), origin: "test"),
             OutputFile(path: "z.webp", content: .stored { throw Lost() }, origin: "test"),
         ])
-        #expect(throws: BuildFailure.self) { try publisher.publish(next) }
+        #expect(throws: BuildFailure.self) { try publisher.publish(next, of: nil) }
         #expect(try folder.snapshot(of: "") == before)
     }
 

@@ -7,14 +7,32 @@ struct FeedLoader {
     let fetcher: Fetcher
     static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
 
-    /// The recipes of a source, and what was put right in them.
+    /// A feed that was accepted.
+    struct LoadedFeed: Sendable {
+        var recipes: [Recipe]
+        /// What was put right in it.
+        var warnings: [Diagnostic]
+        /// Nil for the built-in sample, which is always the same.
+        var stamp: FeedStamp?
+    }
+
+    /// The recipes of a source, unless something is wrong with any of them.
+    ///
+    /// - Parameters:
+    ///   - source: where to look.
+    ///   - earlier: the stamp of the feed that is published now.
+    ///   - time: the time of this build.
+    /// - Returns: the recipes, in the feed's order.
+    /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
     func load(
-        _ source: FeedSource
-    ) async throws(BuildFailure) -> (recipes: [Recipe], warnings: [Diagnostic]) {
+        _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
+    ) async throws(BuildFailure) -> LoadedFeed {
         let bytes = try await bytes(of: source)
         do {
             let feed = try RecipeFeed(bytes, from: source.location)
-            return (feed.recipes, feed.repairs.map { Diagnostic(.warning, $0, in: source.label) })
+            return LoadedFeed(
+                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: source.label) },
+                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier))
         } catch {
             throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: source.label) })
         }

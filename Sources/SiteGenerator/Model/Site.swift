@@ -9,6 +9,8 @@ struct Site: Sendable {
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
+    /// When the recipe list came in; nil for the built-in sample.
+    let listDate: Date?
 
     /// The site's name: what its `README.md` is headed with.
     var name: String { about?.title ?? "Recipes" }
@@ -39,7 +41,10 @@ extension Site {
     ///
     /// Cuisines are ordered as a reader of English would look them up, whatever the machine's language, so that
     /// the same inputs give the same site everywhere.
-    init(recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?) {
+    init(
+        recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
+        listDate: Date?
+    ) {
         var order: [String] = []
         var members: [String: [SiteRecipe]] = [:]
         for (recipe, slug) in zip(recipes, slugs) {
@@ -61,5 +66,6 @@ extension Site {
         }
         self.pages = pages
         self.about = about
+        self.listDate = listDate
     }
 }

@@ -19,8 +19,10 @@ struct Picture: TemplateModel {
 
     /// Makes a picture for a page that is `root` away from the site's top.
     init?(_ photo: Photo?, root: String) {
-        guard let photo, let widest = photo.renditions.last else { return nil }
-        sources = photo.renditions.map { (root + $0.publishedPath, $0.width) }
+        guard let photo else { return nil }
+        let renditions = photo.renditions.filter { $0.format == .webp }
+        guard let widest = renditions.last else { return nil }
+        sources = renditions.map { (root + $0.publishedPath, $0.width) }
         width = widest.width
         height = widest.height
         colour = photo.colour

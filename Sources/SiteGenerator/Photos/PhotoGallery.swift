@@ -7,6 +7,9 @@ struct PhotoGallery: Sendable {
     /// What a recipe's page shows: the large photo, or else the small one.
     var page: [String: Photo] = [:]
 
+    /// The picture for previews of a recipe's page; nil where there is none, or no address to name it by.
+    func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.format == .jpeg } }
+
     /// Each rendition once.
     func outputFiles(from cache: ImageCache) -> [OutputFile] {
         let renditions = Set((Array(thumbnails.values) + Array(page.values)).flatMap(\.renditions))

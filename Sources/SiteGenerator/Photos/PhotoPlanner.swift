@@ -5,11 +5,15 @@ import RecipeFeed
 /// Gets the photos of all recipes, several at a time.
 struct PhotoPlanner {
     let pipeline: ImagePipeline
+    /// Whether to make a picture for the previews that other sites show of a link.
+    let makesPreviews: Bool
     /// How many recipes' photos are in the making at once.
     private static let width = 16
 
     private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
     private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    /// As JPEG, which every service that previews links can read.
+    private static let preview = [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
 
     /// What became of the photos.
     struct Outcome: Sendable {
@@ -83,7 +87,8 @@ struct PhotoPlanner {
         let large = recipe.largePhoto ?? recipe.smallPhoto
         var photos = RecipePhotos(recipe: recipe.id, attempts: [])
         photos.thumbnail = await first(of: [small, recipe.largePhoto], as: Self.thumbnail, &photos.attempts)
-        photos.page = await first(of: [large, recipe.smallPhoto], as: Self.large, &photos.attempts)
+        photos.page = await first(
+            of: [large, recipe.smallPhoto], as: Self.large + (makesPreviews ? Self.preview : []), &photos.attempts)
         return photos
     }
 

@@ -29,24 +29,30 @@ struct Publisher {
         self.method = method
     }
 
-    /// Refuses a folder that a build did not make.
+    /// Looks at what is published, and refuses a folder that a build did not make.
     ///
+    /// - Returns: the list of what is published, if anything is.
     /// - Throws: ``BuildFailure`` where the place is a file or a folder with other things in it.
-    func checkOutput() throws(BuildFailure) {
+    @discardableResult
+    func checkOutput() throws(BuildFailure) -> SiteManifest? {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: live.path, isDirectory: &isFolder) else { return }
+        guard FileManager.default.fileExists(atPath: live.path, isDirectory: &isFolder) else {
+            // A build that was killed between two renames left it there; if it cannot be read, publishing will say so.
+            return try? SiteManifest(in: parked)
+        }
         let help = "name an empty or a new folder with --output"
         guard isFolder.boolValue else {
             throw BuildFailure(.cannotWrite, "the output is a file, not a folder", file: live.path, help: help)
         }
         do {
             let isEmpty = try FileManager.default.contentsOfDirectory(atPath: live.path).isEmpty
-            if isEmpty { return }
-            guard try SiteManifest(in: live) != nil else {
+            if isEmpty { return nil }
+            guard let manifest = try SiteManifest(in: live) else {
                 throw BuildFailure(
                     .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: live.path,
                     help: help)
             }
+            return manifest
         } catch let failure as BuildFailure {
             throw failure
         } catch {
@@ -56,10 +62,10 @@ struct Publisher {
         }
     }
 
-    /// Publishes a site.
+    /// Publishes the site that shows a feed.
     ///
     /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was.
-    func publish(_ tree: OutputTree) throws(BuildFailure) -> PublishedCounts {
+    func publish(_ tree: OutputTree, of feed: FeedStamp?) throws(BuildFailure) -> PublishedCounts {
         try checkOutput()
         do {
             let lock = try lockParent()
@@ -67,7 +73,7 @@ struct Publisher {
             try FolderSwap.recover(live: live, parked: parked)
             try removeLeftovers()
             do {
-                return try stageAndSwap(tree)
+                return try stageAndSwap(tree, feed)
             } catch {
                 // What cannot be removed now is removed by the next build; the first error is the one to tell.
                 try? removeLeftovers()
@@ -84,7 +90,7 @@ struct Publisher {
 
     // MARK: Steps
 
-    private func stageAndSwap(_ tree: OutputTree) throws -> PublishedCounts {
+    private func stageAndSwap(_ tree: OutputTree, _ feed: FeedStamp?) throws -> PublishedCounts {
         let published = try PublishedFolder(live)
         var counts = PublishedCounts()
         var entries: [String: SiteManifest.Entry] = [:]
@@ -98,7 +104,8 @@ struct Publisher {
         counts.files = entries.count
         counts.changed = entries.count - unchanged.count
         counts.removed = published.manifest?.files.keys.count { entries[$0] == nil } ?? 0
-        if published.manifest?.files == entries, counts.changed == 0 { return counts }
+        let manifest = SiteManifest(feed: feed, files: entries)
+        if published.manifest == manifest, counts.changed == 0 { return counts }
 
         var folder = try StagingFolder(at: staging, beside: live)
         for file in tree.ordered {
@@ -112,7 +119,7 @@ struct Publisher {
             guard entries[file] == nil else { throw obstacle(file) }
             try folder.takeOver(file)
         }
-        try folder.write(try SiteManifest(files: entries).encoded(), to: SiteManifest.fileName)
+        try folder.write(try manifest.encoded(), to: SiteManifest.fileName)
         try swap(published)
         try removeLeftovers()
         return counts

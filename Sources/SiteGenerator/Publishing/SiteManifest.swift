@@ -10,6 +10,8 @@ struct SiteManifest: Codable, Equatable {
 
     /// The format of this file.
     var version = 1
+    /// The list that the site shows; nil where it is the built-in sample.
+    var feed: FeedStamp?
     /// The files by their paths, this one excepted.
     var files: [String: Entry]
 
@@ -22,14 +24,20 @@ struct SiteManifest: Codable, Equatable {
     init?(in folder: URL) throws {
         let file = folder.appending(path: Self.fileName)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-        self = try JSONDecoder().decode(Self.self, from: try Data(contentsOf: file))
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        self = try decoder.decode(Self.self, from: try Data(contentsOf: file))
     }
 
-    init(files: [String: Entry]) { self.files = files }
+    init(feed: FeedStamp?, files: [String: Entry]) {
+        self.feed = feed
+        self.files = files
+    }
 
     /// The same bytes for the same files.
     func encoded() throws -> [UInt8] {
         let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
     }

@@ -37,16 +37,23 @@ extension BuildReport {
     private var duration: String {
         seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
     }
+}
 
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
+extension CheckReport {
+    /// The report as a person reads it.
+    var text: String {
+        let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
+        return "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
+            + "\(counted(pages, "page")): \(found). Nothing was written.\n"
     }
+}
 
-    private func size(_ bytes: Int) -> String {
-        switch bytes {
-        case ..<10_000: "\(bytes) bytes"
-        case ..<1_000_000: "\(bytes / 1_000) KB"
-        default: String(format: "%.1f MB", Double(bytes) / 1_000_000)
-        }
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+private func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1_000) KB"
+    default: String(format: "%.1f MB", Double(bytes) / 1_000_000)
     }
 }

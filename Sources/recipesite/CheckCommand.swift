@@ -1,0 +1,24 @@
+import ArgumentParser
+import SiteGenerator
+
+/// The command `recipesite check`.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Looks for mistakes and writes nothing.",
+        discussion: """
+            Pulls the feed, validates all of it, and renders every page from templates, notes and pages, as a build would. \
+            Photos are not loaded. The exit code tells a script whether a build would come through.
+            """)
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let terminal = Terminal(output)
+        try await terminal.run(meaning: "A build would publish nothing") {
+            let report = try await SiteBuilder(site.buildOptions()) { terminal.show($0) }.check()
+            terminal.finish(report, warnings: report.warnings) { report.text }
+        }
+    }
+}

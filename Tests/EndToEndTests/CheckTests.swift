@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@Suite("Checking a site")
+struct CheckTests {
+    @Test("says what it looked at, writes nothing and loads no photo")
+    func findsNothing() async throws {
+        let site = try Recipesite()
+        let server = try await Feed.example.withPhotos().serve()
+        let run = try await site.run(["check", "--source", server.url("/recipes.json")])
+        #expect(run.exitCode == 0)
+        #expect(run.report.hasPrefix("6 recipes in 3 cuisines from http://127.0.0.1:"))
+        #expect(run.report.hasSuffix("pages: no mistakes. Nothing was written.\n"))
+        #expect(run.errors == "")
+        #expect(try site.folder.files(below: "") == [])
+        #expect(server.requests == ["/recipes.json"])
+    }
+
+    @Test("finds in a note what only a build with its recipes can find")
+    func findsNoteMistakes() async throws {
+        let site = try Recipesite()
+        let server = try await Feed.example.serve()
+        try site.folder.write("See [the other](../recipes/no-such.html).", to: "Public/notes/scones.md")
+        try site.folder.write("For nobody.", to: "Public/notes/no-such.md")
+        let run = try await site.run(["check", "--source", server.url("/recipes.json")])
+        #expect(run.errors.contains("Public/notes/scones.md:1:"))
+        #expect(run.errors.contains("Public/notes/no-such.md: warning: "))
+        #expect(try site.folder.files(below: "") == ["Public/notes/no-such.md", "Public/notes/scones.md"])
+    }
+
+    @Test("ends as a build would where the feed is wrong")
+    func reportsFaults() async throws {
+        let site = try Recipesite()
+        try site.folder.write(#"{"recipes": [{}]}"#, to: "feed.json")
+        let run = try await site.run(["check", "--source", "feed.json"])
+        #expect(run.exitCode == 65)
+        #expect(run.errors.contains(#"feed.json:1:14: error: recipes[0] has no "uuid""#))
+        #expect(run.errors.hasSuffix("A build would publish nothing: 3 errors.\n"))
+    }
+}
