@@ -19,7 +19,7 @@ help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test"
-	@echo "make bench  measure the template engine beside others"
+	@echo "make bench  measure the template engine and the photos beside others"
 	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
@@ -44,10 +44,11 @@ test: packages swift lint
 	swift build --build-tests
 	swift test --skip-build
 
-# Beside kainjow's C++ engine, which Debian has.
-bench: PACKAGES += libkainjow-mustache-dev
+# Beside kainjow's C++ engine and libvips's own command, which Debian has.
+bench: PACKAGES += libkainjow-mustache-dev libvips-tools
 bench: packages swift
-	swift run -c release --package-path Tests/Benchmarks
+	swift run -c release --package-path Tests/Benchmarks Benchmarks
+	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 
 fuzz: swift
 	Tests/Fuzzing/fuzz.sh $(SECONDS)

@@ -1,5 +1,6 @@
 #include "CVips.h"
 
+#include <pthread.h>
 #include <string.h>
 #include <vips/vips.h>
 
@@ -17,6 +18,21 @@ int cvips_start(void) {
     // Photos are many and small: the caller decodes several at once, each on one thread.
     vips_concurrency_set(1);
     return CVIPS_OK;
+}
+
+static pthread_rwlock_t running = PTHREAD_RWLOCK_INITIALIZER;
+
+void cvips_begin(int alone) {
+    if (alone) {
+        pthread_rwlock_wrlock(&running);
+        vips_error_clear();
+    } else {
+        pthread_rwlock_rdlock(&running);
+    }
+}
+
+void cvips_end(void) {
+    pthread_rwlock_unlock(&running);
 }
 
 const char *cvips_version(void) {
@@ -42,7 +58,6 @@ int cvips_read_header(const void *bytes, size_t length, const char *loader, stru
     gboolean turned = vips_image_get_orientation_swap(image);
     header->width = turned ? image->Ysize : image->Xsize;
     header->height = turned ? image->Xsize : image->Ysize;
-    header->frames = vips_image_get_n_pages(image);
     g_object_unref(image);
     return CVIPS_OK;
 }

@@ -7,6 +7,8 @@ import SafeFetch
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
     private let options: BuildOptions
+    /// One for the whole build, as it remembers which files it has checked.
+    private let cache: ImageCache
     private let progress: @Sendable (BuildProgress) -> Void
 
     /// Makes a builder.
@@ -16,6 +18,7 @@ public struct SiteBuilder: Sendable {
     ///   - progress: told how far the build has come, from any thread.
     public init(_ options: BuildOptions, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) {
         self.options = options
+        cache = ImageCache(below: options.cache)
         self.progress = progress
     }
 
@@ -43,7 +46,8 @@ public struct SiteBuilder: Sendable {
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures))
+            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+                + Diagnostic.warnings(about: photos.outdated, .kept))
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -90,7 +94,7 @@ public struct SiteBuilder: Sendable {
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
-            pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load),
+            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), load: loader.load),
             // Only an absolute address can name a preview.
             makesPreviews: options.baseURL != nil)
         return await planner.photos(of: recipes) { [progress] done, total in
@@ -123,7 +127,7 @@ public struct SiteBuilder: Sendable {
             baseURL: options.baseURL)
         do {
             let pages = try renderer.render()
-            let photos = gallery.outputFiles(from: options.imageCache)
+            let photos = gallery.outputFiles(from: cache)
             return RenderedSite(
                 tree: try OutputTree(pages + assets.outputFiles + photos), cuisines: site.cuisines.count,
                 pages: pages.count, warnings: shelf.warnings + renderer.warnings)
@@ -134,8 +138,6 @@ public struct SiteBuilder: Sendable {
 }
 
 extension BuildOptions {
-    var imageCache: ImageCache { ImageCache(below: cache) }
-
     /// The feed's own host may be anywhere, since its owner named it; others only where they are allowed.
     fileprivate var reachableHosts: [String] {
         guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import SafeFetch
 
 /// Gets a photo's bytes from wherever a feed may name it.
@@ -8,12 +9,14 @@ struct PhotoLoader: Sendable {
     let feedFolder: URL?
     static let limits = FetchLimits(bytes: 20 << 20, deadline: .seconds(30), tries: 2)
 
-    func load(_ url: URL) async throws -> [UInt8] {
-        switch url.scheme {
-        case "http", "https": try await fetcher.fetch(url, limits: Self.limits)
-        case BundledSite.scheme: try BundledSite.read(url)
-        default: try readFile(url)
-        }
+    func load(_ url: URL, unless validators: OriginalValidators?) async throws -> LoadedOriginal {
+        let bytes =
+            switch url.scheme {
+            case "http", "https": try await fetcher.fetch(url, limits: Self.limits)
+            case BundledSite.scheme: try BundledSite.read(url)
+            default: try readFile(url)
+            }
+        return .content(bytes, OriginalValidators())
     }
 
     /// Reads a file below the feed's folder, also after every symbolic link on the way is followed.

@@ -16,7 +16,7 @@ struct PhotoGallery: Sendable {
         return renditions.map { rendition in
             OutputFile(
                 path: rendition.publishedPath,
-                content: .stored {
+                content: .stored(rendition.digest) {
                     guard let bytes = cache.blob(rendition.digest) else { throw LostRendition() }
                     return bytes
                 }, origin: "the image cache")
