@@ -57,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator",
+                "SiteGenerator", "ImagePipeline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],

@@ -33,6 +33,7 @@ public struct SiteBuilder: Sendable {
         let publisher = Publisher(output: options.output)
         let earlier = try publisher.checkOutput()
         let authored = try AuthoredContent(options)
+        let cacheUse = cache.beginUse()
         let (feed, photos) = try await fetching {
             (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome) in
             let feed = try await loadFeed(with: fetcher, unless: earlier?.feed)
@@ -42,12 +43,13 @@ public struct SiteBuilder: Sendable {
         progress(.publishing)
         let rendered = try render(authored, feed, photos.gallery)
         let published = try publisher.publish(rendered.tree, of: feed.stamp)
+        let cacheWarnings = pruneCache(after: cacheUse)
         return BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
-                + Diagnostic.warnings(about: photos.outdated, .kept))
+                + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -64,6 +66,27 @@ public struct SiteBuilder: Sendable {
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: feed.warnings + rendered.warnings)
+    }
+
+    /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
+    private func pruneCache(after use: CacheUse) -> [Diagnostic] {
+        do {
+            let eviction = try cache.prune(toFit: options.cacheLimit, keeping: use)
+            guard eviction.bytesLeft > options.cacheLimit else { return [] }
+            return [
+                Diagnostic(
+                    severity: .warning, file: options.cache.relativePath,
+                    message:
+                        "the photos of this site alone take \(eviction.bytesLeft) bytes of the image cache, and the limit is "
+                        + "\(options.cacheLimit)",
+                    help: "raise --cache-limit, or the next build of another site in this cache loads photos again")
+            ]
+        } catch CacheError.inUse {
+            // Another build goes on; its end will do the same.
+            return []
+        } catch {
+            return [Diagnostic(severity: .warning, file: options.cache.relativePath, message: error.description)]
+        }
     }
 
     // MARK: From outside
@@ -87,14 +110,14 @@ public struct SiteBuilder: Sendable {
         with fetcher: Fetcher, unless earlier: FeedStamp?
     ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        return try await FeedLoader(fetcher: fetcher).load(
+        return try await FeedLoader(fetcher: fetcher, isOffline: options.cachePolicy == .cacheOnly).load(
             options.source, unless: earlier, at: options.time ?? .now)
     }
 
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
-            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), load: loader.load),
+            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
             // Only an absolute address can name a preview.
             makesPreviews: options.baseURL != nil)
         return await planner.photos(of: recipes) { [progress] done, total in

@@ -5,6 +5,8 @@ import SafeFetch
 /// Pulls a feed, once, and has it validated.
 struct FeedLoader {
     let fetcher: Fetcher
+    /// Whether nothing may be asked for.
+    let isOffline: Bool
     static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
 
     /// A feed that was accepted.
@@ -43,13 +45,19 @@ struct FeedLoader {
             return switch source {
             case .sample: try BundledSite.read(source.location)
             case .file(let url): [UInt8](try Data(contentsOf: url))
-            case .web(let url): try await fetcher.fetch(url, limits: Self.limits)
+            case .web(let url):
+                if isOffline { throw Offline() } else { try await fetcher.fetch(url, limits: Self.limits) }
             }
         } catch {
             throw BuildFailure(
                 .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
                 help: "the published site stays as it is; check what --source names, or try again later")
         }
+    }
+
+    /// A feed is never kept on disk, so there is none to fall back on.
+    private struct Offline: Error, CustomStringConvertible {
+        let description = "it is at a web address, and with --offline nothing is asked for"
     }
 }
 

@@ -52,4 +52,16 @@ extension GivenValue {
         }
         return url
     }
+
+    /// A number of bytes: digits, and if wanted KB, MB or GB, each 1,000 of the one before.
+    func byteCount() throws -> Int {
+        let units = ["": 1, "B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit = text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces).uppercased()
+        if let number = Int(digits), let factor = units[unit] {
+            let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+            if !isTooLarge { return bytes }
+        }
+        throw fault("must be a size", help: "write it such as 500 MB or 1 GB")
+    }
 }

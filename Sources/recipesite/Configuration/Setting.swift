@@ -6,6 +6,7 @@ enum Setting: String, CaseIterable {
     case source
     case output
     case cacheDir = "cache-dir"
+    case cacheLimit = "cache-limit"
     case baseURL = "base-url"
     case allowHost = "allow-host"
 
