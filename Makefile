@@ -6,7 +6,7 @@ BUILD := .build/release/recipesite
 # The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 FORMULAE := pkgconf vips cmark-gfm
-# How long `make fuzz` goes on.
+# How long `make fuzz` tries each part.
 SECONDS := 600
 
 .PHONY: help site test bench fuzz lint format packages swift clean
@@ -15,7 +15,7 @@ help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make test   install what is missing and run every test"
 	@echo "make bench  measure the template engine beside others"
-	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
+	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
 
@@ -33,7 +33,8 @@ bench: packages swift
 	swift run -c release --package-path Tests/Benchmarks
 
 fuzz: swift
-	Tests/Fuzzing/fuzz.sh $(SECONDS)
+	Tests/Fuzzing/fuzz.sh templates $(SECONDS)
+	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
 
 lint: swift
 	swift format lint --strict --recursive Package.swift Sources Tests

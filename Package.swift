@@ -103,6 +103,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swift),
         tests(of: "MustacheEngine"),
         tests(of: "CommonMark"),
+        tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
