@@ -6,7 +6,7 @@ BUILD := .build/release/recipesite
 # The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, zlib inflates what servers compress.
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev zlib1g-dev
 FORMULAE := pkgconf vips cmark-gfm
-# How long `make fuzz` goes on.
+# How long `make fuzz` tries each part.
 SECONDS := 600
 
 # Where `make install` puts the program, its manual pages and its completions.
@@ -20,7 +20,7 @@ help:
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test"
 	@echo "make bench  measure the template engine and the photos beside others"
-	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
+	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
 
@@ -51,7 +51,8 @@ bench: packages swift
 	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 
 fuzz: swift
-	Tests/Fuzzing/fuzz.sh $(SECONDS)
+	Tests/Fuzzing/fuzz.sh templates $(SECONDS)
+	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
 
 lint: swift
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -57,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator", "ImagePipeline",
+                "SiteGenerator", "ImagePipeline", "RecipeFeed",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -112,6 +112,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swift),
         tests(of: "MustacheEngine", ["TestSupport"]),
         tests(of: "CommonMark", ["TestSupport"]),
+        tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),

@@ -1,10 +1,13 @@
 public import Foundation
 public import ImagePipeline
+public import RecipeFeed
 
 /// What a build works from and where it writes.
 public struct BuildOptions: Sendable {
     /// Where the recipes come from.
     public var source: FeedSource
+    /// How large the feed may be, and whether names in it are put right.
+    public var feed: FeedOptions
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
     /// The folder that the finished site replaces.
@@ -24,11 +27,12 @@ public struct BuildOptions: Sendable {
 
     /// Makes options.
     public init(
-        source: FeedSource, site: URL, output: URL, cache: URL, cacheLimit: Int = ImageCache.defaultLimit,
+        source: FeedSource, feed: FeedOptions = FeedOptions(), site: URL, output: URL, cache: URL, cacheLimit: Int = ImageCache.defaultLimit,
         cachePolicy: CachePolicy = .cacheFirst, baseURL: URL? = nil, allowedHosts: [String] = [],
         time: Date? = nil
     ) {
         self.source = source
+        self.feed = feed
         self.site = site
         self.output = output
         self.cache = cache

@@ -110,8 +110,9 @@ public struct SiteBuilder: Sendable {
         with fetcher: Fetcher, unless earlier: FeedStamp?
     ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        return try await FeedLoader(fetcher: fetcher, isOffline: options.cachePolicy == .cacheOnly).load(
-            options.source, unless: earlier, at: options.time ?? .now)
+        let loader = FeedLoader(
+            fetcher: fetcher, options: options.feed, isOffline: options.cachePolicy == .cacheOnly)
+        return try await loader.load(options.source, unless: earlier, at: options.time ?? .now)
     }
 
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {

@@ -10,6 +10,8 @@ struct SiteOptions: ParsableArguments {
             "The recipe feed: a web address or a file. Without it, the built-in sample.", valueName: "url|file"))
     var source: String?
 
+    @OptionGroup var feed: FeedRules
+
     @OptionGroup var place: PlaceOptions
 
     @Option(
@@ -44,7 +46,7 @@ struct SiteOptions: ParsableArguments {
     func buildOptions() throws -> BuildOptions {
         let settings = try Settings(site: place.site, options: given)
         return BuildOptions(
-            source: try Self.feedSource(settings[.source]),
+            source: try Self.feedSource(settings[.source]), feed: try settings.feedOptions(),
             site: URL(filePath: place.site, directoryHint: .isDirectory),
             output: URL(filePath: settings[.output]?.path ?? settings.inSite("site")),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
@@ -57,7 +59,7 @@ struct SiteOptions: ParsableArguments {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .baseURL: [baseURL], .allowHost: allowHost,
         ]
-        return place.given.merging(texts.mapValues { $0.compactMap(\.self) }) { $1 }
+        return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }
 
     private static func feedSource(_ value: GivenValue?) throws -> FeedSource {
