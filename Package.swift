@@ -43,10 +43,14 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // The event loops below it; named for its error types, and for the loopback server of the tests.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // TLS below it; named for its error types.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         // SHA-256 for cache keys and fingerprints.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // The configuration file: YAML with the place of every key, which libraries on top of it do not hand on.
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // The command line.
@@ -55,6 +59,7 @@ let package = Package(
             dependencies: [
                 "SiteGenerator",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: swift),
 
@@ -75,10 +80,12 @@ let package = Package(
         module(
             "SafeFetch",
             [
+                "CZlib",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
         // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
@@ -86,6 +93,7 @@ let package = Package(
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
@@ -96,6 +104,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
+                "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -10,8 +10,10 @@ struct Recipesite {
     /// A command that runs the program, with its arguments; none, and the program runs by itself.
     let launcher: [String]
 
-    init(environment: [String: String] = [:], launcher: [String] = []) throws {
-        folder = try TemporaryFolder()
+    init(
+        in folder: TemporaryFolder? = nil, environment: [String: String] = [:], launcher: [String] = []
+    ) throws {
+        self.folder = try folder ?? TemporaryFolder()
         self.environment = environment
         self.launcher = launcher
     }
