@@ -49,11 +49,13 @@ public struct ImageCodec: Sendable {
                 )
             }
         }
-        let colour = try scale(decoded, or: larger, to: Self.sampleWidth).averageColour()
+        let smallest: ScaledImage
+        if let larger { smallest = larger } else { smallest = try decoded.scaled(to: Self.sampleWidth) }
+        let colour = try smallest.averageColour()
         return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
     }
 
-    /// Pixels from left to right that are enough to find a colour.
+    /// Pixels from left to right that are enough to find the colour of an image of which no variant is wanted.
     private static let sampleWidth = 64
 
     /// Scales the image that was made before, if it is still twice as wide: less work, and nothing that an eye could see.

@@ -9,22 +9,21 @@ struct PhotoLoader: Sendable {
     let feedFolder: URL?
     static let limits = FetchLimits(bytes: 20 << 20, deadline: .seconds(30), tries: 2)
 
-    func load(_ url: URL, unless validators: OriginalValidators?) async throws -> LoadedOriginal {
+    /// Gets a photo, unless it is still the one that the validators came with.
+    func load(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
         switch url.scheme {
-        case "http", "https": try await download(url, unless: validators)
+        case "http", "https": try await download(url, unless: known)
         case BundledSite.scheme: .content(try BundledSite.read(url), OriginalValidators())
         default: .content(try readFile(url), OriginalValidators())
         }
     }
 
     private func download(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
-        let known = known.map { Validators(entityTag: $0.entityTag, lastModified: $0.lastModified) }
-        return switch try await fetcher.fetch(url, unless: known, limits: Self.limits) {
+        let validators = known.map { Validators(entityTag: $0.entityTag, lastModified: $0.lastModified) }
+        return switch try await fetcher.fetch(url, unless: validators, limits: Self.limits) {
         case .unchanged: .unchanged
-        case .content(let bytes, let validators):
-            .content(
-                bytes,
-                OriginalValidators(entityTag: validators.entityTag, lastModified: validators.lastModified))
+        case .content(let bytes, let new):
+            .content(bytes, OriginalValidators(entityTag: new.entityTag, lastModified: new.lastModified))
         }
     }
 
