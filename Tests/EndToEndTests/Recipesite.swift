@@ -94,7 +94,7 @@ struct Recipesite {
     }
 
     /// The test bundle lies beside the program that is tested.
-    private static let program: URL = {
+    static let program: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return folder.appending(path: "recipesite")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SafeFetch
 
-@Suite("A download that comes compressed", .timeLimit(.minutes(2)))
+@Suite("A download that comes compressed", .timeLimit(.minutes(10)))
 struct CompressionTests {
     private let text = String(repeating: "A pinch of salt. ", count: 10_000)
 

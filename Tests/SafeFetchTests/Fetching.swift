@@ -29,6 +29,13 @@ func withFetcher<Value>(
             return addresses.compactMap(IPAddress.init)
         }
     }
+    return try await withFetcher(policy: policy, pauses: pauses, work)
+}
+
+/// Lends a fetcher with a policy of its own, and closes it.
+func withFetcher<Value>(
+    policy: AddressPolicy, pauses: PauseLog = PauseLog(), _ work: (Fetcher) async throws -> Value
+) async throws -> Value {
     let retries = RetryPolicy(jitter: { 1 }, sleep: { pauses.record($0) })
     let fetcher = Fetcher(policy: policy, retries: retries)
     let result: Result<Value, any Error>

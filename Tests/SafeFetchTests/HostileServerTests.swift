@@ -4,7 +4,7 @@ import Testing
 
 @testable import SafeFetch
 
-@Suite("A server that breaks its promises", .timeLimit(.minutes(2)))
+@Suite("A server that breaks its promises", .timeLimit(.minutes(10)))
 struct HostileServerTests {
     @Test("and sends a byte now and then, for ever, is left at the deadline")
     func drips() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SafeFetch
 
-@Suite("A download that fails", .timeLimit(.minutes(2)))
+@Suite("A download that fails", .timeLimit(.minutes(10)))
 struct RetryTests {
     @Test("is tried again after pauses that grow, where the server is busy", arguments: [429, 502, 503, 504])
     func triesAgain(status: Int) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SafeFetch
 
-@Suite("Downloads at the same time", .timeLimit(.minutes(2)))
+@Suite("Downloads at the same time", .timeLimit(.minutes(10)))
 struct SharingTests {
     @Test("share one request where they ask for the same")
     func coalesces() async throws {

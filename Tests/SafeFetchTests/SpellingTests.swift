@@ -5,7 +5,7 @@ import Testing
 @testable import SafeFetch
 
 /// What URLs have been found to write for a machine that a feed has no business with.
-@Suite("A feed's photo", .timeLimit(.minutes(2)))
+@Suite("A feed's photo", .timeLimit(.minutes(10)))
 struct SpellingTests {
     private static let loopback = [
         // Usual spellings.

@@ -38,6 +38,9 @@ public final class RawServer: Sendable {
         /// Waits until the client closes the connection.
         public func waitForClose() async throws { try await channel.closeFuture.get() }
 
+        /// Ends the connection, after what was sent.
+        public func close() async throws { try await channel.close() }
+
         /// Breaks the connection so that the client sees a reset rather than an end.
         public func reset() async throws {
             // Closing without lingering is what makes the system send a reset.
