@@ -33,11 +33,12 @@ public struct SiteBuilder: Sendable {
         let publisher = Publisher(output: options.output)
         let earlier = try publisher.checkOutput()
         let authored = try AuthoredContent(options)
-        let cacheUse = cache.beginUse()
-        let (feed, photos) = try await fetching {
-            (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome) in
+        let (feed, photos, cacheUse) = try await fetching {
+            (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome, CacheUse) in
             let feed = try await loadFeed(with: fetcher, unless: earlier?.feed)
-            return (feed, await loadPhotos(of: feed.recipes, with: fetcher))
+            // Not before the feed is accepted, since this makes the cache's folder.
+            let cacheUse = cache.beginUse()
+            return (feed, await loadPhotos(of: feed.recipes, with: fetcher), cacheUse)
         }
 
         progress(.publishing)
