@@ -27,7 +27,8 @@ public struct BuildOptions: Sendable {
 
     /// Makes options.
     public init(
-        source: FeedSource, feed: FeedOptions = FeedOptions(), site: URL, output: URL, cache: URL, cacheLimit: Int = ImageCache.defaultLimit,
+        source: FeedSource, feed: FeedOptions = FeedOptions(), site: URL, output: URL, cache: URL,
+        cacheLimit: Int = ImageCache.defaultLimit,
         cachePolicy: CachePolicy = .cacheFirst, baseURL: URL? = nil, allowedHosts: [String] = [],
         time: Date? = nil
     ) {

@@ -7,8 +7,10 @@ struct FeedRulesTests {
 
     init() throws {
         site = try Recipesite()
-        let recipe = #"{"uuid": "0c6ca6e7-e32a-4053-b824-1dbf749910d8", "name": "CrÃ¨me BrÃ»lÃ©e", "cuisine": "French"}"#
-        try site.folder.write(#"{"recipes": [\#(recipe)]}"#, to: "recipes.json")
+        let uuid = "0c6ca6e7-e32a-4053-b824-1dbf749910d8"
+        try site.folder.write(
+            #"{"recipes": [{"uuid": "\#(uuid)", "name": "CrÃ¨me BrÃ»lÃ©e", "cuisine": "French"}]}"#,
+            to: "recipes.json")
     }
 
     @Test("has its garbled names put right, and said so, unless that is switched off")
