@@ -43,6 +43,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // The event loops below it; named for its error types, and for the loopback server of the tests.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // TLS below it; named for its error types.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         // SHA-256 for cache keys and fingerprints.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
@@ -55,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator",
+                "SiteGenerator", "ImagePipeline", "RecipeFeed",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -78,10 +80,12 @@ let package = Package(
         module(
             "SafeFetch",
             [
+                "CZlib",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
         // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
@@ -89,6 +93,7 @@ let package = Package(
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
@@ -99,13 +104,15 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
+                "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/TestSupport", swiftSettings: swift),
-        tests(of: "MustacheEngine"),
-        tests(of: "CommonMark"),
+        tests(of: "MustacheEngine", ["TestSupport"]),
+        tests(of: "CommonMark", ["TestSupport"]),
+        tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),

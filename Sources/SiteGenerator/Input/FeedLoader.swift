@@ -5,7 +5,9 @@ import SafeFetch
 /// Pulls a feed, once, and has it validated.
 struct FeedLoader {
     let fetcher: Fetcher
-    static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
+    let options: FeedOptions
+    /// Whether nothing may be asked for.
+    let isOffline: Bool
 
     /// A feed that was accepted.
     struct LoadedFeed: Sendable {
@@ -29,7 +31,7 @@ struct FeedLoader {
     ) async throws(BuildFailure) -> LoadedFeed {
         let bytes = try await bytes(of: source)
         do {
-            let feed = try RecipeFeed(bytes, from: source.location)
+            let feed = try RecipeFeed(bytes, from: source.location, options: options)
             return LoadedFeed(
                 recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: source.label) },
                 stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier))
@@ -39,24 +41,37 @@ struct FeedLoader {
     }
 
     private func bytes(of source: FeedSource) async throws(BuildFailure) -> [UInt8] {
+        let limit = options.limits.bytes
         do {
             return switch source {
             case .sample: try BundledSite.read(source.location)
             case .file(let url): [UInt8](try Data(contentsOf: url))
-            case .web(let url): try await fetcher.fetch(url, limits: Self.limits)
+            case .web(let url):
+                if isOffline {
+                    throw Offline()
+                } else {
+                    try await fetcher.fetch(url, limits: FetchLimits(bytes: limit, deadline: .seconds(60)))
+                }
             }
         } catch {
+            let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
             throw BuildFailure(
-                .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
+                isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
+                file: source.label,
                 help: "the published site stays as it is; check what --source names, or try again later")
         }
+    }
+
+    /// A feed is never kept on disk, so there is none to fall back on.
+    private struct Offline: Error, CustomStringConvertible {
+        let description = "it is at a web address, and with --offline nothing is asked for"
     }
 }
 
 extension Diagnostic {
     /// A feed's problem in the form that all parts share.
     init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
-        let pointer = problem.pointer.map { " (at \($0.isEmpty ? "the top" : $0))" } ?? ""
+        let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
         self.init(
             severity: severity, file: file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,

@@ -4,8 +4,13 @@
 /// wins, then the variable, then the file.
 enum Setting: String, CaseIterable {
     case source
+    case repairNames = "repair-names"
+    case feedLimit = "feed-limit"
+    case maxRecipes = "max-recipes"
+    case maxNameLength = "max-name-length"
     case output
     case cacheDir = "cache-dir"
+    case cacheLimit = "cache-limit"
     case baseURL = "base-url"
     case allowHost = "allow-host"
 

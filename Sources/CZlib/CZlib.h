@@ -1,0 +1,2 @@
+// zlib, which inflates what servers send compressed.
+#include <zlib.h>
