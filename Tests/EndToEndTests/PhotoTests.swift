@@ -145,6 +145,26 @@ struct PhotoTests {
         #expect(run.errors.contains("it lies outside the feed's folder"))
     }
 
+    @Test("of a feed on disk may lie behind links, as long as none leads out of the folder that the feed was named in")
+    func followsLinks() async throws {
+        let site = try Recipesite()
+        var feed = Feed.example
+        feed.recipes[0].smallPhoto = "inside/khao.png"
+        feed.recipes[1].smallPhoto = "outside/squeak.png"
+        try site.folder.write(feed.json, to: "store/feed.json")
+        try site.folder.write(TestPhoto.png(), to: "list/photos/khao.png")
+        try site.folder.write(TestPhoto.png(), to: "list-2/squeak.png")
+        for (link, target) in [("feed.json", "store/feed.json"), ("inside", "list/photos"), ("outside", "list-2")] {
+            try FileManager.default.createSymbolicLink(
+                at: site.folder.url.appending(path: "list/\(link)"),
+                withDestinationURL: site.folder.url.appending(path: target))
+        }
+        let run = try await site.build("--source", "list/feed.json")
+        #expect(try picture(of: "Khao Soi", on: site) != nil)
+        #expect(try picture(of: "Bubble & Squeak", on: site) == nil)
+        #expect(run.errors.contains("squeak.png: warning: this photo is left out: it lies outside the feed's folder"))
+    }
+
     private func picture(of name: String, on site: Recipesite) throws -> String? {
         let pages = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
         return pages.first { $0.headings(1) == [name] }?.pictures.first { $0.alternative == name }?.source

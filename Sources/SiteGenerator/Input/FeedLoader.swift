@@ -45,7 +45,7 @@ struct FeedLoader {
         do {
             return switch source {
             case .sample: try BundledSite.read(source.location)
-            case .file(let url): [UInt8](try Data(contentsOf: url))
+            case .file(let url): try LocalFile.bytes(of: url, limit: limit)
             case .web(let url):
                 if isOffline {
                     throw Offline()
@@ -58,7 +58,9 @@ struct FeedLoader {
             throw BuildFailure(
                 isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
                 file: source.label,
-                help: "the published site stays as it is; check what --source names, or try again later")
+                help: isTooLarge
+                    ? "the published site stays as it is; raise --feed-limit if you trust the feed's source"
+                    : "the published site stays as it is; check what --source names, or try again later")
         }
     }
 
