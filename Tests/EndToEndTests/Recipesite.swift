@@ -30,6 +30,8 @@ struct Recipesite {
     /// - Parameters:
     ///   - arguments: what stands behind the program's name.
     ///   - meanwhile: done as soon as it runs, with the number of its process.
+    /// - Returns: how it ended.
+    /// - Throws: what `meanwhile` throws, and an error where the program did not exit but crash.
     func run(
         _ arguments: [String], meanwhile: (_ process: pid_t) async throws -> Void = { _ in }
     ) async throws -> Run {
