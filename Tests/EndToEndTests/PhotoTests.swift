@@ -101,9 +101,8 @@ struct PhotoTests {
 
     @Test("whose host does not answer are given up after a few tries, reported once")
     func givesUpDeadHost() async throws {
-        let dead = try await LoopbackServer { _ in .notFound }
-        try await dead.stop()
-        let server = try await Feed.example.withPhotos(at: "http://127.0.0.1:\(dead.port)").serve()
+        let dead = try ClosedPort()
+        let server = try await Feed.example.withPhotos(at: dead.url("")).serve()
         let site = try Recipesite()
         let run = try await site.build(from: server)
         let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
