@@ -71,6 +71,7 @@ let package = Package(
         module("CommonMark", ["CCMarkGFM"]),
         module("RecipeFeed", ["StrictJSON"]),
         module("StrictJSON"),
+        module("FolderWatch"),
         module("ImagePipeline", ["CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "SafeFetch",
@@ -106,6 +107,7 @@ let package = Package(
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
+        tests(of: "FolderWatch", ["TestSupport"]),
         tests(of: "SiteGenerator", ["TestSupport"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recipesite", "TestSupport", "ImagePipeline"], swiftSettings: swift),
