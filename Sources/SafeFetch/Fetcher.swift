@@ -23,11 +23,29 @@ public struct Fetcher: Sendable {
     /// - Returns: the body of the answer with status 200.
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
     public func fetch(_ url: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
+        // Without validators, an answer that nothing changed is an error before it gets here.
+        guard case .content(let bytes, _) = try await fetch(url, unless: nil, limits: limits) else {
+            throw .status(304)
+        }
+        return bytes
+    }
+
+    /// Downloads what a URL names, unless it is still what is known already.
+    ///
+    /// - Parameters:
+    ///   - url: an `http` or `https` URL.
+    ///   - known: the validators that came with the last answer; where there are none, the content always comes.
+    ///   - limits: what the download may cost.
+    /// - Returns: the body of the answer with status 200 and its validators, or that nothing changed.
+    /// - Throws: ``FetchError``, after as many tries as the limits allow.
+    public func fetch(
+        _ url: URL, unless known: Validators? = nil, limits: FetchLimits
+    ) async throws(FetchError) -> FetchAnswer {
         var pause = Duration.milliseconds(200)
         var triesLeft = limits.tries
         while true {
             do {
-                return try await fetchFollowingRedirects(url, limits: limits)
+                return try await fetchFollowingRedirects(url, unless: known, limits: limits)
             } catch {
                 triesLeft -= 1
                 guard error.isWorthRetrying, triesLeft > 0 else { throw error }
@@ -42,21 +60,23 @@ public struct Fetcher: Sendable {
 
     // MARK: One try
 
-    private func fetchFollowingRedirects(_ start: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
+    private func fetchFollowingRedirects(
+        _ start: URL, unless known: Validators?, limits: FetchLimits
+    ) async throws(FetchError) -> FetchAnswer {
         let began = ContinuousClock.now
         var url = start
         for _ in 0...limits.redirects {
             let left = limits.deadline - (ContinuousClock.now - began)
             guard left > .zero else { throw .tooSlow(limit: limits.deadline) }
-            switch try await exchange(url, limits: limits, deadline: left) {
-            case .body(let bytes): return bytes
+            switch try await exchange(url, unless: known, limits: limits, deadline: left) {
+            case .final(let answer): return answer
             case .redirect(let location): url = try resolve(location, from: url)
             }
         }
         throw .redirect("it redirects more than \(limits.redirects) times")
     }
 
-    private enum Answer { case body([UInt8]), redirect(String) }
+    private enum Answer { case final(FetchAnswer), redirect(String) }
 
     private func resolve(_ location: String, from url: URL) throws(FetchError) -> URL {
         guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
@@ -68,7 +88,9 @@ public struct Fetcher: Sendable {
         return target
     }
 
-    private func exchange(_ url: URL, limits: FetchLimits, deadline: Duration) async throws(FetchError) -> Answer {
+    private func exchange(
+        _ url: URL, unless known: Validators?, limits: FetchLimits, deadline: Duration
+    ) async throws(FetchError) -> Answer {
         guard url.scheme == "http" || url.scheme == "https" else {
             throw .unsupported("only http and https URLs can be fetched")
         }
@@ -78,7 +100,7 @@ public struct Fetcher: Sendable {
         do {
             let client = try await hosts.client(for: host)
             let answer = try await racing(deadline, limit: limits.deadline) {
-                try await request(url, from: client, byteLimit: limits.bytes)
+                try await request(url, unless: known, from: client, byteLimit: limits.bytes)
             }
             await hosts.record(nil, for: host)
             return answer
@@ -89,12 +111,17 @@ public struct Fetcher: Sendable {
         }
     }
 
-    private func request(_ url: URL, from client: HTTPClient, byteLimit: Int) async throws -> Answer {
+    private func request(
+        _ url: URL, unless known: Validators?, from client: HTTPClient, byteLimit: Int
+    ) async throws -> Answer {
         var request = HTTPClientRequest(url: url.absoluteString)
         request.headers = ["user-agent": userAgent, "accept": "*/*"]
+        let conditions = known?.requestHeaders ?? [:]
+        request.headers.add(contentsOf: conditions)
         let response = try await client.execute(request, deadline: .distantFuture)
         switch response.status.code {
         case 200: break
+        case 304 where !conditions.isEmpty: return .final(.unchanged)
         case 301, 302, 303, 307, 308:
             guard let location = response.headers.first(name: "location") else {
                 throw FetchError.redirect("it redirects without saying where to")
@@ -113,7 +140,7 @@ public struct Fetcher: Sendable {
             guard bytes.count + chunk.readableBytes <= byteLimit else { throw FetchError.tooLarge(limit: byteLimit) }
             bytes.append(contentsOf: chunk.readableBytesView)
         }
-        return .body(bytes)
+        return .final(.content(bytes, Validators(from: response.headers)))
     }
 
     /// Runs work against the clock: `HTTPClient`'s own timeout ends with the head and lets a body drip for ever.

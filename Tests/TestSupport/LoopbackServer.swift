@@ -5,6 +5,16 @@ import Synchronization
 
 /// A web server on 127.0.0.1 that answers as a test tells it to and counts what was asked of it.
 public final class LoopbackServer: Sendable {
+    /// What the server is asked.
+    public struct Request: Sendable {
+        /// The path and its query.
+        public let path: String
+        fileprivate let headers: HTTPHeaders
+
+        /// The first value of a header, whatever the case of its name.
+        public subscript(header: String) -> String? { headers.first(name: header) }
+    }
+
     /// What the server answers to one request.
     public struct Answer: Sendable {
         let status: Int
@@ -28,7 +38,16 @@ public final class LoopbackServer: Sendable {
     private let log: RequestLog
 
     /// Starts a server on a free port, which calls `answer` with each path and its query.
-    public init(_ answer: @escaping @Sendable (String) -> Answer) async throws {
+    public convenience init(_ answer: @escaping @Sendable (String) -> Answer) async throws {
+        try await self.init(answeringRequest: { answer($0.path) })
+    }
+
+    /// Starts a server on a free port, which calls `answer` with each request, headers included.
+    public static func answering(_ answer: @escaping @Sendable (Request) -> Answer) async throws -> LoopbackServer {
+        try await LoopbackServer(answeringRequest: answer)
+    }
+
+    private init(answeringRequest answer: @escaping @Sendable (Request) -> Answer) async throws {
         let log = RequestLog()
         self.log = log
         channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -67,25 +86,25 @@ private final class AnsweringHandler: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let log: RequestLog
-    private let answer: @Sendable (String) -> LoopbackServer.Answer
-    private var path = ""
+    private let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
+    private var request = LoopbackServer.Request(path: "", headers: [:])
 
-    init(log: RequestLog, answer: @escaping @Sendable (String) -> LoopbackServer.Answer) {
+    init(log: RequestLog, answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer) {
         self.log = log
         self.answer = answer
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head(let head): path = head.uri
+        case .head(let head): request = .init(path: head.uri, headers: head.headers)
         case .body: break
         case .end: respond(context)
         }
     }
 
     private func respond(_ context: ChannelHandlerContext) {
-        log.paths.withLock { $0.append(path) }
-        let answer = answer(path)
+        log.paths.withLock { $0.append(request.path) }
+        let answer = answer(request)
         var headers = HTTPHeaders(answer.headers)
         if !headers.contains(name: "content-length") {
             headers.add(name: "content-length", value: "\(answer.body.count)")
