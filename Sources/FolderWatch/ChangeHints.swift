@@ -12,9 +12,11 @@ import Synchronization
     final class ChangeHints: Sendable {
         /// An element for one or more events; several that nobody asked for yet are one.
         let stream: AsyncStream<Void>
+        private let continuation: AsyncStream<Void>.Continuation
         private let descriptor: Int32
         private let source: any DispatchSourceRead
         private let watches = Mutex<[String: Int32]>([:])
+        private let substitute = Mutex<PollingTimer?>(nil)
 
         /// What can change a folder's files for good; a write that is still going on is not among it.
         private static let events = UInt32(
@@ -29,6 +31,7 @@ import Synchronization
             self.descriptor = descriptor
             let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
             self.stream = stream
+            self.continuation = continuation
             source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
             source.setEventHandler {
                 Self.drain(descriptor)
@@ -47,12 +50,23 @@ import Synchronization
                 var next: [String: Int32] = [:]
                 for folder in folders {
                     let number = inotify_add_watch(descriptor, folder, Self.events)
-                    if number >= 0 { next[folder] = number }
+                    if number >= 0 {
+                        next[folder] = number
+                    } else if errno == ENOSPC || errno == ENOMEM {
+                        poll()
+                    }
                 }
                 let kept = Set(next.values)
                 for number in watches.values where !kept.contains(number) { inotify_rm_watch(descriptor, number) }
                 defer { watches = next }
                 return next.contains { watches[$0.key] != $0.value }
+            }
+        }
+
+        /// Where the user may have no more watches, looking now and then has to do.
+        private func poll() {
+            substitute.withLock { timer in
+                if timer == nil { timer = PollingTimer(continuation) }
             }
         }
 
@@ -67,19 +81,14 @@ import Synchronization
     final class ChangeHints: Sendable {
         /// An element twice a second.
         let stream: AsyncStream<Void>
-        private let timer: any DispatchSourceTimer
+        private let timer: PollingTimer
         private let known = Mutex<Set<String>>([])
 
         init() throws(WatchError) {
             let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
             self.stream = stream
-            timer = DispatchSource.makeTimerSource()
-            timer.schedule(deadline: .now(), repeating: .milliseconds(500))
-            timer.setEventHandler { continuation.yield() }
-            timer.activate()
+            timer = PollingTimer(continuation)
         }
-
-        deinit { timer.cancel() }
 
         /// Returns whether any of the folders is new.
         func watch(_ folders: Set<String>) -> Bool {
@@ -90,3 +99,17 @@ import Synchronization
         }
     }
 #endif
+
+/// A hint twice a second, for as long as it lives.
+private final class PollingTimer: Sendable {
+    private let timer: any DispatchSourceTimer
+
+    init(_ hints: AsyncStream<Void>.Continuation) {
+        timer = DispatchSource.makeTimerSource()
+        timer.schedule(deadline: .now(), repeating: .milliseconds(500))
+        timer.setEventHandler { hints.yield() }
+        timer.activate()
+    }
+
+    deinit { timer.cancel() }
+}

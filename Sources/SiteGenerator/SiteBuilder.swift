@@ -65,7 +65,7 @@ public struct SiteBuilder: Sendable {
     // MARK: From outside
 
     /// Lends a fetcher, and closes its connections however the work with it ends.
-    private func fetching<Content: Sendable>(
+    func fetching<Content: Sendable>(
         _ work: (Fetcher) async throws(BuildFailure) -> Content
     ) async throws(BuildFailure) -> Content {
         let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
@@ -87,7 +87,7 @@ public struct SiteBuilder: Sendable {
             options.source, unless: earlier, at: options.time ?? .now)
     }
 
-    private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
+    func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
             pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load),
@@ -100,15 +100,7 @@ public struct SiteBuilder: Sendable {
 
     // MARK: Into pages
 
-    /// A site that is ready to be published.
-    private struct RenderedSite {
-        var tree: OutputTree
-        var cuisines: Int
-        var pages: Int
-        var warnings: [Diagnostic]
-    }
-
-    private func render(
+    func render(
         _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery
     ) throws(BuildFailure) -> RenderedSite {
         let recipes = feed.recipes
@@ -131,6 +123,14 @@ public struct SiteBuilder: Sendable {
             throw BuildFailure(.badData, [error])
         }
     }
+}
+
+/// A site that is ready to be published.
+struct RenderedSite: Sendable {
+    var tree: OutputTree
+    var cuisines: Int
+    var pages: Int
+    var warnings: [Diagnostic]
 }
 
 extension BuildOptions {

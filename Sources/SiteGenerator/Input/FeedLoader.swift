@@ -1,10 +1,13 @@
 import Foundation
+import ImagePipeline
 import RecipeFeed
 import SafeFetch
 
 /// Pulls a feed, once, and has it validated.
 struct FeedLoader {
     let fetcher: Fetcher
+    /// What to give in place of the feed, to see how a site takes it.
+    var simulation: FeedSimulation?
     static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
 
     /// A feed that was accepted.
@@ -14,6 +17,10 @@ struct FeedLoader {
         var warnings: [Diagnostic]
         /// Nil for the built-in sample, which is always the same.
         var stamp: FeedStamp?
+        /// Of its bytes.
+        fileprivate var digest: ContentDigest
+        /// What its server said to recognise it by.
+        fileprivate var validators: Validators?
     }
 
     /// The recipes of a source, unless something is wrong with any of them.
@@ -27,29 +34,63 @@ struct FeedLoader {
     func load(
         _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
     ) async throws(BuildFailure) -> LoadedFeed {
-        let bytes = try await bytes(of: source)
+        guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
+            throw Self.unavailable(source, "it was not asked whether anything changed, but says that nothing did")
+        }
+        return try decode(bytes, validators, from: source, unless: earlier, at: time)
+    }
+
+    /// Pulls a source once more.
+    ///
+    /// - Parameters:
+    ///   - source: where to look.
+    ///   - known: what an earlier pull gave.
+    ///   - time: the time of this pull.
+    /// - Returns: the feed; nil where it is still the one that is known.
+    /// - Throws: ``BuildFailure`` as ``load(_:unless:at:)`` does.
+    func reload(
+        _ source: FeedSource, unless known: LoadedFeed, at time: Date
+    ) async throws(BuildFailure) -> LoadedFeed? {
+        guard case .content(let bytes, let validators) = try await answer(of: source, unless: known.validators),
+            ContentDigest(of: bytes) != known.digest
+        else { return nil }
+        return try decode(bytes, validators, from: source, unless: known.stamp, at: time)
+    }
+
+    // MARK: Steps
+
+    private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildFailure) -> FetchAnswer {
         do {
-            let feed = try RecipeFeed(bytes, from: source.location)
-            return LoadedFeed(
-                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: source.label) },
-                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier))
+            if let answer = try await simulation?.answer(for: source) { return answer }
+            return switch source {
+            case .sample: .content(try BundledSite.read(source.location), Validators())
+            case .file(let url): .content([UInt8](try Data(contentsOf: url)), Validators())
+            case .web(let url): try await fetcher.fetch(url, unless: known, limits: Self.limits)
+            }
         } catch {
-            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: source.label) })
+            throw Self.unavailable(source, error.plainWords)
         }
     }
 
-    private func bytes(of source: FeedSource) async throws(BuildFailure) -> [UInt8] {
+    private func decode(
+        _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, unless earlier: FeedStamp?, at time: Date
+    ) throws(BuildFailure) -> LoadedFeed {
+        let label = simulation?.label(of: source) ?? source.label
         do {
-            return switch source {
-            case .sample: try BundledSite.read(source.location)
-            case .file(let url): [UInt8](try Data(contentsOf: url))
-            case .web(let url): try await fetcher.fetch(url, limits: Self.limits)
-            }
+            let feed = try RecipeFeed(bytes, from: source.location)
+            return LoadedFeed(
+                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) },
+                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier),
+                digest: ContentDigest(of: bytes), validators: validators)
         } catch {
-            throw BuildFailure(
-                .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
-                help: "the published site stays as it is; check what --source names, or try again later")
+            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: label) })
         }
+    }
+
+    private static func unavailable(_ source: FeedSource, _ reason: String) -> BuildFailure {
+        BuildFailure(
+            .unavailable, "the feed cannot be read: \(reason)", file: source.label,
+            help: "the published site stays as it is; check what --source names, or try again later")
     }
 }
 
