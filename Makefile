@@ -6,14 +6,19 @@ BUILD := .build/release/recipesite
 # The C libraries: libvips resizes photos, libcmark-gfm reads Markdown.
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 FORMULAE := pkgconf vips cmark-gfm
+# What the browser tests need; on a Mac, Chrome is used where it is installed.
+BROWSER_PACKAGES := chromium python3-venv default-jre-headless
 # How long `make fuzz` goes on.
 SECONDS := 600
 
-.PHONY: help site test bench fuzz lint format packages swift clean
+# A Python environment of their own for the browser tests.
+BROWSER := .build/browser
+
+.PHONY: help site test browser-tests bench fuzz lint format packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
-	@echo "make test   install what is missing and run every test"
+	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make bench  measure the template engine beside others"
 	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
@@ -23,9 +28,22 @@ site: packages swift
 	swift build -c release --product recipesite
 	$(BUILD) build
 
+test: PACKAGES += $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	swift test --skip-build
+	$(MAKE) browser-tests
+
+# They act on sites that the debug program builds.
+browser-tests: PACKAGES += $(BROWSER_PACKAGES)
+browser-tests: packages swift $(BROWSER)/installed
+	swift build --product recipesite
+	$(BROWSER)/bin/python -B -m pytest Tests/Browser
+
+$(BROWSER)/installed: Tests/Browser/requirements.txt
+	python3 -m venv $(BROWSER)
+	$(BROWSER)/bin/pip install --quiet --requirement $<
+	@touch $@
 
 # Beside kainjow's C++ engine, which Debian has.
 bench: PACKAGES += libkainjow-mustache-dev

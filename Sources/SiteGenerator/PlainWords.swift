@@ -8,3 +8,6 @@ extension Error {
         return cause is CocoaError ? cause.localizedDescription : "\(cause)"
     }
 }
+
+/// A number of things in words: `1 recipe`, `2 recipes`.
+func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }

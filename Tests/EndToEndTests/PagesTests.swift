@@ -18,9 +18,47 @@ struct PagesTests {
     @Test("jumps to a cuisine from a list of links")
     func jumpsToCuisines() async throws {
         let home = try await exampleSite().page("index.html")
-        let jumps = home.links.filter { $0.target.hasPrefix("#") && $0.target != "#content" }
+        let jumps = home.links.filter { $0.target.hasPrefix("#") && $0.target != "#main_content" }
         #expect(jumps.map(\.text) == ["British 3", "French 1", "Thai 2"])
         #expect(jumps.allSatisfy { home.anchors.contains(String($0.target.dropFirst())) })
+    }
+
+    @Test("finds a page for each cuisine, which the home page's headings lead to")
+    func opensCuisine() async throws {
+        let site = try await exampleSite()
+        #expect(try site.pages(below: "cuisines") == ["british.html", "french.html", "thai.html"])
+        #expect(try site.page("index.html").link("British") == "cuisines/british.html")
+        let british = try site.page("cuisines/british.html")
+        #expect(british.headings(1) == ["British"])
+        #expect(british.text.contains("3 recipes"))
+        #expect(british.link("Apple <Crumble>") == "../recipes/apple-crumble.html")
+        #expect(!british.links.contains { $0.text == "Next" || $0.text == "Previous" })
+    }
+
+    @Test("turns the pages of a cuisine that is too large for one, even where another has the name of such a page")
+    func turnsPages() async throws {
+        let many = (1...401).map {
+            Feed.Recipe(cuisine: "Thai", name: "Soup \($0)", uuid: Feed.uuid($0), source: nil, video: nil)
+        }
+        let other = Feed.Recipe(cuisine: "Thai 2", name: "Stew", uuid: Feed.uuid(999), source: nil, video: nil)
+        let server = try await Feed(recipes: many + [other]).serve()
+        let site = try Recipesite()
+        try await site.build(from: server)
+        #expect(
+            try site.pages(below: "cuisines") == ["thai--2.html", "thai-2.html", "thai-3.html", "thai.html"])
+        var page = try site.page("cuisines/thai.html")
+        var seen = page.links.filter { $0.target.hasPrefix("../recipes/") }.map(\.text)
+        #expect(seen.count == 200)
+        #expect(page.link("Previous") == nil)
+        while let next = page.link("Next") {
+            page = try site.page("cuisines/" + next.dropFirst("../cuisines/".count))
+            seen += page.links.filter { $0.target.hasPrefix("../recipes/") }.map(\.text)
+        }
+        #expect(seen == many.map(\.name))
+        #expect(page.text.contains("401 recipes, page 3"))
+        #expect(page.link("Previous") == "../cuisines/thai--2.html")
+        #expect(page.link("1") == "../cuisines/thai.html")
+        #expect(try site.page("cuisines/thai-2.html").headings(1) == ["Thai 2"])
     }
 
     @Test("opens a recipe at an address made from its name, and reads its name and cuisine there")
@@ -33,7 +71,7 @@ struct PagesTests {
             ])
         let page = try site.page("recipes/apple-crumble.html")
         #expect(page.headings(1) == ["Apple <Crumble>"])
-        #expect(page.link("British") == "../index.html#british")
+        #expect(page.link("British") == "../cuisines/british.html")
         #expect(page.link("All recipes") == "../index.html#british")
     }
 
@@ -78,7 +116,7 @@ struct PagesTests {
         #expect(home.headings(2) == ["No recipes yet"])
         #expect(home.text.contains("new recipes appear here"))
         #expect(run.report.contains("0 recipes in 0 cuisines"))
-        #expect(try site.pages() == ["404.html", "index.html"])
+        #expect(try site.pages() == ["404.html", "favorites.html", "index.html"])
     }
 
     @Test("reads the site's README as its about page, and Markdown files as pages, linked from everywhere")

@@ -23,6 +23,16 @@ struct Site: Sendable {
         let name: String
         let slug: String
         let recipes: [SiteRecipe]
+        /// The paths of the pages that list them, one portion each, in the published folder; at least one.
+        let pagePaths: [String]
+
+        /// The most recipes that one page lists.
+        static let portionSize = 200
+
+        /// The recipes that a page lists, counted from 0.
+        func portion(_ index: Int) -> ArraySlice<SiteRecipe> {
+            recipes.dropFirst(index * Self.portionSize).prefix(Self.portionSize)
+        }
     }
 
     /// A recipe in its place on the site.
@@ -62,10 +72,23 @@ extension Site {
         let cuisineSlugs = Slug.unique(
             sorted, name: { $0 }, id: { $0.utf8.map { String($0, radix: 16) }.joined() }, fallback: "cuisine")
         cuisines = zip(sorted, cuisineSlugs).map { name, slug in
-            Cuisine(name: name, slug: slug, recipes: members[name] ?? [])
+            let recipes = members[name] ?? []
+            return Cuisine(
+                name: name, slug: slug, recipes: recipes,
+                pagePaths: Self.pagePaths(slug, recipeCount: recipes.count, otherThan: Set(cuisineSlugs)))
         }
         self.pages = pages
         self.about = about
         self.listDate = listDate
+    }
+
+    /// `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with one more hyphen where a cuisine is called "Thai 2".
+    private static func pagePaths(_ slug: String, recipeCount: Int, otherThan slugs: Set<String>) -> [String] {
+        let pageCount = max(1, (recipeCount + Cuisine.portionSize - 1) / Cuisine.portionSize)
+        return (1...pageCount).map { number in
+            guard number > 1 else { return "cuisines/\(slug).html" }
+            let name = "\(slug)-\(number)"
+            return "cuisines/\(slugs.contains(name) ? "\(slug)--\(number)" : name).html"
+        }
     }
 }

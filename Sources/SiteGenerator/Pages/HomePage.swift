@@ -3,19 +3,41 @@ import MustacheEngine
 /// The list of all recipes, by cuisine.
 struct HomePage: SitePage {
     static let template = "home"
+    static let path = "index.html"
 
     let frame: PageFrame
-    let recipeCount: Int
     let cuisines: List<CuisineSection>
+
+    /// How many pictures a browser loads at once, as they are likely to be in sight.
+    private static let picturesSeenFirst = 4
+    /// From this many recipes on, a browser had better not lay out what is out of sight.
+    private static let manyRecipes = 500
+
+    init(_ parts: PageParts) {
+        var card = 0
+        cuisines = List(
+            parts.site.cuisines.map { cuisine in
+                CuisineSection(
+                    name: cuisine.name, anchor: cuisine.slug, path: cuisine.pagePaths[0],
+                    recipes: List(
+                        cuisine.recipes.map { recipe in
+                            defer { card += 1 }
+                            return parts.card(recipe, root: "", loading: card < Self.picturesSeenFirst ? .eager : .lazy)
+                        }))
+            })
+        frame = parts.frame(
+            at: Self.path,
+            summary: "\(counted(parts.site.recipeCount, "recipe")) from \(counted(cuisines.count, "cuisine")).")
+    }
 
     static let fields = Fields<HomePage>(
         "home page",
         frameFields + [
-            .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.recipeCount > 0 },
-            .number("recipeCount", "How many recipes the site has.") { $0.recipeCount },
-            .flag("hasOneRecipe", "Whether it has exactly one.") { $0.recipeCount == 1 },
-            .number("cuisineCount", "How many cuisines they belong to.") { $0.cuisines.count },
+            .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisines.count },
             .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisines.count == 1 },
+            .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
+                $0.frame.recipeCount >= manyRecipes
+            },
             .list("cuisines", "The cuisines in alphabetical order; empty where there are no recipes yet.") {
                 $0.cuisines
             },
@@ -26,38 +48,14 @@ struct HomePage: SitePage {
 struct CuisineSection: TemplateModel {
     let name: String
     let anchor: String
+    let path: String
     let recipes: List<RecipeCard>
 
     static let fields = Fields<CuisineSection>(
         "cuisine",
         .text("name", "The cuisine's name.") { $0.name },
         .text("anchor", "The id of its heading, to link to.") { $0.anchor },
+        .text("path", "The path of its own page from the site's top.") { $0.path },
         .number("count", "How many recipes it has.") { $0.recipes.count },
         .list("recipes", "Its recipes, in the feed's order.") { $0.recipes })
-}
-
-/// A recipe as lists show it.
-struct RecipeCard: TemplateModel {
-    let name: String
-    let cuisine: String
-    let path: String
-    let picture: Picture?
-    let loading: Loading
-    let hasVideo: Bool
-    let hasSource: Bool
-    let hasNote: Bool
-
-    /// When a browser loads a picture: at once where it is seen first, else when it comes near.
-    enum Loading: String { case eager, lazy }
-
-    static let fields = Fields<RecipeCard>(
-        "recipe card",
-        .text("name", "The recipe's name.") { $0.name },
-        .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
-        .text("path", "The path of its page from the site's top.") { $0.path },
-        .object("picture", "Its thumbnail, if there is one.") { $0.picture },
-        .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
-        .flag("hasVideo", "Whether there is a video of it.") { $0.hasVideo },
-        .flag("hasSource", "Whether the page it comes from is known.") { $0.hasSource },
-        .flag("hasNote", "Whether the author wrote a note on it.") { $0.hasNote })
 }

@@ -12,11 +12,12 @@ struct LinkResolver {
 
     init(site: Site, assets: AssetIndex) {
         self.assets = assets
-        var pages = ["": "index.html", "index.html": "index.html"]
+        var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
         for recipe in site.recipes {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }
         }
+        for path in site.cuisines.flatMap(\.pagePaths) { pages[path] = path }
         for document in site.pages + [site.about].compactMap(\.self) {
             pages[document.file.path] = document.path
             pages[document.path] = document.path

@@ -3,15 +3,22 @@ import MustacheEngine
 /// What every page shows around its own content.
 struct PageFrame: Sendable {
     /// The way from the page to the site's top: `""`, `"../"` and so on.
-    let root: String
+    var root: String
     let siteName: String
+    /// How many recipes the whole site has.
+    let recipeCount: Int
+    /// When the recipe list came in; nil for the built-in sample.
+    let listDate: ListDate?
     /// What the browser's tab shows.
     let title: String
     /// One sentence about the page, for search engines and previews.
     let summary: String?
     /// The page's absolute address, where the site's is known.
-    let canonicalURL: String?
+    var canonicalURL: String?
+    /// The site's own pages.
     let links: List<PageLink>
+    /// The about page's path from the site's top, where there is one.
+    let aboutPath: String?
     let assets: AssetIndex
 }
 
@@ -30,13 +37,19 @@ extension SitePage {
                 $0.frame.root
             },
             .text("siteName", "The site's name: what its README.md is headed with.") { $0.frame.siteName },
+            .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
+            .number("recipeCount", "How many recipes the site has.") { $0.frame.recipeCount },
+            .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
+            .object("listDate", "When the recipe list was fetched; not there for the built-in sample.") {
+                $0.frame.listDate
+            },
             .text("title", "What the browser's tab shows.") { $0.frame.title },
             .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
             .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.frame.canonicalURL },
-            .flag("hasLinks", "Whether the site has pages of its own, such as the about page.") {
-                !$0.frame.links.isEmpty
-            },
             .list("links", "The site's own pages, such as the about page.") { $0.frame.links },
+            .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
+                $0.frame.aboutPath
+            },
             .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {
                 page, path in
                 try page.frame.address(ofAsset: path)

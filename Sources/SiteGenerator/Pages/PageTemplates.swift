@@ -22,7 +22,8 @@ enum PageTemplates {
             throw BuildFailure(.badData, error.all.map(Diagnostic.init))
         }
         let faults =
-            check(HomePage.self, in: library) + check(RecipePage.self, in: library)
+            check(HomePage.self, in: library) + check(CuisinePage.self, in: library)
+            + check(RecipePage.self, in: library) + check(FavoritesPage.self, in: library)
             + check(TextPage.self, in: library) + check(NotFoundPage.self, in: library)
         guard faults.isEmpty else { throw BuildFailure(.badData, faults.uniqued.map(Diagnostic.init)) }
         return library

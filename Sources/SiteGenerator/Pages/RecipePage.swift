@@ -1,37 +1,85 @@
+import Foundation
 import MustacheEngine
+import RecipeFeed
 
 /// A recipe's own page.
 struct RecipePage: SitePage {
     static let template = "recipe"
 
     let frame: PageFrame
+    let id: String
     let name: String
     let cuisine: String
     let cuisineAnchor: String
+    let cuisinePath: String
     let picture: Picture?
-    let sourceURL: String?
-    let sourceHost: String?
-    let videoURL: String?
+    let source: URL?
+    let video: URL?
     let noteHTML: String?
     let previous: RecipeCard?
     let next: RecipeCard?
 
+    /// Makes the page of one of a cuisine's recipes.
+    ///
+    /// - Parameters:
+    ///   - index: the recipe's place in the cuisine, counted from 0.
+    ///   - cuisine: the recipe's own.
+    ///   - noteHTML: the author's note, rendered for this page.
+    ///   - parts: the site's.
+    init(_ index: Int, of cuisine: Site.Cuisine, noteHTML: String?, _ parts: PageParts) {
+        let entry = cuisine.recipes[index]
+        let frame = parts.frame(
+            at: entry.path, title: entry.recipe.name,
+            summary: "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.")
+        func card(at index: Int) -> RecipeCard? {
+            guard cuisine.recipes.indices.contains(index) else { return nil }
+            return parts.card(cuisine.recipes[index], root: frame.root)
+        }
+        self.frame = frame
+        id = entry.recipe.id
+        name = entry.recipe.name
+        self.cuisine = cuisine.name
+        cuisineAnchor = cuisine.slug
+        cuisinePath = cuisine.pagePaths[0]
+        picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
+        source = entry.recipe.source
+        video = entry.recipe.video
+        self.noteHTML = noteHTML
+        previous = card(at: index - 1)
+        next = card(at: index + 1)
+    }
+
     static let fields = Fields<RecipePage>(
         "recipe page",
         frameFields + [
+            .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
             .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page.") { $0.cuisineAnchor },
+            .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
-            .text("sourceURL", "The page that the recipe comes from, if the feed has it.") { $0.sourceURL },
-            .text("sourceHost", "The host of that page, as a reader would name it.") { $0.sourceHost },
-            .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.videoURL },
-            .flag("hasActions", "Whether it has a source or a video to go to.") {
-                $0.sourceURL != nil || $0.videoURL != nil
+            .text("sourceURL", "The page that the recipe comes from, if the feed has it.") {
+                $0.source?.absoluteString
+            },
+            .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
+            .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.video?.absoluteString },
+            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") {
+                $0.video.map(YouTubeVideo.isOnYouTube) ?? false
+            },
+            .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
+                $0.video.flatMap(YouTubeVideo.init)?.playerURL
             },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
+}
+
+extension URL {
+    /// The host without a `www.` in front.
+    fileprivate var readableHost: String? {
+        guard let host = host(percentEncoded: false) else { return nil }
+        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
 }

@@ -8,19 +8,22 @@ struct TextPage: SitePage {
     let heading: String
     let bodyHTML: String
 
+    /// Makes the page of a document.
+    ///
+    /// - Parameters:
+    ///   - document: the Markdown file.
+    ///   - bodyHTML: its body, rendered for this page.
+    ///   - parts: the site's.
+    init(_ document: TextDocument, bodyHTML: String, _ parts: PageParts) {
+        frame = parts.frame(at: document.path, title: document.title)
+        heading = document.title
+        self.bodyHTML = bodyHTML
+    }
+
     static let fields = Fields<TextPage>(
         "page",
         frameFields + [
             .text("heading", "What the page is headed with.") { $0.heading },
             .html("body", "The text below the heading.") { $0.bodyHTML },
         ])
-}
-
-/// What a server shows for an address that it does not know.
-struct NotFoundPage: SitePage {
-    static let template = "not-found"
-
-    let frame: PageFrame
-
-    static let fields = Fields<NotFoundPage>("not-found page", frameFields)
 }

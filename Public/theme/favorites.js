@@ -1,0 +1,69 @@
+'use strict';
+/*
+ * The star of every recipe, the number beside the link to the favorites, and the mark of recipes with notes.
+ *
+ * Whatever stands for a recipe says so in `data-recipe`, `data-name` and `data-cuisine`. A page loads this script after its
+ * own, so that cards which those put into place on a change are there to get their stars.
+ */
+{
+    const template = document.getElementById('star').content.firstElementChild;
+    const link = document.querySelector('[data-favorites]');
+
+    const addStar = element => {
+        const star = (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
+        star.addEventListener('click', () => toggle(element, star));
+        return star;
+    };
+
+    const showStar = (star, isFavorite) => {
+        star.classList.toggle('on', isFavorite);
+        star.querySelector('span').textContent = isFavorite ? 'Remove from favorites' : 'Add to favorites';
+    };
+
+    const showCount = count => {
+        let badge = link.querySelector('.badge');
+        if (!count) return badge?.remove();
+        badge ??= link.appendChild(document.createElement('span'));
+        badge.className = 'badge';
+        badge.textContent = count;
+    };
+
+    const update = () => {
+        const favorites = recipeStorage.favoriteIDs();
+        const noted = recipeStorage.notedIDs();
+        for (const element of document.querySelectorAll('[data-recipe]')) {
+            const id = element.dataset.recipe;
+            const star = element.querySelector('.star') ?? addStar(element);
+            if (star.classList.contains('on') !== favorites.has(id)) showStar(star, favorites.has(id));
+            element.classList.toggle('noted', noted.has(id));
+        }
+        showCount(favorites.size);
+    };
+
+    const toggle = ({ dataset }, star) => {
+        const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
+        if (!star.classList.contains('on')) {
+            recipeStorage.addFavorite(recipe);
+            notice(`Added ${recipe.name} to favorites`);
+            return;
+        }
+        const favorite = recipeStorage.removeFavorite(recipe.id);
+        const undo = () => {
+            recipeStorage.keep({ favorites: [favorite] });
+            document.querySelector(`[data-recipe="${recipe.id}"] .star`)?.focus();
+        };
+        const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
+        // Where the card went with its star, whoever works by keyboard goes on from here.
+        if (!star.isConnected) box.querySelector('button').focus();
+    };
+
+    // What the browser refuses to keep ends up here, from whatever script.
+    addEventListener('error', event => {
+        if (!(event.error instanceof recipeStorage.NotKept)) return;
+        event.preventDefault();
+        notice(event.error.message);
+    });
+
+    update();
+    recipeStorage.onChange(update);
+}

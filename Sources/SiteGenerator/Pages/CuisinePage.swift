@@ -1,0 +1,67 @@
+import MustacheEngine
+
+/// A cuisine's recipes, or, of a large cuisine, one portion of them.
+struct CuisinePage: SitePage {
+    static let template = "cuisine"
+
+    let frame: PageFrame
+    let name: String
+    let anchor: String
+    let count: Int
+    /// 1 for the first page.
+    let number: Int
+    let pages: List<NumberedPage>
+    let previousPath: String?
+    let nextPath: String?
+    let recipes: List<RecipeCard>
+
+    /// Makes the page of a cuisine's portion, counted from 0.
+    init(_ index: Int, of cuisine: Site.Cuisine, _ parts: PageParts) {
+        let paths = cuisine.pagePaths
+        name = cuisine.name
+        anchor = cuisine.slug
+        count = cuisine.recipes.count
+        number = index + 1
+        pages = List(
+            paths.enumerated().map { NumberedPage(number: $0 + 1, path: $1, isCurrent: $0 == index) })
+        previousPath = index > 0 ? paths[index - 1] : nil
+        nextPath = number < paths.count ? paths[number] : nil
+        let frame = parts.frame(
+            at: paths[index], title: index == 0 ? cuisine.name : "\(cuisine.name), page \(number)",
+            summary: "\(counted(count, "recipe")) from the \(name) kitchen.")
+        self.frame = frame
+        recipes = List(
+            cuisine.portion(index).enumerated().map { position, recipe in
+                parts.card(recipe, root: frame.root, loading: position < 4 ? .eager : .lazy)
+            })
+    }
+
+    static let fields = Fields<CuisinePage>(
+        "cuisine page",
+        frameFields + [
+            .text("name", "The cuisine's name.") { $0.name },
+            .text("anchor", "The id of the cuisine's heading on the home page.") { $0.anchor },
+            .number("count", "How many recipes the cuisine has.") { $0.count },
+            .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
+            .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
+            .list("pages", "These pages.") { $0.pages },
+            .number("number", "Which of these pages this is, counted from 1.") { $0.number },
+            .flag("isFirst", "Whether this is the first of them.") { $0.number == 1 },
+            .text("previousPath", "The path of the page before it from the site's top, if any.") { $0.previousPath },
+            .text("nextPath", "The path of the page after it from the site's top, if any.") { $0.nextPath },
+            .list("recipes", "The recipes of this page, in the feed's order.") { $0.recipes },
+        ])
+}
+
+/// One of the pages that a long list takes.
+struct NumberedPage: TemplateModel {
+    let number: Int
+    let path: String
+    let isCurrent: Bool
+
+    static let fields = Fields<NumberedPage>(
+        "numbered page",
+        .number("number", "Its number, counted from 1.") { $0.number },
+        .text("path", "Its path from the site's top.") { $0.path },
+        .flag("isCurrent", "Whether it is the page itself.") { $0.isCurrent })
+}

@@ -1,0 +1,29 @@
+import MustacheEngine
+
+/// A recipe as lists show it.
+struct RecipeCard: TemplateModel {
+    let id: String
+    let name: String
+    let cuisine: String
+    let path: String
+    let picture: Picture?
+    let loading: Loading
+    let hasVideo: Bool
+    let hasSource: Bool
+    let hasNote: Bool
+
+    /// When a browser loads a picture: at once where it is seen first, else when it comes near.
+    enum Loading: String { case eager, lazy }
+
+    static let fields = Fields<RecipeCard>(
+        "recipe card",
+        .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
+        .text("name", "The recipe's name.") { $0.name },
+        .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
+        .text("path", "The path of its page from the site's top.") { $0.path },
+        .object("picture", "Its thumbnail, if there is one.") { $0.picture },
+        .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
+        .flag("hasVideo", "Whether there is a video of it.") { $0.hasVideo },
+        .flag("hasSource", "Whether the page it comes from is known.") { $0.hasSource },
+        .flag("hasNote", "Whether the author wrote a note on it.") { $0.hasNote })
+}

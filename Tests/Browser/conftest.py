@@ -1,0 +1,103 @@
+"""What every browser test starts from: `visit` opens a page of a site as one kind of visitor."""
+
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect, sync_playwright
+
+import feeds
+from sites import Sites
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 900}
+MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+
+expect.set_options(timeout=5_000)
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory):
+    sites = Sites(tmp_path_factory.mktemp("sites"))
+    yield sites
+    sites.close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """The system's Chromium; a test never downloads a browser."""
+    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
+    assert program, "install chromium, on which the browser tests run"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A browser profile with an empty storage, and what its pages asked for and complained about."""
+
+    def __init__(self, browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False, **options):
+        self.sites = sites
+        self.from_file = from_file
+        self.foreign_requests: list[str] = []
+        self.errors: list[str] = []
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, java_script_enabled=script,
+            color_scheme="dark" if dark else "light", reduced_motion="reduce", **options)
+        self.context.route(lambda url: urlsplit(url).hostname not in ("localhost", None), self._answer_for_elsewhere)
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        return page
+
+    def open(self, site: str, path: str = "index.html") -> Page:
+        """Opens a page of a site and waits until its scripts have run."""
+        self.page.goto(self.url(site, path))
+        return self.page
+
+    def url(self, site: str, path: str = "index.html") -> str:
+        return self.sites.url(site, path, self.from_file)
+
+    def _answer_for_elsewhere(self, route: Route):
+        """The rest of the network is not there, but what is asked of it is noted."""
+        self.foreign_requests.append(route.request.url)
+        route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Elsewhere</title>")
+
+
+@pytest.fixture
+def visitor(browser, sites):
+    """Makes visitors: `visitor(phone=True, dark=True, script=False, from_file=True)`; none may see a script fail."""
+    visitors: list[Visitor] = []
+
+    def make(**options) -> Visitor:
+        visitors.append(Visitor(browser, sites, **options))
+        return visitors[-1]
+
+    yield make
+    for visitor in visitors:
+        visitor.context.close()
+        assert visitor.errors == []
+
+
+@pytest.fixture
+def visit(visitor):
+    """Opens a page: `visit("sample", "recipes/shakshuka.html", phone=True)`."""
+
+    def open(site: str, path: str = "index.html", **options) -> Page:
+        return visitor(**options).open(site, path)
+
+    return open
+
+
+def pytest_collection_modifyitems(items):
+    """A test of the genuine feed is named for it."""
+    skip = pytest.mark.skip(reason="the genuine feed lies beside the checkout on some machines only")
+    for item in items:
+        if item.get_closest_marker("genuine") and not feeds.GENUINE.exists():
+            item.add_marker(skip)

@@ -1,0 +1,72 @@
+"""Sites built by the real program, each once a run, served on loopback."""
+
+import http.server
+import os
+import subprocess
+import threading
+from functools import partial
+from pathlib import Path
+
+import feeds
+
+PROGRAM = Path(os.environ.get("RECIPESITE", feeds.REPOSITORY / ".build/debug/recipesite"))
+# Photos are resized once, not with every run.
+CACHE = feeds.REPOSITORY / ".build/browser/photos"
+
+
+class Sites:
+    """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
+
+    # The recipes of each site; the sample brings its own, with notes and pages.
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "empty": list}
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        handler = partial(QuietHandler, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def built(self, name: str) -> Path:
+        """The folder of a site, built now if it is not there yet."""
+        output = self.folder / name
+        if not output.exists():
+            source = []
+            if name in self.RECIPES:
+                source = ["--source", feeds.write(self.RECIPES[name](), self.folder / f"{name}.feed")]
+            # The repository is a site itself: templates and styles are taken from its folders.
+            site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
+            site.mkdir(exist_ok=True)
+            run = subprocess.run(
+                [PROGRAM, "build", "--site", site, "--output", output, "--cache-dir", CACHE, "--quiet", *source],
+                capture_output=True, text=True, cwd=self.folder)
+            assert run.returncode == 0, run.stderr
+        return output
+
+    def url(self, name: str, path: str = "index.html", from_file: bool = False) -> str:
+        """The address of a site's page."""
+        output = self.built(name)
+        return f"{output.as_uri()}/{path}" if from_file else f"http://localhost:{self.server.server_port}/{name}/{path}"
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves files as any static host does: an unknown address gets the site's own 404 page."""
+
+    def log_message(self, format, *arguments):
+        pass
+
+    def send_error(self, code, message=None, explain=None):
+        site = self.path.split("/")[1]
+        page = Path(self.directory) / site / "404.html"
+        if code != 404 or not page.exists():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
