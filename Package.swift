@@ -47,6 +47,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // The configuration file: YAML with the place of every key, which libraries on top of it do not hand on.
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // The command line.
@@ -55,6 +57,7 @@ let package = Package(
             dependencies: [
                 "SiteGenerator",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: swift),
 

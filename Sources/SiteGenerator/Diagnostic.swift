@@ -19,6 +19,13 @@ public struct Diagnostic: Error, Sendable, Hashable, Encodable {
         public var offset: Int
         /// How many characters are meant; at least 1.
         public var length: Int
+
+        /// Makes an excerpt.
+        public init(text: String, offset: Int, length: Int) {
+            self.text = text
+            self.offset = offset
+            self.length = length
+        }
     }
 
     /// How much it matters.
@@ -37,6 +44,21 @@ public struct Diagnostic: Error, Sendable, Hashable, Encodable {
     public var notes: [String] = []
     /// What to do about it.
     public var help: String?
+
+    /// Makes a diagnostic.
+    public init(
+        severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil, message: String,
+        excerpt: Excerpt? = nil, notes: [String] = [], help: String? = nil
+    ) {
+        self.severity = severity
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+        self.excerpt = excerpt
+        self.notes = notes
+        self.help = help
+    }
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -80,7 +102,8 @@ public struct BuildFailure: Error, Sendable {
     /// What went wrong; at least one error.
     public let diagnostics: [Diagnostic]
 
-    init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+    /// Makes a failure of at least one error.
+    public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind
         self.diagnostics = diagnostics
     }

@@ -16,15 +16,11 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let options = try site.buildOptions()
         let terminal = Terminal(output)
-        let builder = SiteBuilder(options) { terminal.show($0) }
-        do {
-            let report = try await builder.build()
+        try await terminal.run(meaning: "Nothing was published") {
+            let options = try site.buildOptions()
+            let report = try await SiteBuilder(options) { terminal.show($0) }.build()
             terminal.finish(report, warnings: report.warnings) { report.text(options) }
-        } catch {
-            terminal.finish(error, meaning: "Nothing was published")
-            throw error.exitCode
         }
     }
 }

@@ -15,15 +15,10 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let options = try site.buildOptions()
         let terminal = Terminal(output)
-        let builder = SiteBuilder(options) { terminal.show($0) }
-        do {
-            let report = try await builder.check()
+        try await terminal.run(meaning: "A build would publish nothing") {
+            let report = try await SiteBuilder(site.buildOptions()) { terminal.show($0) }.check()
             terminal.finish(report, warnings: report.warnings) { report.text }
-        } catch {
-            terminal.finish(error, meaning: "A build would publish nothing")
-            throw error.exitCode
         }
     }
 }

@@ -30,44 +30,43 @@ struct SiteOptions: ParsableArguments {
             valueName: "host"))
     var allowHost: [String] = []
 
-    /// The options as one valid value.
+    /// The settings as one valid value.
     ///
-    /// - Throws: `ValidationError`, which ends the program with exit code 64.
+    /// - Throws: `ValidationError`, which ends the program with exit code 64, or `BuildFailure` where the configuration file
+    ///   is wrong.
     func buildOptions() throws -> BuildOptions {
+        let settings = try Settings(site: site, options: given)
         // A path is kept as it was written, for messages; "./" in front of the usual names would say nothing.
-        let prefix = site == "." ? "" : site + "/"
+        let folder = site == "." ? "" : site + "/"
         return BuildOptions(
-            source: try feedSource(), site: URL(filePath: site, directoryHint: .isDirectory),
-            output: URL(filePath: output ?? prefix + "site"),
-            cache: URL(filePath: cacheDir ?? prefix + ".recipesite/cache", directoryHint: .isDirectory),
-            baseURL: try baseURL.map(Self.webURL(named: "--base-url")), allowedHosts: allowHost,
+            source: try Self.feedSource(settings[.source]), site: URL(filePath: site, directoryHint: .isDirectory),
+            output: URL(filePath: settings[.output]?.path ?? folder + "site"),
+            cache: URL(
+                filePath: settings[.cacheDir]?.path ?? folder + ".recipesite/cache", directoryHint: .isDirectory),
+            baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
     }
 
-    private func feedSource() throws -> FeedSource {
-        guard let source else { return .sample }
-        guard source.contains("://") else { return .file(URL(filePath: source)) }
-        return .web(try Self.webURL(named: "--source")(source))
+    private var given: [Setting: [String]] {
+        let texts: [Setting: [String?]] = [
+            .source: [source], .output: [output], .cacheDir: [cacheDir], .baseURL: [baseURL], .allowHost: allowHost,
+        ]
+        return texts.mapValues { $0.compactMap(\.self) }
     }
 
-    /// The time that a builder of reproducible packages gives (reproducible-builds.org, SOURCE_DATE_EPOCH), in seconds since 1970.
+    private static func feedSource(_ value: GivenValue?) throws -> FeedSource {
+        guard let value else { return .sample }
+        guard value.texts.contains(where: { $0.contains("://") }) else { return .file(URL(filePath: value.path)) }
+        return .web(try value.webURL())
+    }
+
+    /// The time that a builder of reproducible packages gives (reproducible-builds.org, SOURCE_DATE_EPOCH), in seconds since
+    /// 1970.
     private static func sourceDate(_ text: String?) throws -> Date? {
         guard let text else { return nil }
         guard let seconds = UInt32(text) else {
             throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds, but is \"\(text)\"")
         }
         return Date(timeIntervalSince1970: TimeInterval(seconds))
-    }
-
-    private static func webURL(named option: String) -> (String) throws -> URL {
-        { text in
-            guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
-                ["http", "https"].contains(scheme),
-                let host = url.host(percentEncoded: true), !host.isEmpty
-            else {
-                throw ValidationError("\(option) must be an http or https address, but is \"\(text)\"")
-            }
-            return url
-        }
     }
 }

@@ -46,6 +46,16 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
+    func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let failure as BuildFailure {
+            finish(failure, meaning: meaning)
+            throw failure.exitCode
+        }
+    }
+
     /// Prints what went wrong, and as a person would want to know, what that means.
     func finish(_ failure: BuildFailure, meaning: String? = nil) {
         clearProgress()

@@ -8,8 +8,8 @@ struct Recipesite {
     /// What the program finds in its environment besides what the test finds in its own.
     let environment: [String: String]
 
-    init(environment: [String: String] = [:]) throws {
-        folder = try TemporaryFolder()
+    init(in folder: TemporaryFolder? = nil, environment: [String: String] = [:]) throws {
+        self.folder = try folder ?? TemporaryFolder()
         self.environment = environment
     }
 

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A site to begin with: the default theme to edit, a note, and an about page.
+public struct NewSite: Sendable {
+    private let folder: URL
+
+    /// A site in a folder, which is made if it is not there.
+    public init(in folder: URL) { self.folder = folder }
+
+    /// Writes the files of the new site, and the ones given.
+    ///
+    /// - Parameter extra: further files, by their paths in the site's folder.
+    /// - Returns: the paths of all that was written, in order.
+    /// - Throws: ``BuildFailure`` where the folder has anything in it, or cannot be written.
+    public func write(with extra: [String: String]) throws(BuildFailure) -> [String] {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else {
+                throw BuildFailure(
+                    .cannotWrite, "the folder is not empty, so it is left alone", file: folder.relativePath,
+                    help: "name an empty or a new folder: recipesite init my-site")
+            }
+            var written: [String] = []
+            for (path, bytes) in try Self.files(with: extra).sorted(by: { $0.key < $1.key }) {
+                let file = folder.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(bytes).write(to: file, options: .withoutOverwriting)
+                written.append(path)
+            }
+            return written
+        } catch let failure as BuildFailure {
+            throw failure
+        } catch {
+            throw BuildFailure(
+                .cannotWrite, "the new site cannot be written: \(error.plainWords)", file: folder.relativePath,
+                help: "check the permissions and the free space")
+        }
+    }
+
+    /// Scripts and pictures of the theme stay in the program, so that a newer one brings newer ones.
+    private static func files(with extra: [String: String]) throws -> [String: [UInt8]] {
+        var files = extra.mapValues { Array($0.utf8) }
+        let isForEditing = { (path: String) in path.hasPrefix("Templates/") || path == "Public/theme/site.css" }
+        for file in BundledSite.theme where isForEditing(file.path) { files[file.path] = try file.bytes() }
+        for file in BundledSite.sample where file.path == "Public/notes/shakshuka.md" {
+            files[file.path] = try file.bytes()
+        }
+        return files
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SiteGenerator
+import Yams
+
+/// A site's `recipesite.yaml`: its settings, one a line.
+struct ConfigurationFile {
+    static let name = "recipesite.yaml"
+
+    private(set) var values: [Setting: GivenValue] = [:]
+
+    /// Reads the file of a site, if it has one.
+    ///
+    /// - Throws: `BuildFailure` with every key that is unknown, and every value that is not of the right form.
+    init(inSite site: String) throws(BuildFailure) {
+        let folder = site == "." ? "" : site + "/"
+        guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
+        let source = try ConfigurationSource(folder: folder, name: Self.name)
+        guard let root = try source.parsed(), root.scalar?.string != "" else { return }
+        guard let mapping = root.mapping else {
+            throw BuildFailure(
+                .badData,
+                [source.fault(at: root.mark, "this is not a list of settings", help: ConfigurationSource.form)])
+        }
+        var faults: [Diagnostic] = []
+        for (key, value) in mapping {
+            do throws(Diagnostic) {
+                let (setting, given) = try Self.setting(key, value, in: source)
+                values[setting] = given
+            } catch {
+                faults.append(error)
+            }
+        }
+        if !faults.isEmpty { throw BuildFailure(.badData, faults) }
+    }
+
+    private static func setting(
+        _ key: Node, _ value: Node, in source: ConfigurationSource
+    ) throws(Diagnostic) -> (Setting, GivenValue) {
+        let name = key.string ?? ""
+        guard let setting = Setting(rawValue: name) else {
+            let names = Setting.allCases.map(\.rawValue)
+            throw source.fault(
+                at: key.mark, "there is no setting \"\(name)\"",
+                help: suggestion(for: name, among: names) ?? "settings are \(names.joined(separator: ", "))")
+        }
+        let place = ConfigurationPlace(source: source, mark: value.mark ?? key.mark)
+        guard let texts = texts(of: value, many: setting.takesMany) else {
+            let wanted = setting.takesMany ? "a text or a list of texts" : "a single text"
+            throw source.fault(at: place.mark, "\(name) must be \(wanted)", help: nil)
+        }
+        return (setting, GivenValue(texts: texts, origin: .file(setting, place)))
+    }
+
+    private static func texts(of value: Node, many: Bool) -> [String]? {
+        if let text = value.scalar?.string { return [text] }
+        guard many, let list = value.sequence else { return nil }
+        let texts = list.compactMap { $0.scalar?.string }
+        return texts.count == list.count ? texts : nil
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import SiteGenerator
+
+/// What was set for a site: by an option, else by a variable, else in its configuration file.
+struct Settings {
+    private var values: [Setting: GivenValue]
+
+    /// Gathers the settings of a site.
+    ///
+    /// - Throws: `BuildFailure` with the faults of the configuration file, or `ValidationError` for a variable that is no
+    ///   setting's.
+    init(
+        site: String, options: [Setting: [String]],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
+        values = try ConfigurationFile(inSite: site).values
+        for (setting, texts) in try Self.variables(environment) {
+            values[setting] = GivenValue(texts: texts, origin: .variable(setting))
+        }
+        for (setting, texts) in options where !texts.isEmpty {
+            values[setting] = GivenValue(texts: texts, origin: .option(setting))
+        }
+    }
+
+    /// The value of a setting; nil where nobody set it.
+    subscript(_ setting: Setting) -> GivenValue? { values[setting] }
+
+    /// An empty variable counts as none; several values are separated by commas.
+    private static func variables(_ environment: [String: String]) throws -> [Setting: [String]] {
+        let names = Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.variable, $0) })
+        var values: [Setting: [String]] = [:]
+        for (name, text) in environment where name.hasPrefix(Setting.variablePrefix) && !text.isEmpty {
+            guard let setting = names[name] else {
+                let question = suggestion(for: name, among: names.keys.sorted()).map { "; \($0)" } ?? ""
+                throw ValidationError("there is no setting for the variable \(name)\(question)")
+            }
+            values[setting] =
+                setting.takesMany
+                ? text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } : [text]
+        }
+        return values
+    }
+}

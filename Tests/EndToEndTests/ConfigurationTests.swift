@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@Suite("The configuration")
+struct ConfigurationTests {
+    private let site: Recipesite
+
+    init() throws {
+        site = try Recipesite()
+        try site.folder.write(Feed.example.json, to: "lists/recipes.json")
+    }
+
+    @Test("of a site is in its recipesite.yaml, with paths relative to it")
+    func readsFile() async throws {
+        try site.folder.write(Feed.example.json, to: "cookbook/recipes.json")
+        try site.folder.write("source: recipes.json\noutput: public\n", to: "cookbook/recipesite.yaml")
+        let run = try await site.build("--site", "cookbook")
+        #expect(run.report.contains("6 recipes in 3 cuisines, from cookbook/recipes.json"))
+        #expect(site.folder.has("cookbook/public/index.html"))
+    }
+
+    @Test("is overruled by variables, and these by options")
+    func hasOnePrecedence() async throws {
+        try site.folder.write(
+            "source: nowhere.json\noutput: from-file\nbase-url: https://file.example/\n", to: "recipesite.yaml")
+        let variables = ["RECIPESITE_SOURCE": "lists/recipes.json", "RECIPESITE_OUTPUT": "from-variable"]
+        try await Recipesite(in: site.folder, environment: variables).build("--output", "from-option")
+        #expect(!site.folder.has("from-file") && !site.folder.has("from-variable"))
+        #expect(try site.folder.read("from-option/index.html").contains(#"href="https://file.example/index.html""#))
+    }
+
+    @Test("with unknown keys names each of them and the nearest setting, and nothing is built")
+    func refusesUnknownKeys() async throws {
+        try site.folder.write(
+            "sourec: lists/recipes.json\noutput: public\nbse-url: x\ncolour: red\n", to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                recipesite.yaml:1:1: error: there is no setting "sourec"
+                  1 | sourec: lists/recipes.json
+                    | ^
+                  help: did you mean source?
+                recipesite.yaml:3:1: error: there is no setting "bse-url"
+                """))
+        #expect(run.errors.contains("help: settings are source, output"))
+        #expect(try site.folder.files() == ["lists/recipes.json", "recipesite.yaml"])
+    }
+
+    @Test(
+        "with a mistake points at it",
+        arguments: [
+            ("base-url: [a, b]", #"recipesite.yaml:1:11: error: base-url must be a single text"#),
+            (
+                "base-url: nowhere",
+                #"recipesite.yaml:1:11: error: base-url must be an http or https address, but is "nowhere""#
+            ),
+            ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
+            ("output: a\noutput: b\n", "recipesite.yaml:1:1: error: output is set twice"),
+            ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
+        ])
+    func pointsAtMistakes(text: String, message: String) async throws {
+        try site.folder.write(text, to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test("may be empty or hold nothing but comments")
+    func acceptsNothing() async throws {
+        try site.folder.write("# nothing yet\n", to: "recipesite.yaml")
+        try await site.build("--source", "lists/recipes.json")
+    }
+
+    @Test("in a variable that does not exist, or that is wrong, ends with exit 64 and its name")
+    func refusesVariables() async throws {
+        let misspelt = try await Recipesite(in: site.folder, environment: ["RECIPESITE_SORCE": "x"]).build(exitCode: 64)
+        #expect(
+            misspelt.errors.contains(
+                "there is no setting for the variable RECIPESITE_SORCE; did you mean RECIPESITE_SOURCE?"))
+        let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
+        #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
+    }
+}
