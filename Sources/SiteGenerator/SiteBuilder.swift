@@ -6,7 +6,7 @@ import SafeFetch
 
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
-    private let options: BuildOptions
+    let options: BuildOptions
     private let progress: @Sendable (BuildProgress) -> Void
 
     /// Makes a builder.
@@ -36,14 +36,7 @@ public struct SiteBuilder: Sendable {
             return (feed, await loadPhotos(of: feed.recipes, with: fetcher))
         }
 
-        progress(.publishing)
-        let rendered = try render(authored, feed, photos.gallery)
-        let published = try publisher.publish(rendered.tree, of: feed.stamp)
-        return BuildReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
-            pages: rendered.pages, photos: photos.counts, published: published,
-            seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures))
+        return try publish(authored, feed, photos, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -100,7 +93,32 @@ public struct SiteBuilder: Sendable {
 
     // MARK: Into pages
 
-    func render(
+    /// Renders everything and publishes it.
+    func publish(
+        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ photos: PhotoPlanner.Outcome,
+        with publisher: Publisher, since start: ContinuousClock.Instant
+    ) throws(BuildFailure) -> (report: BuildReport, notePages: NotePages) {
+        progress(.publishing)
+        let rendered = try render(authored, feed, photos.gallery)
+        let published = try publisher.publish(rendered.tree, of: feed.stamp)
+        let report = BuildReport(
+            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            pages: rendered.pages, photos: photos.counts, published: published,
+            seconds: (ContinuousClock.now - start) / .seconds(1),
+            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures))
+        return (report, rendered.notePages)
+    }
+
+    /// A site that is ready to be published.
+    private struct RenderedSite {
+        var tree: OutputTree
+        var cuisines: Int
+        var pages: Int
+        var warnings: [Diagnostic]
+        var notePages: NotePages
+    }
+
+    private func render(
         _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery
     ) throws(BuildFailure) -> RenderedSite {
         let recipes = feed.recipes
@@ -110,27 +128,22 @@ public struct SiteBuilder: Sendable {
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
             listDate: feed.stamp?.fetched)
         let assets = AssetIndex(authored.assets)
-        var renderer = PageRenderer(
-            site, photos: gallery, assets: assets, templates: authored.templates,
-            baseURL: options.baseURL)
+        let makeRenderer: @Sendable () -> PageRenderer = { [options] in
+            PageRenderer(
+                site, photos: gallery, assets: assets, templates: authored.templates, baseURL: options.baseURL)
+        }
+        var renderer = makeRenderer()
         do {
             let pages = try renderer.render()
             let photos = gallery.outputFiles(from: options.imageCache)
             return RenderedSite(
                 tree: try OutputTree(pages + assets.outputFiles + photos), cuisines: site.cuisines.count,
-                pages: pages.count, warnings: shelf.warnings + renderer.warnings)
+                pages: pages.count, warnings: shelf.warnings + renderer.warnings,
+                notePages: NotePages(assets: assets, makeRenderer: makeRenderer))
         } catch {
             throw BuildFailure(.badData, [error])
         }
     }
-}
-
-/// A site that is ready to be published.
-struct RenderedSite: Sendable {
-    var tree: OutputTree
-    var cuisines: Int
-    var pages: Int
-    var warnings: [Diagnostic]
 }
 
 extension BuildOptions {

@@ -10,12 +10,15 @@ enum SiteFileRole: Hashable {
     case asset
     /// `README.md`, which becomes the about page.
     case readme
+    /// `recipesite.yaml`, which holds settings.
+    case configuration
 
     /// The role of the file at a path in the site's folder; nil where it is none of the site's.
     init?(ofPath path: String) {
         guard !path.split(separator: "/").contains(where: Self.isLeftOut) else { return nil }
         switch path {
         case "README.md": self = .readme
+        case SiteFolder.configurationFile: self = .configuration
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
             self = .template

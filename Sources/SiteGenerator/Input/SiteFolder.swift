@@ -1,7 +1,10 @@
 import Foundation
 
 /// What a site's owner wrote, over what the program brings along: their own files win, file by file.
-struct SiteFolder: Sendable {
+public struct SiteFolder: Sendable {
+    /// The name of the file in it that holds settings.
+    public static let configurationFile = "recipesite.yaml"
+
     /// The Mustache files of `Templates`.
     let templates: [SourceFile]
     /// The Markdown files of `Public/notes`.
@@ -32,7 +35,7 @@ struct SiteFolder: Sendable {
 
     /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
     static func roots(of folder: URL) -> [URL] {
-        ["Templates", "Public", "README.md"].map { folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory) }
+        ["Templates", "Public", "README.md", configurationFile].map { folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory) }
     }
 
     /// The path of a file in a site's folder; nil where it is none of the site's.

@@ -27,11 +27,7 @@ struct PageRenderer: ~Copyable {
             for (index, path) in cuisine.pagePaths.enumerated() {
                 files.append(try render(CuisinePage(index, of: cuisine, parts), at: path))
             }
-            for (index, entry) in cuisine.recipes.enumerated() {
-                let note = try entry.note.map { note throws(Diagnostic) in try noteHTML(note, at: entry.path) }
-                let page = RecipePage(index, of: cuisine, noteHTML: note, parts)
-                files.append(try render(page, at: entry.path))
-            }
+            for index in cuisine.recipes.indices { files.append(try recipePage(index, of: cuisine)) }
         }
         for document in parts.site.pages + [parts.site.about].compactMap(\.self) {
             let body = try html(of: document.file, at: document.path, options: MarkdownOptions(topHeadingLevel: 2))
@@ -39,6 +35,24 @@ struct PageRenderer: ~Copyable {
             files.append(try render(page, at: document.path, origin: document.file.shownPath))
         }
         return files
+    }
+
+    /// The pages of the recipes whose notes are among the given files of the site's folder.
+    mutating func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
+        var files: [OutputFile] = []
+        for cuisine in parts.site.cuisines {
+            for (index, entry) in cuisine.recipes.enumerated() {
+                guard let note = entry.note, notes.contains(note.path) else { continue }
+                files.append(try recipePage(index, of: cuisine))
+            }
+        }
+        return files
+    }
+
+    private mutating func recipePage(_ index: Int, of cuisine: Site.Cuisine) throws(Diagnostic) -> OutputFile {
+        let entry = cuisine.recipes[index]
+        let note = try entry.note.map { note throws(Diagnostic) in try noteHTML(note, at: entry.path) }
+        return try render(RecipePage(index, of: cuisine, noteHTML: note, parts), at: entry.path)
     }
 
     private mutating func noteHTML(_ note: SourceFile, at path: String) throws(Diagnostic) -> String {

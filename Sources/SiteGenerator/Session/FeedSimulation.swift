@@ -1,3 +1,4 @@
+import Foundation
 import SafeFetch
 
 /// A state of the feed that can be had on purpose, to see what becomes of the site.

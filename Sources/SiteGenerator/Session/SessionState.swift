@@ -1,0 +1,54 @@
+public import Foundation
+
+/// How a living site stands at one moment: all that a terminal or a page has to tell about it.
+public struct SessionState: Sendable {
+    /// What is going on; nil while all is quiet.
+    public var activity: Activity?
+    /// The last good site; nil until there is one.
+    public var site: CurrentSite?
+    /// When the recipe list that is shown was last found to be the one that its source gives.
+    public var feedTime: Date?
+    /// Why the last refresh changed nothing, if it failed.
+    public var refreshProblem: SessionProblem?
+    /// Why the last edit changed nothing, if it failed: a mistake in a template, a note, a page or a setting.
+    public var siteProblem: SessionProblem?
+    /// The state of the feed that is shown on purpose.
+    public var simulation: FeedSimulation?
+    /// Where the recipe list comes from, as a person would name it.
+    public var source: String
+
+    /// What takes a moment.
+    public enum Activity: Sendable, Hashable {
+        /// The feed is pulled, and what follows from it.
+        case refreshing(BuildProgress)
+        /// What is known is rendered anew.
+        case rendering
+    }
+
+    /// The problems that stand in the way now, the one with the site first.
+    public var problems: [SessionProblem] { [siteProblem, refreshProblem].compactMap(\.self) }
+
+    /// How a site without anything yet stands.
+    init(source: String, simulation: FeedSimulation?) {
+        self.source = source
+        self.simulation = simulation
+    }
+}
+
+/// A site that was published and is shown.
+public struct CurrentSite: Sendable {
+    /// One more with each change that can be seen.
+    public var version: Int
+    /// The folder that it was published in.
+    public var folder: URL
+    /// What the last build did.
+    public var report: BuildReport
+}
+
+/// What went wrong, and since when it has been wrong.
+public struct SessionProblem: Sendable {
+    /// What went wrong this time.
+    public var failure: BuildFailure
+    /// When it went wrong first, if it has been wrong ever since.
+    public var since: Date
+}
