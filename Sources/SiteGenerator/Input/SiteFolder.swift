@@ -35,7 +35,9 @@ public struct SiteFolder: Sendable {
 
     /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
     static func roots(of folder: URL) -> [URL] {
-        ["Templates", "Public", "README.md", configurationFile].map { folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory) }
+        ["Templates", "Public", "README.md", configurationFile].map {
+            folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory)
+        }
     }
 
     /// The path of a file in a site's folder; nil where it is none of the site's.

@@ -22,7 +22,8 @@ extension SiteBuilder {
     ///   - revalidatesPhotos: whether to look for new photos although the feed is the same.
     /// - Returns: what there is now; nil where nothing is new.
     func pull(
-        unless known: Ingredients?, publishedAs earlier: FeedStamp?, simulation: FeedSimulation?, revalidatesPhotos: Bool
+        unless known: Ingredients?, publishedAs earlier: FeedStamp?, simulation: FeedSimulation?,
+        revalidatesPhotos: Bool
     ) async throws(BuildFailure) -> Ingredients? {
         try await fetching { (fetcher) async throws(BuildFailure) -> Ingredients? in
             guard let feed = try await loadFeed(with: fetcher, unless: known, earlier, simulation) else {
@@ -45,7 +46,8 @@ extension SiteBuilder {
     }
 
     /// Photos that could not be had are tried again with each refresh, also of a feed that is the same.
-    private func withMorePhotos(_ known: Ingredients?, with fetcher: Fetcher, revalidating: Bool) async -> Ingredients? {
+    private func withMorePhotos(_ known: Ingredients?, with fetcher: Fetcher, revalidating: Bool) async -> Ingredients?
+    {
         guard var known, revalidating || !known.photos.failures.isEmpty else { return nil }
         let photos = await loadPhotos(of: known.feed.recipes, with: fetcher)
         if photos.gallery == known.photos.gallery { return nil }

@@ -43,7 +43,9 @@ public actor SiteSession {
     }
 
     /// The files and folders whose changes ``edited(_:)`` wants to know.
-    public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] { SiteFolder.roots(of: options.site) }
+    public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
+        SiteFolder.roots(of: options.site)
+    }
 
     // MARK: What can be asked for
 
