@@ -22,7 +22,7 @@ final class Terminal: Sendable {
         guard showsProgress else { return }
         hasProgressLine.withLock { isShown in
             isShown = true
-            writeError("\r\u{1B}[K\(progress.line)")
+            writeError("\r\u{1B}[K\(progress)")
         }
     }
 
@@ -86,14 +86,4 @@ final class Terminal: Sendable {
     private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
     private func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
-}
-
-extension BuildProgress {
-    fileprivate var line: String {
-        switch self {
-        case .readingFeed: "Reading the feed …"
-        case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
-        case .publishing: "Writing the site …"
-        }
-    }
 }

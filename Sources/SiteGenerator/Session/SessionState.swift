@@ -47,8 +47,40 @@ public struct CurrentSite: Sendable {
 
 /// What went wrong, and since when it has been wrong.
 public struct SessionProblem: Sendable {
+    /// What went wrong with the feed, or with what the owner wrote and where it is published.
+    public enum Subject: String, Sendable, Encodable {
+        case feed
+        case site
+    }
+
+    /// What it is about.
+    public var subject: Subject
     /// What went wrong this time.
     public var failure: BuildFailure
     /// When it went wrong first, if it has been wrong ever since.
     public var since: Date
+
+    /// What to say of it in a line, without a full stop.
+    public var headline: String {
+        let errors = failure.diagnostics.count { $0.severity == .error }
+        let mistakes = errors == 1 ? "a mistake" : "\(errors) mistakes"
+        return switch (subject, failure.kind) {
+        case (.feed, .unavailable): "The recipe list cannot be reached"
+        case (.feed, _): "There \(errors == 1 ? "is" : "are") \(mistakes) in the recipe list"
+        case (.site, .cannotWrite): "The site cannot be written"
+        case (.site, _):
+            "There \(errors == 1 ? "is" : "are") \(mistakes)"
+                + (failure.diagnostics.count == 1 ? failure.diagnostics[0].file.map { " in \($0)" } ?? "" : "")
+        }
+    }
+}
+
+extension SessionState.Activity: CustomStringConvertible {
+    /// What to say while it goes on.
+    public var description: String {
+        switch self {
+        case .refreshing(let progress): progress.description
+        case .rendering: "Rendering the pages …"
+        }
+    }
 }

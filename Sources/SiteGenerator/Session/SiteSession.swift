@@ -101,7 +101,7 @@ public actor SiteSession {
         do {
             options = try readOptions()
         } catch {
-            return status.change { $0.siteProblem = SessionProblem(error, after: $0.siteProblem) }
+            return status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
         }
         let (simulation, builder) = (status.current.simulation, builder)
         do {
@@ -116,7 +116,7 @@ public actor SiteSession {
             }
         } catch {
             if Task.isCancelled { return }
-            return status.change { $0.refreshProblem = SessionProblem(error, after: $0.refreshProblem) }
+            return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
         }
         status.change { state in
             state.refreshProblem = nil
@@ -189,7 +189,7 @@ public actor SiteSession {
                 state.site = CurrentSite(report, in: folder, after: state.site)
             }
         } catch {
-            status.change { $0.siteProblem = SessionProblem(error, after: $0.siteProblem) }
+            status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
         }
     }
 
@@ -231,7 +231,7 @@ extension CurrentSite {
 
 extension SessionProblem {
     /// A problem that counts from when the one before did, if there was one.
-    fileprivate init(_ failure: BuildFailure, after earlier: SessionProblem?) {
-        self.init(failure: failure, since: earlier?.since ?? .now)
+    fileprivate init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
+        self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
     }
 }
