@@ -57,11 +57,14 @@ final class Terminal: Sendable {
     }
 
     /// Prints what went wrong, and as a person would want to know, what that means.
-    func finish(_ failure: BuildFailure, meaning: String? = nil) {
+    func finish(_ failure: BuildFailure, meaning: String? = nil) { finish(failure.diagnostics, meaning: meaning) }
+
+    /// Prints what went wrong, and as a person would want to know, what that means.
+    func finish(_ diagnostics: [Diagnostic], meaning: String? = nil) {
         clearProgress()
-        for diagnostic in failure.diagnostics { print(diagnostic) }
+        for diagnostic in diagnostics { print(diagnostic) }
         guard format == .text, let meaning else { return }
-        let count = failure.diagnostics.count { $0.severity == .error }
+        let count = diagnostics.count { $0.severity == .error }
         writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
     }
 

@@ -26,12 +26,7 @@ struct Recipesite {
         let streams = try TemporaryFolder()
         let report = try streams.write("", to: "report")
         let errors = try streams.write("", to: "errors")
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder.url
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        let process = process(arguments)
         process.standardOutput = try FileHandle(forWritingTo: report)
         process.standardError = try FileHandle(forWritingTo: errors)
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -42,6 +37,17 @@ struct Recipesite {
             exitCode: process.terminationStatus, report: try streams.read("report"), errors: try streams.read("errors"))
         guard process.terminationReason == .exit else { throw Crash(signal: run.exitCode, errors: run.errors) }
         return run
+    }
+
+    /// The program with arguments, to be run in the folder.
+    func process(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        return process
     }
 
     /// Builds, and expects the given end.
