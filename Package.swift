@@ -72,10 +72,10 @@ let package = Package(
             swiftSettings: swift),
 
         // The server of a built folder; it knows the folder's list of files, not recipes.
-        module(
-            "SiteServer",
-            [
-                "CBrotli", "CZlib", "SiteGenerator",
+        .target(
+            name: "SiteServer",
+            dependencies: [
+                "CBrotli", "CZlib", "FolderWatch", "SiteGenerator",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -83,7 +83,12 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
+            ],
+            // The live tools, which a page is given by the live server only.
+            resources: ["live.js", "live.css", "waiting.css", "retired-service-worker.js"].map {
+                .embedInCode("Live/Page/\($0)")
+            },
+            swiftSettings: swift),
 
         // The joiner.
         module(

@@ -4,6 +4,7 @@ public import Logging
 import NIOCore
 import NIOPosix
 public import ServiceLifecycle
+public import SiteGenerator
 
 /// Serves a built site, and goes over to the next one when it is built.
 ///
@@ -39,6 +40,23 @@ public struct SiteServer: Service {
         } catch {
             throw .unreadableSite(folder: folder.relativePath, reason: "\(error)")
         }
+    }
+
+    /// Serves a living site, with the live tools in its pages.
+    ///
+    /// - Parameters:
+    ///   - session: what there is to show; a service of its own keeps it going.
+    ///   - options: where to listen, and its limits.
+    ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
+    ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
+    public init(
+        live session: SiteSession, options: ServerOptions = .init(), logger: Logger,
+        onListening: @escaping @Sendable (String) -> Void
+    ) {
+        self.options = options
+        self.logger = logger
+        self.onListening = onListening
+        responder = Routes.live(session, cachedBytes: options.cachedBytes, logger: logger)
     }
 
     /// Serves until it is shut down gracefully or its task is cancelled.

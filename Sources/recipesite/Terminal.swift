@@ -15,6 +15,9 @@ final class Terminal: Sendable {
         showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1
     }
 
+    /// Whether somebody looks on who can see lines change.
+    var isInteractive: Bool { showsProgress }
+
     // MARK: While it runs
 
     /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
@@ -44,6 +47,11 @@ final class Terminal: Sendable {
         case .text: write(text())
         case .json: write(Self.json(report, .prettyPrinted) + "\n")
         }
+    }
+
+    /// Prints a sentence for a person.
+    func say(_ sentence: String) {
+        if format == .text, !isQuiet { write(sentence + "\n") }
     }
 
     /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.

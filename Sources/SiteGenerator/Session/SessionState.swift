@@ -39,6 +39,8 @@ public struct SessionState: Sendable {
 public struct CurrentSite: Sendable {
     /// One more with each change that can be seen.
     public var version: Int
+    /// How many builds there were.
+    public var builds: Int
     /// The folder that it was published in.
     public var folder: URL
     /// What the last build did.

@@ -224,8 +224,8 @@ extension CurrentSite {
     fileprivate init(_ report: BuildReport, in folder: URL, after earlier: CurrentSite?) {
         let changed = report.published.changed + report.published.removed > 0
         self.init(
-            version: (earlier?.version ?? 0) + (earlier?.folder == folder && !changed ? 0 : 1), folder: folder,
-            report: report)
+            version: (earlier?.version ?? 0) + (earlier?.folder == folder && !changed ? 0 : 1),
+            builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
     }
 }
 

@@ -11,6 +11,7 @@ final class ConnectionDeadlines: ChannelInboundHandler {
         case idle
         case head
         case request
+        case stream
         case leaving
     }
 
@@ -28,6 +29,12 @@ final class ConnectionDeadlines: ChannelInboundHandler {
 
     /// The answer is sent; the connection waits for the next request.
     func requestEnded() { enter(.idle, limits.idle) }
+
+    /// The answer goes on for as long as there is something to tell.
+    func streamBegan() {
+        phase = .stream
+        deadline = .distantFuture
+    }
 
     /// The last answer is sent; the client is to read it and close the connection.
     func connectionIsLeaving() { enter(.leaving, limits.leaving) }

@@ -21,6 +21,8 @@ final class RequestHandler: ChannelInboundHandler {
     private var isAnswering = false
     /// Whether the connection ends with the response under way.
     private var isLast = false
+    /// What sends a response that has no end of its own.
+    private var stream: Task<Void, Never>?
 
     /// The content of requests is read and passed over, up to this many bytes.
     private static let largestContent = 64 << 10
@@ -63,6 +65,11 @@ final class RequestHandler: ChannelInboundHandler {
             if isAnswering { isLast = true } else { context.close(promise: nil) }
         }
         context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stream?.cancel()
+        context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -109,6 +116,9 @@ final class RequestHandler: ChannelInboundHandler {
 
     private func send(_ response: Response, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
+        let body = head?.method == .HEAD ? .none : response.body
+        // The end of the connection is what tells the end of a stream (RFC 9112, 6.3).
+        if case .stream = response.body { isLast = true }
         var headers = response.headers
         headers.add(name: "date", value: date.now)
         if isLast {
@@ -118,7 +128,6 @@ final class RequestHandler: ChannelInboundHandler {
         }
         let responseHead = HTTPResponseHead(version: .http1_1, status: response.status, headers: headers)
         context.write(wrapOutboundOut(.head(responseHead)), promise: nil)
-        let body = head?.method == .HEAD ? .none : response.body
         log.write(head, response.status, bytes: body.count, context.channel)
         switch body {
         case .none: end(context)
@@ -129,6 +138,18 @@ final class RequestHandler: ChannelInboundHandler {
             FileStream(file, range, threads: threads).send(to: context) { [self] isWhole, context in
                 // Only the end of the connection tells a client that the rest will not come.
                 if isWhole { end(context) } else { context.close(promise: nil) }
+            }
+        case .stream(let parts):
+            deadlines.streamBegan()
+            context.flush()
+            stream = Task { [channel = context.channel] in
+                for await part in parts {
+                    // A client that has gone ends the task, too.
+                    do { try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(part))) } catch {
+                        break
+                    }
+                }
+                channel.close(promise: nil)
             }
         }
     }

@@ -5,6 +5,9 @@ struct MediaType: Sendable, Hashable {
     /// Whether compressing it is worth trying.
     let isText: Bool
 
+    /// Whether it is an HTML page.
+    var isPage: Bool { name.hasPrefix("text/html") }
+
     /// The type for the path's extension; bytes of no known kind where there is none.
     init(ofPath path: String) {
         let file = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Substring($0) } ?? ""

@@ -15,11 +15,13 @@ struct Response: Sendable {
         case bytes(ByteBuffer)
         /// A part of an open file.
         case file(OpenFile, Range<Int>)
+        /// Parts that come when they come. The connection ends after the last one, or when the client goes.
+        case stream(AsyncStream<ByteBuffer>)
 
         /// How many bytes it has.
         var count: Int {
             switch self {
-            case .none: 0
+            case .none, .stream: 0
             case .bytes(let bytes): bytes.readableBytes
             case .file(_, let range): range.count
             }

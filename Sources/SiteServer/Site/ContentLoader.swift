@@ -7,6 +7,8 @@ import Synchronization
 final class ContentLoader: Sendable {
     /// Files up to this many bytes are read whole, and compressed where that gains something.
     private let largestInMemory: Int
+    /// The form in which pages are served; nil for the published one.
+    private let edition: PageEdition?
     /// The larger files that were checked, as they were then.
     private let checked = Mutex<[String: Checked]>([:])
 
@@ -15,7 +17,10 @@ final class ContentLoader: Sendable {
         var stamp: FileStamp
     }
 
-    init(largestInMemory: Int) { self.largestInMemory = largestInMemory }
+    init(largestInMemory: Int, edition: PageEdition? = nil) {
+        self.largestInMemory = largestInMemory
+        self.edition = edition
+    }
 
     /// Loads a file, compressed for clients that like a coding.
     ///
@@ -30,14 +35,18 @@ final class ContentLoader: Sendable {
             try check(open, path, Checked(sha256: file.sha256, stamp: stamp))
             return Representation(of: file, at: path, coding: nil, content: .file(open), length: file.bytes)
         }
-        let bytes = try open.read(0..<file.bytes)
+        var bytes = try open.read(0..<file.bytes)
         guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
+        let edition = MediaType(ofPath: path).isPage ? edition : nil
+        if let edition { bytes = edition.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
             return Representation(
-                of: file, at: path, coding: coding, content: .memory(ByteBuffer(bytes: encoded)), length: encoded.count)
+                of: file, at: path, edition: edition, coding: coding, content: .memory(ByteBuffer(bytes: encoded)),
+                length: encoded.count)
         }
         return Representation(
-            of: file, at: path, coding: nil, content: .memory(ByteBuffer(bytes: bytes)), length: bytes.count)
+            of: file, at: path, edition: edition, coding: nil, content: .memory(ByteBuffer(bytes: bytes)),
+            length: bytes.count)
     }
 
     /// Reads a large file to its end, unless it was the same the last time.
@@ -58,7 +67,8 @@ struct ChangedFile: Error, CustomStringConvertible {
 }
 
 extension SHA256Digest {
-    fileprivate var hexadecimal: String {
+    /// Lower-case digits.
+    var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

@@ -1,3 +1,4 @@
+import Crypto
 import NIOCore
 import NIOHTTP1
 import SiteGenerator
@@ -21,12 +22,32 @@ struct Representation: Sendable {
     let headers: HTTPHeaders
 
     /// Describes the bytes of a file, or what a coding made of them.
-    init(of file: PublishedSite.File, at path: String, coding: ContentCoding?, content: Content, length: Int) {
+    init(
+        of file: PublishedSite.File, at path: String, edition: PageEdition? = nil, coding: ContentCoding?,
+        content: Content, length: Int
+    ) {
+        self.init(
+            sha256: file.sha256, isFingerprinted: file.isFingerprinted, at: path, edition: edition, coding: coding,
+            content: content, length: length)
+    }
+
+    /// Describes bytes that no file holds, in the edition that is served of them.
+    init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
+        let edited = edition?.page(bytes) ?? bytes
+        self.init(
+            sha256: SHA256.hash(data: bytes).hexadecimal, isFingerprinted: false, at: path, edition: edition,
+            coding: nil, content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
+    }
+
+    private init(
+        sha256: String, isFingerprinted: Bool, at path: String, edition: PageEdition?, coding: ContentCoding?,
+        content: Content, length: Int
+    ) {
         self.content = content
         self.length = length
-        sha256 = file.sha256
-        let suffix = coding.map { "-\($0.rawValue)" } ?? ""
-        tag = "\"\(file.sha256.prefix(32))\(suffix)\""
+        self.sha256 = sha256
+        let suffix = [edition?.name, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
+        tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
         var headers = SecurityHeaders.all
@@ -37,7 +58,7 @@ struct Representation: Sendable {
         headers.add(name: "etag", value: tag)
         headers.add(name: "accept-ranges", value: "bytes")
         headers.add(
-            name: "cache-control", value: file.isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
+            name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
         self.headers = headers
     }
 

@@ -9,12 +9,12 @@ struct SiteResponder: Responder {
     private let loader: ContentLoader
     private let logger: Logger
 
-    /// Serves a site, with so many bytes of it kept in memory.
-    init(_ site: LiveSite, cachedBytes: Int, logger: Logger) {
+    /// Serves a site, in an edition of its own if so wanted, with so many bytes of it kept in memory.
+    init(_ site: LiveSite, cachedBytes: Int, edition: PageEdition? = nil, logger: Logger) {
         self.site = site
         self.logger = logger
         cache = ContentCache(limit: cachedBytes)
-        loader = ContentLoader(largestInMemory: cachedBytes / 8)
+        loader = ContentLoader(largestInMemory: cachedBytes / 8, edition: edition)
     }
 
     func answer(_ request: Request) -> Answer {
