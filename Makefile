@@ -14,10 +14,15 @@ SECONDS := 600
 # A Python environment of their own for the browser tests.
 BROWSER := .build/browser
 
-.PHONY: help site test browser-tests bench fuzz lint format packages swift clean
+# Where `make install` puts the program, its manual pages and its completions.
+PREFIX := /usr/local
+DESTDIR :=
+
+.PHONY: help site install test browser-tests bench fuzz lint format packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
+	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make bench  measure the template engine beside others"
 	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
@@ -27,6 +32,18 @@ help:
 site: packages swift
 	swift build -c release --product recipesite
 	$(BUILD) build
+
+install: to := $(DESTDIR)$(PREFIX)
+install: packages swift
+	swift build -c release --product recipesite
+	swift package generate-manual --multi-page
+	install -d $(to)/bin $(to)/share/man/man1 $(to)/share/bash-completion/completions \
+	  $(to)/share/zsh/site-functions $(to)/share/fish/vendor_completions.d
+	install -m 755 $(BUILD) $(to)/bin/recipesite
+	install -m 644 .build/plugins/GenerateManual/outputs/recipesite/*.1 $(to)/share/man/man1
+	$(BUILD) --generate-completion-script bash >$(to)/share/bash-completion/completions/recipesite
+	$(BUILD) --generate-completion-script zsh >$(to)/share/zsh/site-functions/_recipesite
+	$(BUILD) --generate-completion-script fish >$(to)/share/fish/vendor_completions.d/recipesite.fish
 
 test: PACKAGES += $(BROWSER_PACKAGES)
 test: packages swift lint

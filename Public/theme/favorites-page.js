@@ -14,7 +14,7 @@
             const element = goneRecipe.cloneNode(true);
             Object.assign(element.dataset, { recipe: id, name, cuisine });
             element.querySelector('h3').textContent = name;
-            element.querySelector('.cuisine-name').textContent = cuisine;
+            element.querySelector('.kind').textContent = cuisine;
             gone.set(id, element);
         }
         return gone.get(id);

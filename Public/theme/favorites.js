@@ -20,6 +20,18 @@
         star.querySelector('span').textContent = isFavorite ? 'Remove from favorites' : 'Add to favorites';
     };
 
+    const showMark = (facts, hasNotes) => {
+        const own = facts?.querySelector('[data-own]');
+        if (!hasNotes) return own?.remove();
+        // The author's notes may have put the mark there already.
+        if (!facts || facts.querySelector('.notes')) return;
+        const mark = facts.appendChild(document.createElement('span'));
+        mark.className = 'mark notes';
+        mark.title = 'Has notes';
+        mark.setAttribute('role', 'img');
+        mark.dataset.own = '';
+    };
+
     const showCount = count => {
         let badge = link.querySelector('.badge');
         if (!count) return badge?.remove();
@@ -35,7 +47,7 @@
             const id = element.dataset.recipe;
             const star = element.querySelector('.star') ?? addStar(element);
             if (star.classList.contains('on') !== favorites.has(id)) showStar(star, favorites.has(id));
-            element.classList.toggle('noted', noted.has(id));
+            showMark(element.querySelector('.facts'), noted.has(id));
         }
         showCount(favorites.size);
     };

@@ -11,8 +11,14 @@
     const template = document.getElementById('notice').content.firstElementChild;
     let timer;
 
-    const close = focusAfter => {
-        if (area.contains(document.activeElement)) focusAfter?.focus({ preventScroll: true });
+    /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */
+    const close = before => {
+        if (area.contains(document.activeElement)) {
+            const heading = document.querySelector('h1');
+            heading.tabIndex = -1;
+            const target = before !== document.body && before?.isConnected ? before : heading;
+            target.focus({ preventScroll: true });
+        }
         area.replaceChildren();
     };
 
@@ -24,7 +30,7 @@
     globalThis.notice = (text, action) => {
         const box = template.cloneNode(true);
         const [run, dismiss] = box.querySelectorAll('button');
-        const focusAfter = [document.activeElement, document.querySelector('main')];
+        const before = document.activeElement;
         box.querySelector('p').textContent = text;
         if (action) {
             run.textContent = action.label;
@@ -35,7 +41,7 @@
         } else {
             run.remove();
         }
-        dismiss.addEventListener('click', () => close(focusAfter.find(element => element.isConnected)));
+        dismiss.addEventListener('click', () => close(before));
         clearTimeout(timer);
         if (!action) timer = setTimeout(closeUnlessInUse, seconds * 1000);
         area.replaceChildren(box);

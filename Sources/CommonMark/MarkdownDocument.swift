@@ -4,7 +4,9 @@ public struct MarkdownDocument: Sendable, Hashable {
     public let html: String
     /// The plain text of a level-1 heading that opened the document, if there was one and it was taken out.
     public let title: String?
-    /// What was left out or leads nowhere, in reading order.
+    /// What stands under each heading, as plain text; the title's heading is none of them if it was taken out.
+    public let sections: [MarkdownSection]
+    /// What was left out, in reading order.
     public let problems: [MarkdownProblem]
 }
 
@@ -48,6 +50,7 @@ public func renderMarkdown(
         return MarkdownDocument(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
+            sections: document.sections(without: anchors.title),
             problems: problems.inReadingOrder
         )
     }

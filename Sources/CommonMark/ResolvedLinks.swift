@@ -45,11 +45,11 @@ struct ResolvedLinks {
         case .fragment(let fragment):
             if let id = anchors.id(forFragment: fragment) { return .link("#" + id) }
             problems.report(
-                "the link to \(quoted(destination)) leads nowhere: no heading here has that name",
+                "the link to \(quoted(destination)) is left out: no heading here has that name",
                 help: "write the heading in lower case, with hyphens for spaces",
                 at: node
             )
-            return .link(destination)
+            return .text
         case .refused(let reason):
             report(leftOut: "link", destination, reason, at: node, &problems)
             return .text

@@ -128,21 +128,32 @@ public struct SiteBuilder: Sendable {
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
             listDate: feed.stamp?.fetched)
         let assets = AssetIndex(authored.assets)
-        let makeRenderer: @Sendable () -> PageRenderer = { [options] in
-            PageRenderer(
-                site, photos: gallery, assets: assets, templates: authored.templates, baseURL: options.baseURL)
+        let address = options.baseURL.map(SiteAddress.init)
+        let makeRenderer: @Sendable () -> PageRenderer = {
+            PageRenderer(site, photos: gallery, assets: assets, templates: authored.templates, address: address)
         }
         var renderer = makeRenderer()
+        let tree: OutputTree
+        let pageCount: Int
+        var places: [Diagnostic] = []
         do {
             let pages = try renderer.render()
-            let photos = gallery.outputFiles(from: options.imageCache)
-            return RenderedSite(
-                tree: try OutputTree(pages + assets.outputFiles + photos), cuisines: site.cuisines.count,
-                pages: pages.count, warnings: shelf.warnings + renderer.warnings,
-                notePages: NotePages(assets: assets, makeRenderer: makeRenderer))
+            pageCount = pages.count
+            var files = try pages + renderer.parts.machineFiles(indexed: renderer.indexed)
+            files += try renderer.parts.offlineFiles(of: pages, in: options.imageCache)
+            files += assets.outputFiles + gallery.outputFiles(from: options.imageCache)
+            tree = try OutputTree(files)
+            let broken = LinkCheck.brokenLinks(on: pages, among: tree.paths, at: address)
+            if !broken.isEmpty { places = try renderer.places(of: broken) }
         } catch {
             throw BuildFailure(.badData, [error])
         }
+        let errors = places.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
+        return RenderedSite(
+            tree: tree, cuisines: site.cuisines.count, pages: pageCount,
+            warnings: shelf.warnings + renderer.warnings + places,
+            notePages: NotePages(assets: assets, makeRenderer: makeRenderer))
     }
 }
 

@@ -34,6 +34,18 @@ def large(count: int = 5_000, cuisines: int = 25) -> list[dict]:
     return with_photos(recipes)
 
 
+def few() -> list[dict]:
+    """A handful, each with something that the sample has not."""
+    recipes = [
+        {"name": "Pad Thai", "cuisine": "Thai", "youtube_url": "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s"},
+        {"name": "Tom Yum", "cuisine": "Thai", "youtube_url": "https://videos.example/tom-yum"},
+        {"name": "\"Fish\" & <b>Chips</b> with a name that goes on longer than anybody likes",
+         "cuisine": "British & <i>Irish</i>", "source_url": "https://www.cook.example/?a=1&b=\"2\""},
+        {"name": "Naleśniki", "cuisine": "Polish"},
+    ]
+    return with_photos([{"uuid": str(uuid.UUID(int=index, version=4)), **recipe} for index, recipe in enumerate(recipes)])
+
+
 def with_photos(recipes: list[dict]) -> list[dict]:
     """The recipes, each with a photo that lies beside the feed's file."""
     photos = sorted(folder.name for folder in (SAMPLE / "photos").iterdir())

@@ -2,6 +2,7 @@
 
 import http.server
 import os
+import shutil
 import subprocess
 import threading
 from functools import partial
@@ -18,7 +19,7 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "empty": list}
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "empty": list}
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -34,17 +35,22 @@ class Sites:
         """The folder of a site, built now if it is not there yet."""
         output = self.folder / name
         if not output.exists():
-            source = []
-            if name in self.RECIPES:
-                source = ["--source", feeds.write(self.RECIPES[name](), self.folder / f"{name}.feed")]
-            # The repository is a site itself: templates and styles are taken from its folders.
-            site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
-            site.mkdir(exist_ok=True)
-            run = subprocess.run(
-                [PROGRAM, "build", "--site", site, "--output", output, "--cache-dir", CACHE, "--quiet", *source],
-                capture_output=True, text=True, cwd=self.folder)
-            assert run.returncode == 0, run.stderr
+            self.build(name, self.RECIPES[name]() if name in self.RECIPES else None)
         return output
+
+    def build(self, name: str, recipes: list[dict] | None):
+        """Builds a site of recipes, or again of others; of the sample where there are none."""
+        source = []
+        if recipes is not None:
+            source = ["--source", feeds.write(recipes, self.folder / f"{name}.feed")]
+        # The repository is a site itself; the others take their theme from it, so that an edit needs no compiler.
+        site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
+        for folder in () if site == feeds.REPOSITORY else ("Templates", "Public/theme"):
+            shutil.copytree(feeds.REPOSITORY / folder, site / folder, dirs_exist_ok=True)
+        run = subprocess.run(
+            [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", CACHE, "--quiet", *source],
+            capture_output=True, text=True, cwd=self.folder)
+        assert run.returncode == 0, run.stderr
 
     def url(self, name: str, path: str = "index.html", from_file: bool = False) -> str:
         """The address of a site's page."""

@@ -1,11 +1,170 @@
-"""The list of all recipes."""
+"""The list of all recipes: by cuisine for everybody; with script also searched, filtered, ordered."""
+
+import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+
+def names(page: Page) -> list[str]:
+    """The recipes that are seen, in the order in which they are seen."""
+    return page.locator("[data-recipe]:visible .name").all_inner_texts()
+
+
+def search(page: Page):
+    return page.get_by_role("searchbox", name="Search recipes")
 
 
 @pytest.mark.genuine
-def test_groups_the_genuine_feed_by_cuisine(visit):
+def test_groups_the_genuine_feed_by_cuisine_with_counts(visit):
     page = visit("genuine", script=False)
-    expect(page.get_by_role("heading", level=2)).to_have_count(12)
-    expect(page.locator("[data-recipe]")).to_have_count(63)
+    headings = page.get_by_role("heading", level=2).all_inner_texts()
+    assert len(headings) == 12
+    assert sum(int(re.search(r"\d+$", heading)[0]) for heading in headings) == 63
+    assert len(names(page)) == 63
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_jumps_to_a_cuisine_and_opens_its_page(visit, script):
+    page = visit("sample", script=script)
+    jump = page.get_by_role("navigation", name="Cuisines")
+    jump.get_by_role("link", name="Swedish").click()
+    heading = page.get_by_role("heading", level=2, name="Swedish")
+    expect(heading).to_be_in_viewport()
+    expect(jump).to_be_in_viewport()
+    heading.get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1, name="Swedish")).to_be_visible()
+    assert names(page) == ["Kanelbullar", "Köttbullar with Lingonberries"]
+
+
+def test_shows_nothing_without_script_that_needs_one(visit):
+    page = visit("sample", script=False)
+    expect(search(page)).to_be_hidden()
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("combobox")).to_have_count(0)
+    expect(page.get_by_role("link", name="Surprise me")).to_have_count(0)
+
+
+def test_marks_what_a_recipe_has(visit):
+    page = visit("sample")
+    card = page.get_by_role("listitem").filter(has_text="Shakshuka")
+    for mark in ("Has a video", "Has a source", "Has notes"):
+        expect(card.get_by_role("img", name=mark)).to_be_visible()
+    expect(card).to_contain_text("Tunisian")
+    expect(page.get_by_role("img", name="Has notes")).to_have_count(3)
+
+
+@pytest.mark.parametrize("typed", ["acai", "AÇAÍ", "  brazil ACAI "])
+def test_finds_by_name_and_cuisine_as_one_types_whatever_accents_and_case(visit, typed):
+    page = visit("sample")
+    search(page).press_sequentially(typed)
+    assert names(page) == ["Açaí na Tigela"]
+    expect(page.get_by_text("1 of 26 recipes")).to_be_visible()
+    expect(page.get_by_role("heading", level=2)).to_have_count(1)
+
+
+def test_finds_letters_that_have_no_plain_one_inside(visit):
+    page = visit("large")
+    search(page).fill("mlody eclair")
+    assert names(page) == []
+    search(page).fill("mlody crepe")
+    assert names(page) and all(name.startswith("Młody Crêpe") for name in names(page))
+
+
+def test_filters_by_cuisine(visit):
+    page = visit("sample")
+    page.get_by_role("combobox", name="Cuisine").select_option("Greek")
+    assert names(page) == ["Horiatiki (Greek Salad)", "Baklava"]
+    search(page).fill("salad")
+    assert names(page) == ["Horiatiki (Greek Salad)"]
+
+
+def test_sorts_by_name_both_ways_and_back_by_cuisine(visit):
+    page = visit("sample")
+    by_cuisine = names(page)
+    sort = page.get_by_role("combobox", name="Sort")
+    sort.select_option("Name, A to Z")
+    ascending = names(page)
+    assert len(ascending) == 26 and ascending[0] == "Açaí na Tigela" and ascending[-1] == "Tiramisù"
+    assert ascending.index("Crème Caramel") == ascending.index("Couscous with Seven Vegetables") + 1
+    sort.select_option("Name, Z to A")
+    assert names(page) == ascending[::-1]
+    sort.select_option("By cuisine")
+    assert names(page) == by_cuisine
+
+
+@pytest.mark.parametrize("from_file", [False, True], ids=["served", "from a file"])
+def test_keeps_search_filter_and_order_in_the_address(visitor, from_file):
+    someone = visitor(from_file=from_file)
+    page = someone.open("sample")
+    page.get_by_role("combobox", name="Sort").select_option("Name, Z to A")
+    page.get_by_role("combobox", name="Cuisine").select_option("Italian")
+    search(page).press_sequentially("ti")
+    expected = ["Tiramisù", "Tagliatelle al Ragù", "Risotto alla Milanese", "Pizza Margherita"]
+    search(page).fill("t")
+    shown = names(page)
+    assert set(shown) <= set(expected)
+    expect(page).to_have_url(re.compile(r"\?q=t&cuisine=italian&sort=name-descending$"))
+
+    page.reload()
+    assert names(page) == shown
+    expect(search(page)).to_have_value("t")
+
+    shared = someone.new_page()
+    shared.goto(page.url)
+    assert names(shared) == shown
+
+    page.get_by_role("link", name="Tiramisù").click()
+    expect(page.get_by_role("heading", level=1, name="Tiramisù")).to_be_visible()
+    page.go_back()
+    assert names(page) == shown
+    page.go_back()
+    expect(search(page)).to_have_value("")
+    expect(page.get_by_role("combobox", name="Cuisine")).to_have_value("italian")
+
+
+def test_ignores_a_cuisine_in_the_address_that_is_not_there(visit):
+    page = visit("sample", "index.html?cuisine=martian&sort=taste&utm=x")
+    assert len(names(page)) == 26
+
+
+def test_says_so_when_nothing_is_found_and_offers_to_reset(visit):
+    page = visit("sample")
+    search(page).fill("<b>zzz")
+    expect(page.get_by_text("No recipe found")).to_be_visible()
+    expect(page.get_by_text("“<b>zzz”")).to_be_visible()
+    expect(page.get_by_text("No recipes yet")).to_have_count(0)
+    expect(page.get_by_role("navigation", name="Cuisines")).to_be_hidden()
+    page.get_by_role("button", name="Show all recipes").click()
+    assert len(names(page)) == 26
+    expect(search(page)).to_be_focused()
+    expect(page).to_have_url(re.compile(r"index\.html$"))
+
+
+def test_surprises_with_a_recipe_that_is_no_favorite_yet(visit):
+    page = visit("sample")
+    # All but one are favorites: the surprise has no choice.
+    page.get_by_role("button", name="Add to favorites").evaluate_all("stars => stars.slice(0, -1).forEach(star => star.click())")
+    remaining = page.locator("[data-recipe]").last.get_attribute("data-name")
+    page.get_by_role("link", name="Surprise me").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(remaining)
+    # Now all are, and any will do.
+    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("link", name="All recipes").first.click()
+    page.get_by_role("link", name="Surprise me").click()
+    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+
+
+def test_is_usable_with_thousands_of_recipes(visit):
+    page = visit("large")
+    expect(page.get_by_text("5000 recipes from 25 cuisines")).to_be_visible()
+    search(page).fill("4321")
+    assert len(names(page)) == 1 and names(page)[0].endswith(" 4321")
+    page.get_by_role("button", name="Add to favorites").locator("visible=true").click()
+    search(page).fill("")
+    page.get_by_role("navigation", name="Cuisines").get_by_role("link", name="Cuisine Y").click()
+    expect(page.get_by_role("heading", level=2, name="Cuisine Y")).to_be_in_viewport()
+    page.get_by_role("heading", level=2, name="Cuisine A").get_by_role("link").click()
+    assert len(names(page)) == 200
+    page.get_by_role("link", name="Next").click()
+    expect(page.get_by_role("link", name="Page 2")).to_have_attribute("aria-current", "page")

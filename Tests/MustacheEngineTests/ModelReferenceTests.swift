@@ -6,7 +6,7 @@ struct ModelReferenceTests {
     @Test("it lists every field of the model and of all that it leads to, each model once")
     func listsFields() {
         #expect(
-            ModelReference(for: Dish.self, Cook.self).markdown == """
+            ModelReference(for: [Dish.self, Cook.self]).markdown == """
                 ## Dish
 
                 | Write | Kind | What it is |
@@ -27,7 +27,7 @@ struct ModelReferenceTests {
 
     @Test("it shows how each kind is written")
     func showsUsage() {
-        let lines = ModelReference(for: CookbookPage.self).markdown.split(separator: "\n")
+        let lines = ModelReference(for: [CookbookPage.self]).markdown.split(separator: "\n")
         #expect(lines.contains("| `{{{introduction}}}` | HTML | What the book opens with, as HTML. |"))
         #expect(lines.contains("| `{{#isPrinted}}…{{/isPrinted}}` | flag | Whether it is out in print. |"))
         #expect(lines.contains("| `{{#tags}}{{.}}{{/tags}}` | list of texts | What it is about. |"))

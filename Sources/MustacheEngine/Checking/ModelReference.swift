@@ -3,7 +3,7 @@ public struct ModelReference: Sendable {
     private let models: [ModelDeclaration]
 
     /// Refers to models and all that they lead to, each once, in the order that their fields name them.
-    public init(for models: any TemplateModel.Type...) {
+    public init(for models: [any TemplateModel.Type]) {
         var declarations = ModelDeclarations()
         for model in models { declarations.add(model) }
         self.models = declarations.order.compactMap { declarations.all[$0] }

@@ -6,6 +6,9 @@ struct Compiler {
     /// Whether to keep the source of sections, for lambdas.
     let keepsSectionSources: Bool
 
+    /// Whether the program says, before it writes anything, where that comes from.
+    let isTraced: Bool
+
     private var program: Program
 
     private var template = 0
@@ -18,10 +21,14 @@ struct Compiler {
     private var barrier = 0
 
     /// Goes on with `program`, which calls with names in `templates`.
-    init(_ program: consuming Program = Program(), templates: [String: Int], keepsSectionSources: Bool) {
+    init(
+        _ program: consuming Program = Program(), templates: [String: Int], keepsSectionSources: Bool,
+        isTraced: Bool = false
+    ) {
         self.program = program
         self.templates = templates
         self.keepsSectionSources = keepsSectionSources
+        self.isTraced = isTraced
     }
 
     /// Adds a template, which gets the next number.
@@ -49,10 +56,11 @@ struct Compiler {
     private mutating func emit(_ node: Node) {
         switch node {
         case .text(let range):
-            emitText(range)
+            if isTraced { emitTracedText(range) } else { emitText(range) }
         case .variable(let variable):
             startLine(at: variable.place)
             let name = reference(variable.name)
+            if isTraced { emit(.trace, variable.place) }
             emit(variable.isEscaped ? .escaped(name) : .unescaped(name), variable.place)
         case .section(let section):
             emitSection(section)
@@ -143,6 +151,23 @@ struct Compiler {
         } else {
             let literal = Literal(start: start, count: count, startsLine: startsLine)
             emit(.text(literal), Place(tag: range, indentation: nil))
+        }
+    }
+
+    /// Emits each line on its own, so that each is known to come from where it does.
+    private mutating func emitTracedText(_ range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 } ?? range.upperBound
+            let startsLine = startsLine(at: start)
+            let line = startsLine ? dedented(start..<end) : bytes[start..<end]
+            if !line.isEmpty {
+                let place = Place(tag: line.startIndex..<line.endIndex, indentation: nil)
+                emit(.trace, place)
+                emit(.text(Literal(start: program.text.count, count: line.count, startsLine: startsLine)), place)
+                program.text += line
+            }
+            start = end
         }
     }
 

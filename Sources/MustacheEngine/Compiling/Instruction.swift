@@ -2,6 +2,8 @@
 ///
 /// Trivial to copy: everything it refers to is an index into the ``Program``.
 enum Instruction: Sendable {
+    /// Says that the next instruction writes what its tag stands for; in a traced program only.
+    case trace
     /// Writes literal text.
     case text(Literal)
     /// Begins a line of the template that begins with a tag: writes the indentation, where one is in force.

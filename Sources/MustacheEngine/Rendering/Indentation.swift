@@ -45,6 +45,9 @@ struct Indentation {
     /// Lets the next line begin without the blanks in force now: they stand there already.
     mutating func skipOnNextLine() { alreadyWritten = active.count }
 
+    /// How many blanks begin the next line.
+    var nextLineCount: Int { max(0, active.count - alreadyWritten) }
+
     /// Writes the blanks that begin a line.
     mutating func startLine(in output: inout OutputBuffer) {
         bytes[active].dropFirst(alreadyWritten).withUnsafeBufferPointer { output.append($0) }

@@ -102,7 +102,7 @@ extension Interpreter {
         case .call(let call, _):
             if case .dynamic(let name) = program.calls[call].target { return text(of: name) }
             return ""
-        case .text, .startLine, .block:
+        case .text, .startLine, .trace, .block:
             return ""
         }
     }

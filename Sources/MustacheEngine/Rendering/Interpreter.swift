@@ -16,11 +16,14 @@ struct Interpreter: ~Copyable {
     var indentation = Indentation()
     private var depth = 0
 
-    init(_ library: TemplateLibrary) {
+    /// Where a part of the output comes from; nil unless that was asked for.
+    var origin: OutputOrigin?
+
+    init(_ library: TemplateLibrary, program: Program? = nil) {
         isStrict = library.mode == .strict
         templates = library.numbers
         sources = library.sources
-        program = library.program
+        self.program = program ?? library.program
         models = ModelTable(keys: library.program.keys)
     }
 
@@ -56,6 +59,9 @@ struct Interpreter: ~Copyable {
                 index += 1
             case .startLine:
                 startLine()
+                index += 1
+            case .trace:
+                noteOrigin(at: index)
                 index += 1
             case .escaped(let name):
                 try write(name, escaped: true, at: index)

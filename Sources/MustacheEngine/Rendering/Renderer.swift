@@ -2,7 +2,7 @@
 ///
 /// One renderer serves one task at a time; make one per task, all of the same library.
 public struct Renderer: ~Copyable {
-    private let library: TemplateLibrary
+    let library: TemplateLibrary
     private var interpreter: Interpreter
 
     /// The templates that were found to fit a model.

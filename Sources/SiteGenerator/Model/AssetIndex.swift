@@ -16,7 +16,7 @@ final class AssetIndex: Sendable {
     }
 
     /// The path under which a page must refer to an asset; nil where there is none of that path.
-    func reference(to path: String) throws -> String? {
+    func reference(to path: String) throws(Diagnostic) -> String? {
         guard let file = files[path] else { return nil }
         if let known = fingerprinted.withLock({ $0[path] }) { return known }
         let name = Self.fingerprint(path, try file.bytes())
@@ -26,6 +26,15 @@ final class AssetIndex: Sendable {
 
     /// The paths of all assets, for a message about one that is not there.
     var paths: [String] { files.keys.sorted() }
+
+    /// Whether there is an asset of a path.
+    func holds(_ path: String) -> Bool { files[path] != nil }
+
+    /// The assets that something refers to, under the names by which it does; to be asked when every page is rendered.
+    var referenced: [OutputFile] {
+        let names = Set(fingerprinted.withLock { $0 }.values)
+        return outputFiles.filter { names.contains($0.path) }
+    }
 
     /// The assets under the names that pages use; to be asked when every page is rendered.
     var outputFiles: [OutputFile] {

@@ -26,9 +26,10 @@ struct CuisinePage: SitePage {
             paths.enumerated().map { NumberedPage(number: $0 + 1, path: $1, isCurrent: $0 == index) })
         previousPath = index > 0 ? paths[index - 1] : nil
         nextPath = number < paths.count ? paths[number] : nil
-        let frame = parts.frame(
+        var frame = parts.frame(
             at: paths[index], title: index == 0 ? cuisine.name : "\(cuisine.name), page \(number)",
             summary: "\(counted(count, "recipe")) from the \(name) kitchen.")
+        frame.metadata = parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index))
         self.frame = frame
         recipes = List(
             cuisine.portion(index).enumerated().map { position, recipe in

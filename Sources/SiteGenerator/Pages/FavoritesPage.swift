@@ -7,6 +7,7 @@ import MustacheEngine
 struct FavoritesPage: SitePage {
     static let template = "favorites"
     static let path = "favorites.html"
+    static let isIndexed = false
 
     let frame: PageFrame
     let recipes: List<RecipeCard>

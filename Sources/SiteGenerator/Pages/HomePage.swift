@@ -25,9 +25,11 @@ struct HomePage: SitePage {
                             return parts.card(recipe, root: "", loading: card < Self.picturesSeenFirst ? .eager : .lazy)
                         }))
             })
-        frame = parts.frame(
+        var frame = parts.frame(
             at: Self.path,
             summary: "\(counted(parts.site.recipeCount, "recipe")) from \(counted(cuisines.count, "cuisine")).")
+        frame.metadata = parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes)
+        self.frame = frame
     }
 
     static let fields = Fields<HomePage>(

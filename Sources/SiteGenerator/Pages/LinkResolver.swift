@@ -32,20 +32,21 @@ struct LinkResolver {
         guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
             return .refuse(reason: "it leads out of the site's folder")
         }
-        do {
+        do throws(Diagnostic) {
             guard let published = try publishedPath(of: source) else {
                 return .refuse(reason: "the site publishes nothing that is called \(written)")
             }
             let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-            return .replace(path.wayToTop + Self.percentEncoded(published) + fragment)
+            return .replace(path.wayToTop + published.percentEncodedPath + fragment)
         } catch {
-            return .refuse(reason: "\(written) cannot be read: \(error.plainWords)")
+            return .refuse(reason: "\(written): \(error.message)")
         }
     }
 
-    private func publishedPath(of source: String) throws -> String? {
+    private func publishedPath(of source: String) throws(Diagnostic) -> String? {
         let path = source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
-        return try pages[source] ?? pages[path] ?? assets.reference(to: path)
+        if let page = pages[source] ?? pages[path] { return page }
+        return try assets.reference(to: path)
     }
 
     /// A path relative to a file's folder; nil where it leads above the site's folder.
@@ -59,9 +60,5 @@ struct LinkResolver {
             }
         }
         return parts.joined(separator: "/")
-    }
-
-    private static func percentEncoded(_ path: String) -> String {
-        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
     }
 }

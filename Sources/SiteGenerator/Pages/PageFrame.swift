@@ -13,8 +13,8 @@ struct PageFrame: Sendable {
     let title: String
     /// One sentence about the page, for search engines and previews.
     let summary: String?
-    /// The page's absolute address, where the site's is known.
-    var canonicalURL: String?
+    /// What the page tells machines.
+    var metadata: PageMetadata
     /// The site's own pages.
     let links: List<PageLink>
     /// The about page's path from the site's top, where there is one.
@@ -26,10 +26,17 @@ struct PageFrame: Sendable {
 protocol SitePage: TemplateModel {
     /// The template's name.
     static var template: String { get }
+    /// Whether search engines are to know it.
+    static var isIndexed: Bool { get }
+    /// Whether it is shown at its own address only.
+    static var hasAddress: Bool { get }
     var frame: PageFrame { get }
 }
 
 extension SitePage {
+    static var isIndexed: Bool { true }
+    static var hasAddress: Bool { true }
+
     /// The declarations of what every page has.
     static var frameFields: [Field<Self>] {
         [
@@ -45,7 +52,14 @@ extension SitePage {
             },
             .text("title", "What the browser's tab shows.") { $0.frame.title },
             .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
-            .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.frame.canonicalURL },
+            .object("metadata", "What the page tells search engines and services that preview links.") {
+                $0.frame.metadata
+            },
+            .flag("isIndexed", "Whether search engines are to know the page.") { _ in isIndexed },
+            .flag("hasAddress", "Whether the page is shown at its own address only, as all but the not-found page are.")
+            {
+                _ in hasAddress
+            },
             .list("links", "The site's own pages, such as the about page.") { $0.frame.links },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath

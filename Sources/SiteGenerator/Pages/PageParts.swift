@@ -7,14 +7,14 @@ struct PageParts: Sendable {
     let site: Site
     let photos: PhotoGallery
     let assets: AssetIndex
-    let baseURL: URL?
+    let address: SiteAddress?
     private let listDate: ListDate?
 
-    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, baseURL: URL?) {
+    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?) {
         self.site = site
         self.photos = photos
         self.assets = assets
-        self.baseURL = baseURL
+        self.address = address
         listDate = site.listDate.map(ListDate.init)
     }
 
@@ -24,7 +24,7 @@ struct PageParts: Sendable {
         return PageFrame(
             root: path.wayToTop, siteName: site.name, recipeCount: site.recipeCount, listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
-            canonicalURL: baseURL?.appending(path: path).absoluteString,
+            metadata: metadata(at: path, name: title ?? site.name),
             links: List(
                 documents.map { PageLink(title: $0.path == site.about?.path ? "About" : $0.title, path: $0.path) }),
             aboutPath: site.about?.path, assets: assets)

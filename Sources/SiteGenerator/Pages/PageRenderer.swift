@@ -1,17 +1,20 @@
 import CommonMark
-import Foundation
 import MustacheEngine
 
 /// Turns a site into the files that show it.
 struct PageRenderer: ~Copyable {
-    private let parts: PageParts
+    let parts: PageParts
     private let links: LinkResolver
     private var renderer: Renderer
     /// What a Markdown file asked for and did not get.
     private(set) var warnings: [Diagnostic] = []
+    /// The paths of the pages that search engines are to know.
+    private(set) var indexed: [String] = []
+    /// Where broken links were written, while that is looked for.
+    private var search: BrokenLinkSearch?
 
-    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, templates: TemplateLibrary, baseURL: URL?) {
-        parts = PageParts(site, photos: photos, assets: assets, baseURL: baseURL)
+    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, templates: TemplateLibrary, address: SiteAddress?) {
+        parts = PageParts(site, photos: photos, assets: assets, address: address)
         links = LinkResolver(site: site, assets: assets)
         renderer = Renderer(templates)
     }
@@ -22,6 +25,7 @@ struct PageRenderer: ~Copyable {
             try render(HomePage(parts), at: HomePage.path),
             try render(FavoritesPage(parts), at: FavoritesPage.path),
             try render(NotFoundPage(parts), at: NotFoundPage.path),
+            try render(OfflinePage(parts), at: OfflinePage.path),
         ]
         for cuisine in parts.site.cuisines {
             for (index, path) in cuisine.pagePaths.enumerated() {
@@ -30,8 +34,8 @@ struct PageRenderer: ~Copyable {
             for index in cuisine.recipes.indices { files.append(try recipePage(index, of: cuisine)) }
         }
         for document in parts.site.pages + [parts.site.about].compactMap(\.self) {
-            let body = try html(of: document.file, at: document.path, options: MarkdownOptions(topHeadingLevel: 2))
-            let page = TextPage(document, bodyHTML: body, parts)
+            let body = try read(document.file, at: document.path, MarkdownOptions(topHeadingLevel: 2))
+            let page = TextPage(document, bodyHTML: body.html, parts)
             files.append(try render(page, at: document.path, origin: document.file.shownPath))
         }
         return files
@@ -49,23 +53,36 @@ struct PageRenderer: ~Copyable {
         return files
     }
 
+    /// Renders everything once more to find out where broken links were written.
+    ///
+    /// - Returns: an error for each place in a template, a warning for each in a Markdown file.
+    mutating func places(of links: [BrokenLink]) throws(Diagnostic) -> [Diagnostic] {
+        let known = (warnings, indexed)
+        search = BrokenLinkSearch(for: links, at: parts.address)
+        _ = try render()
+        defer { search = nil }
+        (warnings, indexed) = known
+        return search?.diagnostics ?? []
+    }
+
     private mutating func recipePage(_ index: Int, of cuisine: Site.Cuisine) throws(Diagnostic) -> OutputFile {
         let entry = cuisine.recipes[index]
-        let note = try entry.note.map { note throws(Diagnostic) in try noteHTML(note, at: entry.path) }
-        return try render(RecipePage(index, of: cuisine, noteHTML: note, parts), at: entry.path)
+        let note = try entry.note.map { note throws(Diagnostic) in
+            try read(note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+        }
+        return try render(RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
     }
 
-    private mutating func noteHTML(_ note: SourceFile, at path: String) throws(Diagnostic) -> String {
-        try html(
-            of: note, at: path, options: MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
-    }
-
-    private mutating func html(
-        of file: SourceFile, at path: String, options: MarkdownOptions
-    ) throws(Diagnostic) -> String {
-        let document = try file.document(options) { links.target(of: $0, in: file, shownAt: path) }
+    private mutating func read(
+        _ file: SourceFile, at path: String, _ options: MarkdownOptions
+    ) throws(Diagnostic) -> MarkdownDocument {
+        let document = try file.document(options) { link in
+            let target = links.target(of: link, in: file, shownAt: path)
+            search?.look(at: link, to: target, in: file, shownAt: path)
+            return target
+        }
         warnings += document.problems.map { Diagnostic($0, in: file) }
-        return document.html
+        return document
     }
 
     private mutating func render<Page: SitePage>(
@@ -73,6 +90,12 @@ struct PageRenderer: ~Copyable {
     ) throws(Diagnostic) -> OutputFile {
         do {
             let bytes = try renderer.render(Page.template, with: page)
+            if Page.isIndexed { indexed.append(path) }
+            for link in search?.remaining(on: path) ?? [] {
+                let fault = try renderer.fault(
+                    in: link.bytes, link.message, help: "mend the address", of: Page.template, with: page)
+                search?.add(Diagnostic(fault))
+            }
             return OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)")
         } catch {
             throw Diagnostic(error.all[0])

@@ -2,6 +2,12 @@ import MustacheEngine
 
 /// The templates of a site, compiled and checked against what the pages have.
 enum PageTemplates {
+    /// The kinds of pages, each with a template of its own.
+    static let pages: [any SitePage.Type] = [
+        HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self,
+        OfflinePage.self,
+    ]
+
     /// Compiles templates.
     ///
     /// - Throws: a diagnostic for each fault of each file, and for each name that a page does not have.
@@ -21,10 +27,7 @@ enum PageTemplates {
         } catch {
             throw BuildFailure(.badData, error.all.map(Diagnostic.init))
         }
-        let faults =
-            check(HomePage.self, in: library) + check(CuisinePage.self, in: library)
-            + check(RecipePage.self, in: library) + check(FavoritesPage.self, in: library)
-            + check(TextPage.self, in: library) + check(NotFoundPage.self, in: library)
+        let faults = pages.flatMap { check($0, in: library) }
         guard faults.isEmpty else { throw BuildFailure(.badData, faults.uniqued.map(Diagnostic.init)) }
         return library
     }

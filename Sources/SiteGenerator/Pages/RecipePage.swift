@@ -1,3 +1,4 @@
+import CommonMark
 import Foundation
 import MustacheEngine
 import RecipeFeed
@@ -24,16 +25,18 @@ struct RecipePage: SitePage {
     /// - Parameters:
     ///   - index: the recipe's place in the cuisine, counted from 0.
     ///   - cuisine: the recipe's own.
-    ///   - noteHTML: the author's note, rendered for this page.
+    ///   - note: the author's note, rendered for this page.
     ///   - parts: the site's.
-    init(_ index: Int, of cuisine: Site.Cuisine, noteHTML: String?, _ parts: PageParts) {
+    init(_ index: Int, of cuisine: Site.Cuisine, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
-        let frame = parts.frame(
+        var frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
             summary: "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.")
+        frame.metadata = parts.metadata(of: entry, note: note)
+        let root = frame.root
         func card(at index: Int) -> RecipeCard? {
             guard cuisine.recipes.indices.contains(index) else { return nil }
-            return parts.card(cuisine.recipes[index], root: frame.root)
+            return parts.card(cuisine.recipes[index], root: root)
         }
         self.frame = frame
         id = entry.recipe.id
@@ -44,7 +47,7 @@ struct RecipePage: SitePage {
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
-        self.noteHTML = noteHTML
+        noteHTML = note?.html
         previous = card(at: index - 1)
         next = card(at: index + 1)
     }

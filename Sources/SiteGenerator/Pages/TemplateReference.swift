@@ -4,19 +4,14 @@ import MustacheEngine
 public enum TemplateReference {
     /// The reference as Markdown, a section for each page and for what it holds.
     public static var markdown: String {
-        let pages = [
-            HomePage.template, CuisinePage.template, RecipePage.template, FavoritesPage.template, TextPage.template,
-            NotFoundPage.template,
-        ]
-        let reference = ModelReference(
-            for: HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self)
+        let templates = PageTemplates.pages.map { "`\($0.template).mustache`" }.joined(separator: ", ")
         return """
             # What templates can name
 
-            The pages are \(pages.map { "`\($0).mustache`" }.joined(separator: ", ")); every other template is a part that they \
+            The pages are \(templates); every other template is a part that they \
             use. A name that is not listed here is an error when a site is built, with its line and the nearest name.
 
-            \(reference.markdown)
+            \(ModelReference(for: PageTemplates.pages).markdown)
             """
     }
 }

@@ -13,14 +13,19 @@ struct PhotoGallery: Sendable, Equatable {
     /// Each rendition once.
     func outputFiles(from cache: ImageCache) -> [OutputFile] {
         let renditions = Set((Array(thumbnails.values) + Array(page.values)).flatMap(\.renditions))
-        return renditions.map { rendition in
-            OutputFile(
-                path: rendition.publishedPath,
-                content: .stored {
-                    guard let bytes = cache.blob(rendition.digest) else { throw LostRendition() }
-                    return bytes
-                }, origin: "the image cache")
-        }
+        return renditions.map { $0.outputFile(from: cache) }
+    }
+}
+
+extension Photo.Rendition {
+    /// The rendition as a file of the site, read from the cache when it is needed.
+    func outputFile(from cache: ImageCache) -> OutputFile {
+        OutputFile(
+            path: publishedPath,
+            content: .stored {
+                guard let bytes = cache.blob(digest) else { throw LostRendition() }
+                return bytes
+            }, origin: "the image cache")
     }
 }
 

@@ -5,6 +5,14 @@ struct OutputFile: Sendable {
     let content: FileContent
     /// The file that it was made from, for messages.
     let origin: String
+
+    func bytes() throws(Diagnostic) -> [UInt8] {
+        do {
+            return try content.read()
+        } catch {
+            throw Diagnostic(severity: .error, file: origin, message: "cannot be read: \(error.plainWords)")
+        }
+    }
 }
 
 /// The files of a site, each path once.
@@ -27,6 +35,8 @@ struct OutputTree: Sendable {
                 help: "rename one of the two")
         }
     }
+
+    var paths: Set<String> { Set(files.values.map(\.path)) }
 
     /// The files in the order of their paths.
     var ordered: [OutputFile] { files.values.sorted { $0.path < $1.path } }

@@ -1,0 +1,59 @@
+import Foundation
+import ImagePipeline
+import RecipeFeed
+
+/// A site's recipes for feed readers (RFC 4287).
+struct AtomFeed {
+    let site: Site
+    let photos: PhotoGallery
+    let address: SiteAddress
+    /// Since when the list is as it is; no recipe has a time of its own.
+    let updated: Date
+
+    static let path = "feed.xml"
+
+    /// All recipes, since a reader could not tell of a new one that is left out; each under the identifier that it keeps
+    /// when its name or page changes.
+    var file: OutputFile {
+        let home = address.url(of: "index.html").xmlEscaped
+        let time = updated.formatted(.iso8601)
+        let entries = site.recipes.map { entry($0, time) }.joined()
+        let text = """
+            <?xml version="1.0" encoding="utf-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+            <id>\(home)</id>
+            <title>\(site.name.xmlEscaped)</title>
+            <updated>\(time)</updated>
+            <author><name>\(site.name.xmlEscaped)</name></author>
+            <link rel="alternate" type="text/html" href="\(home)"/>
+            <link rel="self" type="application/atom+xml" href="\(address.url(of: Self.path).xmlEscaped)"/>
+            \(entries)</feed>
+
+            """
+        return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the Atom feed")
+    }
+
+    private func entry(_ entry: Site.SiteRecipe, _ time: String) -> String {
+        let recipe = entry.recipe
+        let cuisine = recipe.cuisine.xmlEscaped
+        let source = recipe.source.map { "<link rel=\"via\" href=\"\($0.absoluteString.xmlEscaped)\"/>\n" }
+        let photo = photos.preview(of: recipe.id).map { preview in
+            let image = """
+                <img src="\(address.url(of: preview.publishedPath).xmlEscaped)" width="\(preview.width)" \
+                height="\(preview.height)" alt="">
+                """
+            return "<content type=\"html\">\(image.xmlEscaped)</content>\n"
+        }
+        return """
+            <entry>
+            <id>urn:uuid:\(recipe.id)</id>
+            <title>\(recipe.name.xmlEscaped)</title>
+            <updated>\(time)</updated>
+            <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
+            \(source ?? "")<category term="\(cuisine)"/>
+            <summary>\(recipe.name.xmlEscaped), \(cuisine)</summary>
+            \(photo ?? "")</entry>
+
+            """
+    }
+}

@@ -1,0 +1,50 @@
+/// What a browser has to know to install a site as an app (W3C Web Application Manifest).
+struct WebManifest {
+    let siteName: String
+    let assets: AssetIndex
+
+    static let path = "site.webmanifest"
+    /// The theme's colour of paper by day: what is shown until the first page is there.
+    static let background = "#fdf9f4"
+
+    /// Addresses in it are relative to itself, so that it works at any path.
+    func file() throws(Diagnostic) -> OutputFile {
+        var icons: [ScriptJSON] = []
+        for icon in Self.icons {
+            if let address = try assets.reference(to: icon.path) { icons.append(icon.json(at: address)) }
+        }
+        let manifest: ScriptJSON = [
+            "name": .text(siteName),
+            "short_name": .text(siteName),
+            "lang": "en",
+            "start_url": "index.html",
+            "scope": ".",
+            "display": "standalone",
+            "background_color": .text(Self.background),
+            "theme_color": .text(Self.background),
+            "categories": ["food"],
+            "icons": .list(icons),
+        ]
+        return OutputFile(
+            path: Self.path, content: .bytes(Array(manifest.encoded.utf8)), origin: "the web app manifest")
+    }
+
+    /// A picture of `Public/theme` that stands for the site.
+    private struct Icon {
+        let path: String
+        let sizes: String
+        let type: String
+        var purpose = "any"
+
+        func json(at address: String) -> ScriptJSON {
+            ["src": .text(address), "sizes": .text(sizes), "type": .text(type), "purpose": .text(purpose)]
+        }
+    }
+
+    private static let icons = [
+        Icon(path: "theme/icon.svg", sizes: "any", type: "image/svg+xml"),
+        Icon(path: "theme/icon-192.png", sizes: "192x192", type: "image/png"),
+        Icon(path: "theme/icon-512.png", sizes: "512x512", type: "image/png"),
+        Icon(path: "theme/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable"),
+    ]
+}

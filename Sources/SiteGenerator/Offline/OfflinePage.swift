@@ -1,0 +1,14 @@
+import MustacheEngine
+
+/// What a visitor without a network sees of a page that is not kept on their device.
+struct OfflinePage: SitePage {
+    static let template = "offline"
+    static let path = "offline.html"
+    static let isIndexed = false
+
+    let frame: PageFrame
+
+    init(_ parts: PageParts) { frame = parts.frame(at: Self.path, title: "You are offline") }
+
+    static let fields = Fields<OfflinePage>("offline page", frameFields)
+}

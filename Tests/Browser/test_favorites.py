@@ -1,0 +1,182 @@
+"""Favorites: the star of every recipe, and the page of those that have one."""
+
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import feeds
+
+SHAKSHUKA = "recipes/shakshuka.html"
+
+
+def card(page: Page, name: str):
+    return page.get_by_role("listitem").filter(has=page.get_by_role("link", name=name, exact=True))
+
+
+def star(page: Page, name: str):
+    card(page, name).get_by_role("button", name="Add to favorites").click()
+
+
+def favorites_link(page: Page):
+    return page.get_by_role("banner").get_by_role("link", name="Favorites")
+
+
+def open_favorites(page: Page):
+    favorites_link(page).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Favorites")
+
+
+def names(page: Page) -> list[str]:
+    """The recipes of the page of favorites, as they stand there."""
+    return page.get_by_role("main").get_by_role("list").first.get_by_role("link").all_inner_texts()
+
+
+def test_star_on_a_card_shows_everywhere(visitor):
+    page = visitor().open("sample")
+    star(page, "Shakshuka")
+    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(favorites_link(page)).to_have_accessible_name("Favorites 1")
+    expect(page.get_by_role("status").filter(has_text="Added Shakshuka to favorites")).to_be_visible()
+    card(page, "Shakshuka").get_by_role("link").click()
+    expect(page.get_by_role("article").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    open_favorites(page)
+    assert names(page) == ["Shakshuka"]
+    expect(page.get_by_text("1 recipe, kept in your browser")).to_be_visible()
+
+
+def test_other_tabs_follow_at_once(visitor):
+    someone = visitor()
+    home, recipe, favorites = someone.open("sample"), someone.new_page(), someone.new_page()
+    recipe.goto(someone.url("sample", SHAKSHUKA))
+    favorites.goto(someone.url("sample", "favorites.html"))
+    recipe.get_by_role("button", name="Add to favorites").click()
+    expect(card(home, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(favorites_link(home)).to_have_accessible_name("Favorites 1")
+    expect(card(favorites, "Shakshuka")).to_be_visible()
+    card(home, "Shakshuka").get_by_role("button", name="Remove from favorites").click()
+    expect(recipe.get_by_role("button", name="Add to favorites")).to_be_visible()
+    expect(favorites.get_by_role("heading", name="No favorites yet")).to_be_visible()
+
+
+def test_way_back_shows_what_was_starred_meanwhile(visit):
+    page = visit("sample")
+    card(page, "Shakshuka").get_by_role("link").click()
+    page.get_by_role("button", name="Add to favorites").click()
+    page.go_back()
+    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(favorites_link(page)).to_have_accessible_name("Favorites 1")
+
+
+def test_removal_can_be_undone_by_keyboard(visit):
+    page = visit("sample")
+    for name in ("Shakshuka", "Tiramisù", "Borscht"):
+        star(page, name)
+    open_favorites(page)
+    assert names(page) == ["Borscht", "Tiramisù", "Shakshuka"]
+    card(page, "Tiramisù").get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    expect(card(page, "Tiramisù")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Removed Tiramisù")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(card(page, "Tiramisù").get_by_role("button", name="Remove from favorites")).to_be_focused()
+    assert names(page) == ["Borscht", "Tiramisù", "Shakshuka"]
+
+
+def test_dismissing_the_notice_leaves_the_keyboard_on_the_page(visit):
+    page = visit("sample")
+    star(page, "Shakshuka")
+    open_favorites(page)
+    card(page, "Shakshuka").get_by_role("button").click()
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("heading", name="No favorites yet")).to_be_visible()
+
+
+def test_unstarring_on_a_card_keeps_the_focus_there(visit):
+    page = visit("sample")
+    star(page, "Shakshuka")
+    card(page, "Shakshuka").get_by_role("button").click()
+    expect(card(page, "Shakshuka").get_by_role("button", name="Add to favorites")).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_focused()
+
+
+def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
+    recipes = feeds.large(3)
+    sites.build("shrinking", recipes)
+    someone = visitor()
+    page = someone.open("shrinking")
+    for recipe in recipes:
+        star(page, recipe["name"])
+    sites.build("shrinking", recipes[:2])
+    page = someone.open("shrinking", "favorites.html")
+    gone = page.get_by_role("region", name="No longer in the list")
+    expect(gone.get_by_role("heading", name=recipes[2]["name"])).to_be_visible()
+    expect(gone.get_by_text(recipes[2]["cuisine"])).to_be_visible()
+    expect(gone.get_by_role("link")).to_have_count(0)
+    assert names(page) == [recipes[1]["name"], recipes[0]["name"]]
+    gone.get_by_role("button", name="Remove from favorites").click()
+    expect(gone).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    expect(gone.get_by_role("heading", name=recipes[2]["name"])).to_be_visible()
+    # It comes back into its place once the recipe does.
+    sites.build("shrinking", recipes)
+    page.reload()
+    expect(gone).to_be_hidden()
+    assert names(page)[0] == recipes[2]["name"]
+
+
+def test_two_sites_on_one_host_keep_theirs_apart(visitor):
+    someone = visitor()
+    star(someone.open("sample"), "Shakshuka")
+    page = someone.open("large", "favorites.html")
+    expect(page.get_by_role("heading", name="No favorites yet")).to_be_visible()
+    expect(favorites_link(page)).to_have_accessible_name("Favorites")
+
+
+def test_names_of_recipes_are_shown_as_text(visitor, sites):
+    recipes = feeds.large(1)
+    recipes[0]["name"] = "<img src=x onerror=alert(1)> & \"Pie\" </template>"
+    sites.build("hostile", recipes)
+    someone = visitor()
+    page = someone.open("hostile")
+    star(page, recipes[0]["name"])
+    expect(page.get_by_role("status").filter(has_text=f"Added {recipes[0]['name']} to favorites")).to_be_visible()
+    sites.build("hostile", feeds.large(3)[1:])
+    page = someone.open("hostile", "favorites.html")
+    expect(page.get_by_role("heading", name=recipes[0]["name"])).to_be_visible()
+
+
+def test_works_from_a_folder_of_files(visitor):
+    someone = visitor(from_file=True)
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Add to favorites").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    open_favorites(page)
+    assert names(page) == ["Shakshuka"]
+
+
+def test_says_without_script_what_favorites_need(visit):
+    page = visit("sample", "favorites.html", script=False)
+    expect(page.get_by_role("heading", name="Favorites need JavaScript")).to_be_visible()
+    expect(page.get_by_role("link", name="See all recipes")).to_be_visible()
+    for path in ("favorites.html", "index.html", SHAKSHUKA):
+        page = visit("sample", path, script=False)
+        expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.genuine
+def test_every_genuine_recipe_can_be_a_favorite(visit):
+    page = visit("genuine")
+    stars = page.get_by_role("button", name="Add to favorites")
+    while stars.count():
+        stars.first.click()
+    open_favorites(page)
+    assert len(set(names(page))) == 63
+    expect(favorites_link(page)).to_have_accessible_name("Favorites 63")
+    expect(page.get_by_role("region", name="No longer in the list")).to_be_hidden()

@@ -1,0 +1,192 @@
+"""Personal notes: many for each recipe, kept in the visitor's browser."""
+
+from playwright.sync_api import Page, expect
+
+SHAKSHUKA = "recipes/shakshuka.html"
+HOSTILE = "<img src=x onerror=alert(1)> & </textarea><script>alert(2)</script>"
+
+
+def section(page: Page):
+    return page.get_by_role("region", name="Your notes")
+
+
+def note(page: Page, text: str):
+    return section(page).get_by_role("listitem").filter(has_text=text)
+
+
+def texts(page: Page) -> list[str]:
+    return section(page).get_by_role("list").get_by_role("paragraph").filter(has_not=page.get_by_role("time")).all_inner_texts()
+
+
+def write(page: Page, text: str):
+    """Adds a note to the recipe whose page is open."""
+    section(page).get_by_role("button", name="Add note").click()
+    expect(section(page).get_by_role("textbox")).to_be_focused()
+    page.keyboard.insert_text(text)
+    section(page).get_by_role("button", name="Save note").click()
+    expect(note(page, text.splitlines()[0])).to_be_visible()
+
+
+def test_notes_are_added_edited_and_stay(visit):
+    page = visit("sample", SHAKSHUKA)
+    write(page, "Less chili.\n\nTwo tins are enough.")
+    expect(section(page).get_by_role("button", name="Add note")).to_be_focused()
+    write(page, "Grandmother adds cumin.")
+    page.reload()
+    assert texts(page) == ["Less chili.\n\nTwo tins are enough.", "Grandmother adds cumin."]
+    note(page, "Less chili").get_by_role("button", name="Edit").click()
+    expect(section(page).get_by_role("textbox")).to_have_value("Less chili.\n\nTwo tins are enough.")
+    section(page).get_by_role("textbox").fill("No chili.")
+    section(page).get_by_role("button", name="Save note").click()
+    expect(note(page, "No chili").get_by_role("button", name="Edit")).to_be_focused()
+    expect(page.get_by_role("status").filter(has_text="Note saved")).to_be_visible()
+    page.reload()
+    assert texts(page) == ["No chili.", "Grandmother adds cumin."]
+
+
+def test_deletion_asks_first(visit):
+    page = visit("sample", SHAKSHUKA)
+    for text in ("First", "Second"):
+        write(page, text)
+    note(page, "First").get_by_role("button", name="Delete").click()
+    dialog = page.get_by_role("dialog", name="Delete this note?")
+    expect(dialog).to_contain_text("First")
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(note(page, "First").get_by_role("button", name="Delete")).to_be_focused()
+    for text, focused in (("First", note(page, "Second").get_by_role("button", name="Edit")),
+                          ("Second", section(page).get_by_role("button", name="Add note"))):
+        note(page, text).get_by_role("button", name="Delete").click()
+        dialog.get_by_role("button", name="Delete note").click()
+        expect(note(page, text)).to_have_count(0)
+        expect(focused).to_be_focused()
+    page.reload()
+    expect(section(page).get_by_role("listitem")).to_have_count(0)
+
+
+def test_text_is_shown_as_it_was_written(visit):
+    page = visit("sample", SHAKSHUKA)
+    write(page, HOSTILE)
+    assert texts(page) == [HOSTILE]
+    page.reload()
+    assert texts(page) == [HOSTILE]
+
+
+def test_date_is_in_the_visitors_language(visitor):
+    page = visitor(locale="de-DE", timezone_id="Europe/Berlin").open("sample", SHAKSHUKA)
+    page.clock.set_fixed_time("2026-03-03T23:30:00Z")
+    write(page, "Weniger Chili.")
+    expect(note(page, "Weniger Chili").get_by_role("time")).to_have_text("4. März 2026")
+
+
+def test_length_limit_is_said_and_nothing_is_cut_off(visit):
+    page = visit("sample", SHAKSHUKA)
+    section(page).get_by_role("button", name="Add note").click()
+    field = section(page).get_by_role("textbox")
+    expect(field).to_have_accessible_description("Up to 10,000 characters")
+    field.fill("x" * 10_012)
+    expect(field).to_have_accessible_description("Too long by 12: a note has up to 10,000 characters.")
+    section(page).get_by_role("button", name="Save note").click()
+    expect(section(page).get_by_role("listitem")).to_have_count(0)
+    expect(field).to_have_value("x" * 10_012)
+    field.fill("x" * 10_000)
+    section(page).get_by_role("button", name="Save note").click()
+    expect(section(page).get_by_role("listitem")).to_have_count(1)
+
+
+def test_empty_note_is_not_kept(visit):
+    page = visit("sample", SHAKSHUKA)
+    section(page).get_by_role("button", name="Add note").click()
+    section(page).get_by_role("textbox").fill("  \n ")
+    section(page).get_by_role("button", name="Save note").click()
+    expect(section(page).get_by_role("textbox")).to_have_accessible_description("Write something first.")
+    expect(section(page).get_by_role("listitem")).to_have_count(0)
+
+
+def test_unfinished_note_survives_leaving_the_page(visitor):
+    someone = visitor()
+    page = someone.open("sample", SHAKSHUKA)
+    write(page, "Saved.")
+    section(page).get_by_role("button", name="Add note").click()
+    section(page).get_by_role("textbox").fill("Half a")
+    note(page, "Saved.").get_by_role("button", name="Edit").click()
+    note(page, "Saved.").get_by_role("textbox").fill("Saved, and")
+    page.close()
+    page = someone.new_page()
+    page.goto(someone.url("sample", SHAKSHUKA))
+    fields = section(page).get_by_role("textbox")
+    expect(fields.nth(0)).to_have_value("Saved, and")
+    expect(fields.nth(1)).to_have_value("Half a")
+    section(page).get_by_role("button", name="Save note").nth(1).click()
+    section(page).get_by_role("button", name="Save note").click()
+    assert texts(page) == ["Saved, and", "Half a"]
+    page.reload()
+    expect(fields).to_have_count(0)
+
+
+def test_cancelling_can_be_undone(visit):
+    page = visit("sample", SHAKSHUKA)
+    section(page).get_by_role("button", name="Add note").click()
+    section(page).get_by_role("textbox").fill("A long story")
+    section(page).get_by_role("button", name="Cancel").click()
+    expect(section(page).get_by_role("button", name="Add note")).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(section(page).get_by_role("textbox")).to_have_value("A long story")
+    expect(section(page).get_by_role("textbox")).to_be_focused()
+
+
+def test_other_tabs_follow_and_lose_nothing(visitor):
+    someone = visitor()
+    one, other = someone.open("sample", SHAKSHUKA), someone.new_page()
+    other.goto(someone.url("sample", SHAKSHUKA))
+    write(one, "Shared")
+    expect(note(other, "Shared")).to_be_visible()
+    # Both change the same note.
+    note(other, "Shared").get_by_role("button", name="Edit").click()
+    section(other).get_by_role("textbox").fill("Theirs")
+    note(one, "Shared").get_by_role("button", name="Edit").click()
+    section(one).get_by_role("textbox").fill("Mine")
+    section(one).get_by_role("button", name="Save note").click()
+    section(other).get_by_role("button", name="Save note").click()
+    expect(other.get_by_role("status").filter(has_text="saved as a note of its own")).to_be_visible()
+    for page in (one, other):
+        expect(note(page, "Theirs")).to_be_visible()
+        assert texts(page) == ["Mine", "Theirs"]
+    # One deletes what the other is writing.
+    note(other, "Mine").get_by_role("button", name="Edit").click()
+    section(other).get_by_role("textbox").fill("Mine, and more")
+    note(one, "Mine").get_by_role("button", name="Delete").click()
+    one.get_by_role("dialog").get_by_role("button", name="Delete note").click()
+    expect(note(one, "Mine")).to_have_count(0)
+    expect(section(other).get_by_role("textbox")).to_have_value("Mine, and more")
+    section(other).get_by_role("button", name="Save note").click()
+    for page in (one, other):
+        expect(note(page, "Mine, and more")).to_be_visible()
+        assert texts(page) == ["Theirs", "Mine, and more"]
+
+
+def test_unstarring_loses_no_note(visitor):
+    someone = visitor()
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Add to favorites").click()
+    write(page, "Keep me")
+    page.get_by_role("button", name="Remove from favorites").click()
+    expect(note(page, "Keep me")).to_be_visible()
+    page = someone.open("sample", "favorites.html")
+    others = page.get_by_role("region", name="Notes on other recipes")
+    others.get_by_role("link", name="Shakshuka").click()
+    expect(note(page, "Keep me")).to_be_visible()
+
+
+def test_cards_tell_of_personal_notes(visitor):
+    someone = visitor()
+    page = someone.open("sample", "recipes/tiramisu.html")
+    home = someone.new_page()
+    home.goto(someone.url("sample"))
+    mark = home.get_by_role("listitem").filter(has=home.get_by_role("link", name="Tiramisù")).get_by_role("img", name="Has notes")
+    expect(mark).to_have_count(0)
+    write(page, "With Amaretto.")
+    expect(mark).to_be_visible()
+    note(page, "Amaretto").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete note").click()
+    expect(mark).to_have_count(0)

@@ -1,0 +1,174 @@
+"""A recipe's page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+SHAKSHUKA = "recipes/shakshuka.html"
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_shows_photo_name_cuisine_links_and_note(visit, script):
+    page = visit("sample", SHAKSHUKA, script=script)
+    expect(page.get_by_role("heading", level=1, name="Shakshuka")).to_be_visible()
+    photo = page.get_by_role("img", name="Shakshuka")
+    expect(photo).to_have_js_property("complete", True)
+    assert len(photo.get_attribute("srcset").split(", ")) >= 2 and photo.get_attribute("sizes")
+    for name in ("Watch on YouTube", "Source"):
+        link = page.get_by_role("link", name=name, exact=True)
+        expect(link).to_have_attribute("rel", "noopener")
+        expect(link).to_have_accessible_description("Leads to another site")
+    expect(page.get_by_role("heading", level=2, name="Ingredients")).to_be_visible()
+    page.get_by_role("link", name="Tunisian", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Tunisian")).to_be_visible()
+
+
+def test_shows_no_dead_control(visit):
+    page = visit("sample", "recipes/cherry-clafoutis.html")
+    expect(page.get_by_role("link", name="Source", exact=True)).to_have_count(0)
+    page = visit("sample", "recipes/horiatiki-greek-salad.html")
+    expect(page.get_by_role("link", name="Watch on YouTube")).to_have_count(0)
+    page = visit("sample", SHAKSHUKA, script=False)
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("switch")).to_have_count(0)
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+
+
+def test_plays_the_video_in_place_of_the_photo_and_asks_nothing_of_youtube_before(visitor):
+    someone = visitor()
+    page = someone.open("few", "recipes/pad-thai.html")
+    photo = page.get_by_role("img", name="Pad Thai")
+    expect(photo).to_be_visible()
+    assert someone.foreign_requests == []
+    page.get_by_role("link", name="Watch on YouTube").click()
+    player = page.locator("iframe")
+    expect(player).to_have_attribute("title", "Video: Pad Thai")
+    expect(player).to_be_focused()
+    expect(photo).to_have_count(0)
+    [request] = someone.foreign_requests
+    assert re.match(r"https://www\.youtube-nocookie\.com/embed/dQw4w9WgXcQ\?.*start=90$", request)
+    page.get_by_role("button", name="Close the video").click()
+    expect(photo).to_be_visible()
+    expect(page.get_by_role("link", name="Watch on YouTube")).to_be_focused()
+
+
+@pytest.mark.parametrize("options", [{"script": False}, {"from_file": True}], ids=["no script", "from a file"])
+def test_links_to_the_video_where_it_cannot_be_played_in_the_page(visitor, options):
+    page = visitor(**options).open("few", "recipes/pad-thai.html")
+    page.get_by_role("link", name="Watch on YouTube").click()
+    expect(page).to_have_url("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s")
+
+
+def test_links_to_a_video_elsewhere_under_a_name_that_holds(visit):
+    page = visit("few", "recipes/tom-yum.html")
+    expect(page.get_by_role("link", name="Watch on YouTube")).to_have_count(0)
+    page.get_by_role("link", name="Watch the video").click()
+    expect(page).to_have_url("https://videos.example/tom-yum")
+
+
+def test_goes_on_to_the_previous_and_the_next_recipe_of_the_cuisine(visit):
+    page = visit("sample", "recipes/pizza-margherita.html", script=False)
+    page.get_by_role("link", name="Next in Italian").click()
+    expect(page.get_by_role("heading", level=1, name="Risotto alla Milanese")).to_be_visible()
+    page.get_by_role("link", name="Previous in Italian").click()
+    page.get_by_role("link", name="Previous in Italian").click()
+    expect(page.get_by_role("heading", level=1, name="Tagliatelle al Ragù")).to_be_visible()
+    expect(page.get_by_role("link", name="Previous in Italian")).to_have_count(0)
+    page.get_by_role("link", name="All recipes").first.click()
+    expect(page.get_by_role("heading", level=2, name="Italian")).to_be_in_viewport()
+
+
+def test_ticks_off_ingredients_and_remembers_them_during_the_visit(visitor):
+    someone = visitor()
+    page = someone.open("sample", SHAKSHUKA)
+    expect(page.get_by_role("checkbox")).to_have_count(14)
+    page.get_by_role("checkbox", name="5 eggs").check()
+    page.get_by_text("1 tsp sugar").click()
+    page.get_by_role("link", name="All recipes").first.click()
+    page.go_back()
+    page.reload()
+    assert page.get_by_role("checkbox", checked=True).count() == 2
+    expect(page.get_by_role("checkbox", name="5 eggs")).to_be_checked()
+    page.get_by_role("checkbox", name="5 eggs").uncheck()
+    page.reload()
+    expect(page.get_by_role("checkbox", name="5 eggs")).not_to_be_checked()
+    # Another visit begins with nothing ticked.
+    other = someone.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("checkbox", checked=True)).to_have_count(0)
+
+
+def test_ticks_lists_under_smaller_headings_too_and_no_steps(visit):
+    page = visit("sample", "recipes/kanelbullar.html")
+    expect(page.get_by_role("checkbox", name="3 tbsp pearl sugar")).to_be_visible()
+    expect(page.locator("ol input")).to_have_count(0)
+    expect(page.get_by_role("checkbox")).to_have_count(13)
+
+
+def test_copies_the_link_where_the_device_cannot_share(visitor):
+    someone = visitor(permissions=["clipboard-read", "clipboard-write"])
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Link copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == someone.url("sample", SHAKSHUKA)
+
+
+def test_shares_with_what_the_device_offers(visitor):
+    someone = visitor()
+    someone.context.add_init_script("navigator.share = async (data) => { window.shared = data; };")
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Share").click()
+    assert page.evaluate("shared") == {
+        "title": "Shakshuka · recipesite", "url": someone.url("sample", SHAKSHUKA)}
+    expect(page.get_by_text("Link copied")).to_have_count(0)
+
+
+def test_keeps_the_screen_on_when_asked_to(visitor):
+    someone = visitor()
+    someone.context.add_init_script("""
+        window.locks = [];
+        WakeLock.prototype.request = async (kind) => {
+            const lock = { kind, held: true, async release() { this.held = false; } };
+            locks.push(lock);
+            return lock;
+        };""")
+    page = someone.open("sample", SHAKSHUKA)
+    switch = page.get_by_role("switch", name="Keep screen on")
+    switch.check()
+    assert page.evaluate("locks.map(({ kind, held }) => [kind, held])") == [["screen", True]]
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate("locks.length") == 2
+    switch.uncheck()
+    assert page.evaluate("locks[1].held") is False
+
+
+def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):
+    someone = visitor()
+    someone.context.add_init_script("delete Navigator.prototype.wakeLock;")
+    page = someone.open("sample", SHAKSHUKA)
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    expect(page.get_by_role("switch")).to_have_count(0)
+
+
+def test_prints_on_request(visitor):
+    someone = visitor()
+    someone.context.add_init_script("window.print = () => { window.printed = true; };")
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("printed") is True
+
+
+@pytest.mark.parametrize("recipe", ["shakshuka", "kanelbullar", "tagliatelle-al-ragu", "hummus"])
+def test_prints_on_one_page_without_furniture(visit, recipe):
+    page = visit("sample", f"recipes/{recipe}.html")
+    for size in ("A4", "Letter"):
+        assert pages_of(page.pdf(format=size)) == 1
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for furniture in (page.get_by_role("button"), page.get_by_role("navigation"), page.get_by_role("switch")):
+        expect(furniture).to_have_count(0)
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))

@@ -1,0 +1,60 @@
+"""When there is less than one would expect: each state is friendly, and each has a way on."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+def test_no_recipes_yet(visit):
+    page = visit("empty")
+    expect(page.get_by_role("heading", name="No recipes yet")).to_be_visible()
+    expect(page.get_by_role("link", name="Look again")).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_count(0)
+    expect(page.get_by_text("No recipe found")).to_have_count(0)
+
+
+def test_photo_missing(visit):
+    page = visit("sample", "recipes/mole-poblano.html")
+    expect(page.get_by_role("main").get_by_role("img", name="Mole Poblano")).to_have_count(0)
+    expect(page.locator(".photo svg")).to_be_visible()
+    page = visit("sample", "cuisines/mexican.html")
+    card = page.get_by_role("listitem").filter(has_text="Mole Poblano")
+    assert card.locator(".frame").bounding_box()["height"] > 100
+
+
+def test_unknown_address(visitor):
+    someone = visitor()
+    response = someone.page.goto(someone.url("sample", "nothing-here.html"))
+    assert response.status == 404
+    expect(someone.page.get_by_role("heading", level=1, name="Nothing on this plate")).to_be_visible()
+    someone.page.get_by_role("link", name="See all recipes").click()
+    expect(someone.page.get_by_role("heading", level=1, name="recipesite")).to_be_visible()
+    # The browser reports the 404 that was asked for.
+    someone.errors.clear()
+
+
+def test_footer_says_how_many_recipes_there_are_and_since_when(visitor):
+    someone = visitor(timezone_id="Asia/Tokyo", locale="de-DE")
+    page = someone.open("empty")
+    expect(page.get_by_role("contentinfo")).not_to_contain_text("recipes,")
+    page = someone.open("large", "recipes/" + recipe_of(someone))
+    footer = page.get_by_role("contentinfo")
+    expect(footer).to_contain_text("5000 recipes, fetched")
+    date = footer.get_by_role("time")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", date.get_attribute("datetime"))
+    # As somebody in Tokyo who reads German would write it.
+    shown = page.evaluate("""text => new Intl.DateTimeFormat('de-DE', {
+        dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(text))""",
+        date.get_attribute("datetime"))
+    expect(date).to_have_text(shown)
+
+
+def test_footer_gives_the_date_in_utc_without_script(visitor):
+    someone = visitor(script=False)
+    page = someone.open("large", "recipes/" + recipe_of(someone))
+    date = page.get_by_role("contentinfo").get_by_role("time")
+    assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC", date.inner_text())
+
+
+def recipe_of(someone) -> str:
+    return next((someone.sites.built("large") / "recipes").glob("*.html")).name

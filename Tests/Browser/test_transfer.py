@@ -1,0 +1,143 @@
+"""Export and import of favorites and notes as one file."""
+
+import json
+import uuid
+from datetime import date
+
+import pytest
+from playwright.sync_api import Page, expect
+
+FAVORITE = {"id": str(uuid.UUID(int=1)), "name": "Rösti", "cuisine": "Swiss", "since": "2025-01-01T00:00:00.000Z"}
+NOTE = {
+    "id": str(uuid.UUID(int=2)), "recipe": FAVORITE["id"], "name": "Rösti", "cuisine": "Swiss", "text": "Two hours.",
+    "created": "2025-01-01T00:00:00.000Z", "edited": "2025-01-02T00:00:00.000Z"}
+FILE = {
+    "format": "recipesite favorites", "version": 1, "exported": "2025-02-01T00:00:00.000Z", "favorites": [FAVORITE],
+    "notes": [NOTE]}
+
+
+def fill(page: Page):
+    """Makes a favorite with two notes, and a note on another recipe."""
+    page.get_by_role("button", name="Add to favorites").click()
+    for text in ("Less chili", "Line one\nLine two — „“ 🌶"):
+        page.get_by_role("button", name="Add note").click()
+        page.get_by_role("textbox").fill(text)
+        page.get_by_role("button", name="Save note").click()
+
+
+def region(page: Page):
+    return page.get_by_role("region", name="A copy to keep")
+
+
+@pytest.fixture
+def give(tmp_path):
+    """Imports a file: `give(page, content, "copy.json")`, with a document, a text or bytes."""
+
+    def choose(page: Page, content, name: str = "copy.json"):
+        text = content if isinstance(content, (str, bytes)) else json.dumps(content)
+        file = tmp_path / name
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        with page.expect_file_chooser() as chooser:
+            region(page).get_by_role("button", name="Import").click()
+        chooser.value.set_files(file)
+
+    return choose
+
+
+def kept(page: Page) -> dict:
+    return page.evaluate("({ ...localStorage })")
+
+
+def test_export_moves_to_another_browser(visitor, give):
+    page = visitor().open("sample", "recipes/shakshuka.html")
+    fill(page)
+    page.get_by_role("banner").get_by_role("link", name="Favorites").click()
+    with page.expect_download() as download:
+        region(page).get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename.startswith("favorites-")
+    date.fromisoformat(download.value.suggested_filename.removeprefix("favorites-").removesuffix(".json"))
+    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 2 notes exported.")
+    content = download.value.path().read_text()
+    document = json.loads(content)
+    assert [favorite["name"] for favorite in document["favorites"]] == ["Shakshuka"]
+    assert "\n  " in content, "it is laid out for people too"
+
+    other = visitor().open("sample", "favorites.html")
+    give(other, content)
+    expect(region(other).get_by_role("status")).to_have_text("1 favorite and 2 notes added.")
+    assert kept(other) == kept(page)
+    give(other, content)
+    expect(region(other).get_by_role("status")).to_have_text("3 were already here.")
+    other.get_by_role("main").get_by_role("link", name="Shakshuka").click()
+    expect(other.get_by_text("Line one\nLine two — „“ 🌶")).to_be_visible()
+
+
+def test_import_merges_and_the_newer_edit_wins(visit, give):
+    page = visit("sample", "favorites.html")
+    give(page, FILE)
+    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    newer = NOTE | {"text": "Three hours.", "edited": "2025-03-01T00:00:00.000Z"}
+    older = NOTE | {"text": "One hour.", "edited": "2024-03-01T00:00:00.000Z"}
+    another = {**FAVORITE, "id": str(uuid.UUID(int=3)), "name": "Fondue"}
+    give(page, FILE | {"favorites": [FAVORITE, another], "notes": [newer]})
+    expect(region(page).get_by_role("status")).to_have_text(
+        "1 favorite added, 1 note brought up to date, 1 was already here.")
+    expect(page.get_by_text("Three hours.")).to_be_visible()
+    give(page, FILE | {"notes": [older]})
+    expect(region(page).get_by_role("status")).to_have_text("2 were already here.")
+    expect(page.get_by_text("Three hours.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Fondue")).to_be_visible()
+
+
+def without(document: dict, key: str) -> dict:
+    return {name: value for name, value in document.items() if name != key}
+
+
+@pytest.mark.parametrize("content, reason", [
+    (json.dumps(FILE)[:-20], "it is damaged, or not a file of favorites"),
+    (json.dumps(FILE).encode().replace(b"Two", b"Tw\xff"), "it is damaged, or not a file of favorites"),
+    (b"\x89PNG\r\n\x1a\n\0\0", "it is damaged, or not a file of favorites"),
+    ("", "it is damaged, or not a file of favorites"),
+    ("null", "it was not exported from a page of favorites"),
+    ({"recipes": []}, "it was not exported from a page of favorites"),
+    (FILE | {"version": 2}, "it comes from a newer site; reload this page and try again"),
+    (without(FILE, "version"), "it is damaged: its version is missing"),
+    (without(FILE, "favorites"), "it is damaged: its favorites are missing"),
+    (FILE | {"notes": [NOTE, without(NOTE, "text")]}, "it is damaged: note 2 has no valid “text”"),
+    (FILE | {"notes": [NOTE | {"id": "../../favorite/x"}]}, "it is damaged: note 1 has no valid “id”"),
+    (FILE | {"notes": [NOTE | {"edited": "yesterday"}]}, "it is damaged: note 1 has no valid “edited”"),
+    (FILE | {"notes": [NOTE | {"text": "x" * 10_001}]}, "it is damaged: note 1 has no valid “text”"),
+    (FILE | {"notes": [NOTE, NOTE]}, "it is damaged: it has a note twice"),
+    (FILE | {"favorites": [FAVORITE | {"name": ["Rösti"]}]}, "it is damaged: favorite 1 has no valid “name”"),
+    (FILE | {"favorites": [FAVORITE, None]}, "it is damaged: favorite 2 has no valid “id”"),
+    (" " * (16 * 1024 * 1024 + 1), "it is larger than any file of favorites"),
+], ids=lambda value: value[:40] if isinstance(value, str) and value.startswith("it ") else "")
+def test_refuses_what_is_damaged_or_foreign(visit, give, content, reason):
+    page = visit("sample", "favorites.html")
+    give(page, FILE)
+    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    before = kept(page)
+    give(page, content, "holiday.json")
+    expect(region(page).get_by_role("status")).to_have_text(
+        f"“holiday.json” was not imported: {reason}. Nothing was changed.")
+    assert kept(page) == before
+
+
+def test_import_that_does_not_fit_changes_nothing(visit, give):
+    page = visit("sample", "favorites.html")
+    give(page, FILE)
+    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    # Five million characters are what browsers grant.
+    page.evaluate("localStorage.setItem('neighbour', 'x'.repeat(5_000_000))")
+    before = kept(page)
+    longer = NOTE | {"text": "Longer than before.", "edited": "2025-03-01T00:00:00.000Z"}
+    notes = [NOTE | {"id": str(uuid.UUID(int=number)), "text": "x" * 10_000} for number in range(10, 60)]
+    give(page, FILE | {"notes": [longer, *notes]})
+    expect(region(page).get_by_role("status")).to_contain_text("full, so nothing was saved")
+    assert kept(page) == before
+
+
+def test_nothing_is_offered_for_export_where_nothing_is_kept(visit):
+    page = visit("sample", "favorites.html")
+    expect(region(page).get_by_role("button", name="Import")).to_be_visible()
+    expect(region(page).get_by_role("button", name="Export")).to_be_hidden()

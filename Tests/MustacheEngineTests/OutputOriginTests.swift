@@ -1,0 +1,75 @@
+import MustacheEngine
+import Testing
+
+@Suite("The origin of a part of a page")
+struct OutputOriginTests {
+    @Test("is the tag that wrote it, with its line and column")
+    func findsTag() throws {
+        let fault = try origin(of: "Pie", in: ["page": "<p>\n{{title}}: {{#featured}}\n  <b>{{name}}</b>{{/featured}}"])
+        #expect(
+            fault.description.hasPrefix(
+                "page.mustache:3:6: error: wrong\n  <b>{{name}}</b>{{/featured}}\n     ^^^^^^^^"))
+    }
+
+    @Test("is in literal text just the part that was asked for")
+    func findsText() throws {
+        let fault = try origin(of: "no-such.html", in: ["page": "{{title}}\n\n<a href=\"no-such.html\">"])
+        #expect("\(fault.position)" == "page.mustache:3:10")
+        #expect(fault.caretWidth == "no-such.html".count)
+    }
+
+    @Test("is the last of several tags, since the first only lead there")
+    func findsLast() throws {
+        let fault = try origin(of: "Sunday/Pie", in: ["page": "{{title}}/{{#featured}}{{name}}{{/featured}}!"])
+        #expect("\(fault.position)" == "page.mustache:1:24")
+    }
+
+    @Test("is in a partial, however it is indented, and says what included it")
+    func findsInPartial() throws {
+        let fault = try origin(
+            of: "#gone", in: ["page": "<main>\n  {{> menu}}\n</main>", "menu": "<ul>\n<a href=\"#gone\">\n</ul>\n"])
+        #expect("\(fault.position)" == "menu.mustache:2:10")
+        #expect(fault.includedFrom.map(\.description) == ["page.mustache:2:3"])
+    }
+
+    @Test("is in the block that a page hands to its layout, however that is indented there and here")
+    func findsInBlock() throws {
+        let fault = try origin(
+            of: "lost",
+            in: [
+                "page": "{{<layout}}\n  {{$body}}\n  first\n    lost\n  {{/body}}\n{{/layout}}",
+                "layout": "<main>\n    {{$body}}\n    {{/body}}\n</main>\n",
+            ])
+        #expect("\(fault.position)" == "page.mustache:4:5")
+    }
+
+    @Test("is the text inside a filter's section, where a filter wrote it")
+    func findsInFilter() throws {
+        let fault = try origin(of: "YELLOW", in: ["page": "<i>{{#shout}}yellow{{/shout}}</i>"])
+        #expect("\(fault.position)" == "page.mustache:1:14")
+    }
+
+    @Test("is the file as a whole where nothing wrote it")
+    func findsNothing() throws {
+        let renderer = Renderer(try library(["page": ""]))
+        let fault = try renderer.fault(in: 0..<1, "wrong", help: nil, of: "page", with: CookbookPage())
+        #expect(fault.description == "page.mustache: error: wrong")
+    }
+
+    /// Where the first occurrence of a text in the rendered `page` comes from.
+    private func origin(of text: String, in templates: [String: String]) throws -> TemplateFault {
+        let book = CookbookPage(title: "Sunday", featured: Dish(name: "Pie"))
+        var renderer = Renderer(try library(templates))
+        let page = try renderer.render("page", with: book)
+        let wanted = Array(text.utf8)
+        let start = try #require(page.indices.first { page[$0...].starts(with: wanted) })
+        return try renderer.fault(in: start..<start + wanted.count, "wrong", help: nil, of: "page", with: book)
+    }
+
+    private func library(_ templates: [String: String]) throws -> TemplateLibrary {
+        try TemplateLibrary(
+            templates.sorted { $0.key < $1.key }.map {
+                TemplateSource(name: $0.key, file: "\($0.key).mustache", text: $0.value)
+            })
+    }
+}

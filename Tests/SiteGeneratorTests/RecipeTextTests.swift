@@ -1,0 +1,63 @@
+import CommonMark
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("A note's ingredients and steps")
+struct RecipeTextTests {
+    @Test("are the lists below such headings, with those of their parts, as plain text")
+    func readsLists() throws {
+        let text = try read(
+            """
+            Serves *four*.
+
+            - not an ingredient
+
+            ## Ingredients:
+
+            For the dough:
+
+            - 2 **eggs**, [beaten](https://eggs.example)
+            - [ ] 100 g flour
+              sifted
+
+            ### For the sauce
+
+            * milk & `butter`
+                - or oil
+
+            ## Method
+
+            1. Mix.
+            2. Bake.
+
+               Not too long.
+
+            ## Good to know
+
+            - Keeps for a day.
+            """)
+        #expect(text.ingredients == ["2 eggs, beaten", "100 g flour sifted", "milk & butter", "or oil"])
+        #expect(text.steps == ["Mix.", "Bake. Not too long."])
+    }
+
+    @Test("may be headed in other words, and steps may be paragraphs")
+    func readsOtherForms() throws {
+        let text = try read(
+            "# WHAT YOU NEED\n\n- salt\n\n# How to make it\n\nFirst salt.\n\nThen *wait*.\n\n> quoted\n")
+        #expect(text.ingredients == ["salt"])
+        #expect(text.steps == ["First salt.", "Then wait."])
+    }
+
+    @Test("are none where the note has no such headings")
+    func findsNone() throws {
+        let text = try read("## Story\n\n- once\n- upon\n")
+        #expect(text.ingredients.isEmpty)
+        #expect(text.steps.isEmpty)
+    }
+
+    private func read(_ markdown: String) throws -> RecipeText {
+        RecipeText(
+            try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }.sections)
+    }
+}
