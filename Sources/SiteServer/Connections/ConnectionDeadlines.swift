@@ -11,6 +11,7 @@ final class ConnectionDeadlines: ChannelInboundHandler {
         case idle
         case head
         case request
+        case stream
         case leaving
     }
 
@@ -25,6 +26,12 @@ final class ConnectionDeadlines: ChannelInboundHandler {
 
     /// A request's head is complete, and its answer begins.
     func requestBegan() { enter(.request, limits.request) }
+
+    /// The answer goes on for as long as there is something to say.
+    func streamBegan() {
+        phase = .stream
+        deadline = .distantFuture
+    }
 
     /// The answer is sent; the connection waits for the next request.
     func requestEnded() { enter(.idle, limits.idle) }
@@ -50,6 +57,12 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if phase == .idle { enter(.head, limits.head) }
         context.fireChannelRead(data)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // Other responses come to their end when the server is to stop; a stream has none.
+        if event is ChannelShouldQuiesceEvent, phase == .stream { context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
     }
 
     private func enter(_ phase: Phase, _ limit: Duration) {

@@ -22,6 +22,9 @@ final class RequestHandler: ChannelInboundHandler {
     /// Whether the connection ends with the response under way.
     private var isLast = false
 
+    /// What sends a response without an end.
+    private var stream: Task<Void, Never>?
+
     /// The content of requests is read and passed over, up to this many bytes.
     private static let largestContent = 64 << 10
 
@@ -63,6 +66,11 @@ final class RequestHandler: ChannelInboundHandler {
             if isAnswering { isLast = true } else { context.close(promise: nil) }
         }
         context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stream?.cancel()
+        context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -109,6 +117,7 @@ final class RequestHandler: ChannelInboundHandler {
 
     private func send(_ response: Response, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
+        if case .stream = response.body { isLast = true }
         var headers = response.headers
         headers.add(name: "date", value: date.now)
         if isLast {
@@ -129,6 +138,24 @@ final class RequestHandler: ChannelInboundHandler {
             FileStream(file, range, threads: threads).send(to: context) { [self] isWhole, context in
                 // Only the end of the connection tells a client that the rest will not come.
                 if isWhole { end(context) } else { context.close(promise: nil) }
+            }
+        case .stream(let pieces): send(pieces, context)
+        }
+    }
+
+    private func send(_ pieces: AsyncStream<ByteBuffer>, _ context: ChannelHandlerContext) {
+        deadlines.streamBegan()
+        context.flush()
+        let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        stream = Task { [channel = context.channel] in
+            do {
+                for await piece in pieces {
+                    try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)))
+                }
+                try await channel.eventLoop.submit { bound.value.handler.end(bound.value.context) }.get()
+            } catch {
+                // The client has gone; the channel is closed or about to be.
+                channel.close(promise: nil)
             }
         }
     }

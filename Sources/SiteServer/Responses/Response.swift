@@ -15,11 +15,13 @@ struct Response: Sendable {
         case bytes(ByteBuffer)
         /// A part of an open file.
         case file(OpenFile, Range<Int>)
+        /// Whatever comes, for as long as it comes; the connection ends with it. It ends when the client goes or the server stops.
+        case stream(AsyncStream<ByteBuffer>)
 
-        /// How many bytes it has.
+        /// How many bytes it has, as far as that is known.
         var count: Int {
             switch self {
-            case .none: 0
+            case .none, .stream: 0
             case .bytes(let bytes): bytes.readableBytes
             case .file(_, let range): range.count
             }

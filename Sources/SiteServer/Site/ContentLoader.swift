@@ -26,18 +26,23 @@ final class ContentLoader: Sendable {
         let open = try snapshot.open(path)
         let stamp = try open.stamp()
         guard stamp.bytes == file.bytes else { throw ChangedFile() }
+        func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
+            -> Representation
+        {
+            Representation(
+                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, coding: coding, content: content,
+                length: length)
+        }
         guard file.bytes <= largestInMemory else {
             try check(open, path, Checked(sha256: file.sha256, stamp: stamp))
-            return Representation(of: file, at: path, coding: nil, content: .file(open), length: file.bytes)
+            return representation(.file(open), file.bytes)
         }
         let bytes = try open.read(0..<file.bytes)
         guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
-            return Representation(
-                of: file, at: path, coding: coding, content: .memory(ByteBuffer(bytes: encoded)), length: encoded.count)
+            return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
         }
-        return Representation(
-            of: file, at: path, coding: nil, content: .memory(ByteBuffer(bytes: bytes)), length: bytes.count)
+        return representation(.memory(ByteBuffer(bytes: bytes)), bytes.count)
     }
 
     /// Reads a large file to its end, unless it was the same the last time.

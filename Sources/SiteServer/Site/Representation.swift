@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
 
 /// A published file in one content coding, ready to be sent (RFC 9110, 8).
 struct Representation: Sendable {
@@ -20,13 +19,18 @@ struct Representation: Sendable {
     /// The header fields of a response with all of it.
     let headers: HTTPHeaders
 
-    /// Describes the bytes of a file, or what a coding made of them.
-    init(of file: PublishedSite.File, at path: String, coding: ContentCoding?, content: Content, length: Int) {
+    /// Describes the bytes of a file with a digest, or what a coding made of them.
+    ///
+    /// A path that is fingerprinted never has other bytes.
+    init(
+        of sha256: String, at path: String, isFingerprinted: Bool = false, coding: ContentCoding? = nil,
+        content: Content, length: Int
+    ) {
         self.content = content
         self.length = length
-        sha256 = file.sha256
+        self.sha256 = sha256
         let suffix = coding.map { "-\($0.rawValue)" } ?? ""
-        tag = "\"\(file.sha256.prefix(32))\(suffix)\""
+        tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
         var headers = SecurityHeaders.all
@@ -37,7 +41,7 @@ struct Representation: Sendable {
         headers.add(name: "etag", value: tag)
         headers.add(name: "accept-ranges", value: "bytes")
         headers.add(
-            name: "cache-control", value: file.isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
+            name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
         self.headers = headers
     }
 
