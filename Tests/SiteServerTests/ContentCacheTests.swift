@@ -1,7 +1,6 @@
 import NIOCore
 import Testing
 
-@testable import SiteGenerator
 @testable import SiteServer
 
 @Suite("The memory for served files")
@@ -31,7 +30,6 @@ struct ContentCacheTests {
 
     private func representation(_ path: String) -> Representation {
         Representation(
-            of: .init(sha256: sha256(path), bytes: 100, isFingerprinted: false), at: path, coding: nil,
-            content: .memory(ByteBuffer(repeating: 0, count: 100)), length: 100)
+            of: sha256(path), at: path, content: .memory(ByteBuffer(repeating: 0, count: 100)), length: 100)
     }
 }

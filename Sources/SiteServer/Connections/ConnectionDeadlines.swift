@@ -59,6 +59,12 @@ final class ConnectionDeadlines: ChannelInboundHandler {
         context.fireChannelRead(data)
     }
 
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // Other responses come to their end when the server is to stop; a stream has none.
+        if event is ChannelShouldQuiesceEvent, phase == .stream { context.close(promise: nil) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     private func enter(_ phase: Phase, _ limit: Duration) {
         self.phase = phase
         deadline = .now() + TimeAmount(limit)

@@ -139,16 +139,22 @@ final class RequestHandler: ChannelInboundHandler {
                 // Only the end of the connection tells a client that the rest will not come.
                 if isWhole { end(context) } else { context.close(promise: nil) }
             }
-        case .stream(let parts):
-            deadlines.streamBegan()
-            context.flush()
-            stream = Task { [channel = context.channel] in
-                for await part in parts {
-                    // A client that has gone ends the task, too.
-                    do { try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(part))) } catch {
-                        break
-                    }
+        case .stream(let pieces): send(pieces, context)
+        }
+    }
+
+    private func send(_ pieces: AsyncStream<ByteBuffer>, _ context: ChannelHandlerContext) {
+        deadlines.streamBegan()
+        context.flush()
+        let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        stream = Task { [channel = context.channel] in
+            do {
+                for await piece in pieces {
+                    try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)))
                 }
+                try await channel.eventLoop.submit { bound.value.handler.end(bound.value.context) }.get()
+            } catch {
+                // The client has gone; the channel is closed or about to be.
                 channel.close(promise: nil)
             }
         }

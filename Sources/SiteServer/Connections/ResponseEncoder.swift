@@ -36,6 +36,11 @@ final class ResponseEncoder: ChannelOutboundHandler {
         }
     }
 
+    func flush(context: ChannelHandlerContext) {
+        writePending(context)
+        context.flush()
+    }
+
     private func writePending(_ context: ChannelHandlerContext) {
         guard let bytes = pending else { return }
         pending = nil

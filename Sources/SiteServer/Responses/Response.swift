@@ -15,10 +15,10 @@ struct Response: Sendable {
         case bytes(ByteBuffer)
         /// A part of an open file.
         case file(OpenFile, Range<Int>)
-        /// Parts that come when they come. The connection ends after the last one, or when the client goes.
+        /// Parts that come when they come; the connection ends after the last one, when the client goes, or when the server stops.
         case stream(AsyncStream<ByteBuffer>)
 
-        /// How many bytes it has.
+        /// How many bytes it has, as far as that is known.
         var count: Int {
             switch self {
             case .none, .stream: 0

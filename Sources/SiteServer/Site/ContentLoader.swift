@@ -31,22 +31,25 @@ final class ContentLoader: Sendable {
         let open = try snapshot.open(path)
         let stamp = try open.stamp()
         guard stamp.bytes == file.bytes else { throw ChangedFile() }
+        let edition = MediaType(ofPath: path).isPage ? edition : nil
+        func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
+            -> Representation
+        {
+            Representation(
+                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, edition: edition?.name,
+                coding: coding, content: content, length: length)
+        }
         guard file.bytes <= largestInMemory else {
             try check(open, path, Checked(sha256: file.sha256, stamp: stamp))
-            return Representation(of: file, at: path, coding: nil, content: .file(open), length: file.bytes)
+            return representation(.file(open), file.bytes)
         }
         var bytes = try open.read(0..<file.bytes)
         guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
-        let edition = MediaType(ofPath: path).isPage ? edition : nil
         if let edition { bytes = edition.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
-            return Representation(
-                of: file, at: path, edition: edition, coding: coding, content: .memory(ByteBuffer(bytes: encoded)),
-                length: encoded.count)
+            return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
         }
-        return Representation(
-            of: file, at: path, edition: edition, coding: nil, content: .memory(ByteBuffer(bytes: bytes)),
-            length: bytes.count)
+        return representation(.memory(ByteBuffer(bytes: bytes)), bytes.count)
     }
 
     /// Reads a large file to its end, unless it was the same the last time.

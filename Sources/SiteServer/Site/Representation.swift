@@ -1,7 +1,6 @@
 import Crypto
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
 
 /// A published file in one content coding, ready to be sent (RFC 9110, 8).
 struct Representation: Sendable {
@@ -21,32 +20,18 @@ struct Representation: Sendable {
     /// The header fields of a response with all of it.
     let headers: HTTPHeaders
 
-    /// Describes the bytes of a file, or what a coding made of them.
+    /// Describes the bytes of a file with a digest, or what an edition and a coding made of them.
+    ///
+    /// A path that is fingerprinted never has other bytes.
     init(
-        of file: PublishedSite.File, at path: String, edition: PageEdition? = nil, coding: ContentCoding?,
-        content: Content, length: Int
-    ) {
-        self.init(
-            sha256: file.sha256, isFingerprinted: file.isFingerprinted, at: path, edition: edition, coding: coding,
-            content: content, length: length)
-    }
-
-    /// Describes bytes that no file holds, in the edition that is served of them.
-    init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
-        let edited = edition?.page(bytes) ?? bytes
-        self.init(
-            sha256: SHA256.hash(data: bytes).hexadecimal, isFingerprinted: false, at: path, edition: edition,
-            coding: nil, content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
-    }
-
-    private init(
-        sha256: String, isFingerprinted: Bool, at path: String, edition: PageEdition?, coding: ContentCoding?,
+        of sha256: String, at path: String, isFingerprinted: Bool = false, edition: String? = nil,
+        coding: ContentCoding? = nil,
         content: Content, length: Int
     ) {
         self.content = content
         self.length = length
         self.sha256 = sha256
-        let suffix = [edition?.name, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
+        let suffix = [edition, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
         tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
@@ -60,6 +45,14 @@ struct Representation: Sendable {
         headers.add(
             name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
         self.headers = headers
+    }
+
+    /// Describes bytes that no file holds, in the edition that is served of them.
+    init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
+        let edited = edition?.page(bytes) ?? bytes
+        self.init(
+            of: SHA256.hash(data: bytes).hexadecimal, at: path, edition: edition?.name,
+            content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
     }
 
     /// The answer to a GET or HEAD, as its conditions and its range have it (RFC 9110, 13 and 14).
