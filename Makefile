@@ -3,12 +3,13 @@
 SHELL := /bin/sh
 BUILD := .build/release/recipesite
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libbrotli and zlib compress what is served.
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libbrotli and zlib compress what is served (zlib
+# inflates what comes from feeds' servers, too).
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libbrotli-dev zlib1g-dev
 FORMULAE := pkgconf vips cmark-gfm brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
-# How long `make fuzz` goes on.
+# How long `make fuzz` tries each part.
 SECONDS := 600
 
 # A Python environment of their own for the browser tests.
@@ -24,8 +25,8 @@ help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
-	@echo "make bench  measure the template engine beside others"
-	@echo "make fuzz   feed the template engine made-up templates for SECONDS=600"
+	@echo "make bench  measure the template engine and the photos beside others"
+	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
 
@@ -62,13 +63,15 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 	$(BROWSER)/bin/pip install --quiet --requirement $<
 	@touch $@
 
-# Beside kainjow's C++ engine, which Debian has.
-bench: PACKAGES += libkainjow-mustache-dev
+# Beside kainjow's C++ engine and libvips's own command, which Debian has.
+bench: PACKAGES += libkainjow-mustache-dev libvips-tools
 bench: packages swift
-	swift run -c release --package-path Tests/Benchmarks
+	swift run -c release --package-path Tests/Benchmarks Benchmarks
+	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 
 fuzz: swift
-	Tests/Fuzzing/fuzz.sh $(SECONDS)
+	Tests/Fuzzing/fuzz.sh templates $(SECONDS)
+	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
 
 lint: swift
 	swift format lint --strict --recursive Package.swift Sources Tests

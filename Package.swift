@@ -50,6 +50,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         // SIGINT and SIGTERM end a server gracefully.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // TLS below it; named for its error types.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         // SHA-256 for cache keys and fingerprints.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
@@ -62,7 +64,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator", "SiteServer",
+                "SiteGenerator", "SiteServer", "ImagePipeline", "RecipeFeed",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -108,10 +110,12 @@ let package = Package(
         module(
             "SafeFetch",
             [
+                "CZlib",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
         // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
@@ -132,13 +136,15 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
+                "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/TestSupport", swiftSettings: swift),
-        tests(of: "MustacheEngine"),
-        tests(of: "CommonMark"),
+        tests(of: "MustacheEngine", ["TestSupport"]),
+        tests(of: "CommonMark", ["TestSupport"]),
+        tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),

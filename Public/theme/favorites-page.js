@@ -2,10 +2,10 @@
 /* The page of favorites: those of the list as cards, those that have left it by name, and notes on other recipes. */
 {
     const byID = id => document.getElementById(id);
-    const list = { favorites: byID('favorites'), noted: byID('noted'), gone: byID('gone') };
+    const list = { favorites: byID('favorite_list'), noted: byID('noted_list'), gone: byID('gone_list') };
     const cards = new Map(
-        Array.from(byID('cards').content.children, card => [card.dataset.recipe, card]));
-    const goneRecipe = byID('gone-recipe').content.firstElementChild;
+        Array.from(byID('recipe_cards').content.children, card => [card.dataset.recipe, card]));
+    const goneRecipe = byID('gone_recipe').content.firstElementChild;
     const gone = new Map();
 
     /** The element of a recipe that has left the list; one for good, as a note may be being written in it. */
@@ -36,12 +36,12 @@
 
         list.favorites.hidden = !list.favorites.children.length;
         for (const group of [list.noted, list.gone]) group.closest('section').hidden = !group.children.length;
-        byID('no-favorites').hidden = recipeStorage.isForbidden || favorites.length > 0;
-        byID('favorite-count').textContent =
-            `${favorites.length} ${favorites.length === 1 ? 'recipe' : 'recipes'}, kept in your browser, for you alone`;
+        byID('no_favorites').hidden = recipeStorage.isForbidden || favorites.length > 0;
+        const count = favorites.length === 1 ? '1 recipe, kept' : `${favorites.length} recipes, kept`;
+        byID('favorite_count').textContent = `${favorites.length ? count : 'Kept'} in your browser, for you alone`;
     };
 
-    byID('forbidden').hidden = !recipeStorage.isForbidden;
+    byID('storage_forbidden').hidden = !recipeStorage.isForbidden;
     update();
     recipeStorage.onChange(update);
 }

@@ -6,14 +6,11 @@
  * own, so that cards which those put into place on a change are there to get their stars.
  */
 {
-    const template = document.getElementById('star').content.firstElementChild;
+    const template = document.getElementById('star_template').content.firstElementChild;
     const link = document.querySelector('[data-favorites]');
 
-    const addStar = element => {
-        const star = (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
-        star.addEventListener('click', () => toggle(element, star));
-        return star;
-    };
+    const addStar = element =>
+        (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
 
     const showStar = (star, isFavorite) => {
         star.classList.toggle('on', isFavorite);
@@ -52,10 +49,14 @@
         showCount(favorites.size);
     };
 
-    const toggle = ({ dataset }, star) => {
+    const toggle = star => {
+        const { dataset } = star.closest('[data-recipe]');
         const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
+        const hadFocus = star === document.activeElement;
         if (!star.classList.contains('on')) {
             recipeStorage.addFavorite(recipe);
+            // The page of favorites has moved the card, and with it the star has lost the focus.
+            if (hadFocus) star.focus();
             notice(`Added ${recipe.name} to favorites`);
             return;
         }
@@ -65,9 +66,14 @@
             document.querySelector(`[data-recipe="${recipe.id}"] .star`)?.focus();
         };
         const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
-        // Where the card went with its star, whoever works by keyboard goes on from here.
-        if (!star.isConnected) box.querySelector('button').focus();
+        // Where the card has gone or moved, whoever works by keyboard goes on from here.
+        if (hadFocus && star !== document.activeElement) box.querySelector('button').focus();
     };
+
+    addEventListener('click', event => {
+        const star = event.target.closest('.star');
+        if (star) toggle(star);
+    });
 
     // What the browser refuses to keep ends up here, from whatever script.
     addEventListener('error', event => {

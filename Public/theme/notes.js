@@ -6,7 +6,7 @@
  */
 {
     const copy = id => document.getElementById(id).content.cloneNode(true).firstElementChild;
-    const dialog = document.getElementById('delete-note');
+    const dialog = document.getElementById('delete_note');
     const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
     const limit = recipeStorage.noteLimit.toLocaleString('en');
     let editorCount = 0;
@@ -39,7 +39,7 @@
     const mount = place => {
         const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
         const recipe = { id, name, cuisine };
-        place.append(copy('notes'));
+        place.append(copy('notes_template'));
         const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map(part => place.querySelector(part));
         const items = new Map();
 
@@ -47,7 +47,7 @@
         const editButton = item => item.querySelector('[data-action="edit"]');
 
         const makeItem = noteID => {
-            const item = copy('note');
+            const item = copy('note_template');
             item.querySelector('[data-action="edit"]').addEventListener('click', () => write(item, stored(noteID)).focus());
             item.querySelector('[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
             return item;
@@ -73,11 +73,11 @@
 
         /** Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field. */
         const write = (holder, note, text = note?.text ?? '') => {
-            const form = copy('note-editor');
+            const form = copy('note_editor');
             const field = form.querySelector('textarea');
             const hint = form.querySelector('.hint');
             field.value = text;
-            hint.id = `note-hint-${editorCount += 1}`;
+            hint.id = `note_hint_${editorCount += 1}`;
             field.setAttribute('aria-describedby', hint.id);
 
             const say = (message, isWrong = true) => {

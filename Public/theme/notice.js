@@ -7,8 +7,8 @@
 {
     const seconds = 6;
     // Stands empty in the page from the start: a screen reader reads only what changes in an area that it knows.
-    const area = document.getElementById('notices');
-    const template = document.getElementById('notice').content.firstElementChild;
+    const area = document.getElementById('notice_area');
+    const template = document.getElementById('notice_template').content.firstElementChild;
     let timer;
 
     /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */

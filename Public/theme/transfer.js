@@ -4,8 +4,9 @@
     const format = 'recipesite favorites';
     const version = 1;
     const sizeLimit = 16 * 1024 * 1024;
+    const section = document.getElementById('copy_section');
     const [exportButton, importButton, input, outcome] =
-        ['#export', '#import', 'input', '.outcome'].map(part => document.querySelector(`#transfer ${part}`));
+        ['[data-action="export"]', '[data-action="import"]', 'input', '.outcome'].map(part => section.querySelector(part));
 
     /** A file that is not imported; the message says why. */
     class Refused extends Error {}
@@ -100,5 +101,5 @@
     });
     update();
     recipeStorage.onChange(update);
-    document.getElementById('transfer').hidden = recipeStorage.isForbidden;
+    section.hidden = recipeStorage.isForbidden;
 }

@@ -1,2 +1,2 @@
-// zlib: the encoder of the gzip file format (RFC 1952).
+// zlib: deflates what is served, and inflates what servers send (RFC 1950 to 1952).
 #include <zlib.h>

@@ -24,11 +24,15 @@ extension HTMLRenderer {
     /// An image of another site becomes a link to it: the page itself loads nothing from elsewhere.
     mutating func renderImage(_ node: SyntaxNode) throws(MarkdownError) {
         let text = node.plainText
-        if case .image(let source) = links.rendering(of: node) {
+        if case .image(let source, let size) = links.rendering(of: node) {
             writer.markup("<img")
             writer.address("src", source)
             writer.attribute("alt", text)
             if !node.title.isEmpty { writer.attribute("title", node.title) }
+            if let size {
+                writer.attribute("width", String(size.width))
+                writer.attribute("height", String(size.height))
+            }
             writer.markup(" loading=\"lazy\">")
         } else {
             let opened = openLink(node)

@@ -24,6 +24,8 @@ public enum LinkTarget: Sendable, Hashable {
     case keep
     /// Another address takes its place. An address that Markdown itself may not use is refused.
     case replace(String)
+    /// Another address takes an image's place, whose size in pixels is known: a page can keep room for it. For a link as `replace`.
+    case show(String, width: Int, height: Int)
     /// The text stays, without a link or image; `reason` completes "the link to … is left out: ".
     case refuse(reason: String)
 }

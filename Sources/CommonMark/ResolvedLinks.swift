@@ -5,9 +5,15 @@ struct ResolvedLinks {
         case external(String)
         /// A link that stays in the site, or opens a mail program.
         case link(String)
-        case image(String)
+        case image(String, size: Size?)
         /// Its text only.
         case text
+    }
+
+    /// In pixels.
+    struct Size: Hashable {
+        var width: Int
+        var height: Int
     }
 
     private var renderings: [SyntaxNode: Rendering] = [:]
@@ -62,7 +68,7 @@ struct ResolvedLinks {
             case .refuse(let reason):
                 report(leftOut: "link", destination, reason, at: node, &problems)
                 return .text
-            case .replace(let replacement):
+            case .replace(let replacement), .show(let replacement, _, _):
                 switch LinkAddress(replacement) {
                 case .web: return .external(replacement)
                 case .mail, .fragment, .relative: return .link(replacement)
@@ -100,9 +106,12 @@ struct ResolvedLinks {
             let link = MarkdownLink(
                 destination: destination, kind: .image, line: position.line, column: position.column)
             switch resolve(link) {
-            case .keep: return .image(destination)
-            case .replace(let replacement) where LinkAddress(replacement) == .relative: return .image(replacement)
-            case .replace(let replacement):
+            case .keep: return .image(destination, size: nil)
+            case .replace(let replacement) where LinkAddress(replacement) == .relative:
+                return .image(replacement, size: nil)
+            case .show(let replacement, let width, let height) where LinkAddress(replacement) == .relative:
+                return .image(replacement, size: Size(width: width, height: height))
+            case .replace(let replacement), .show(let replacement, _, _):
                 report(leftOut: "image", replacement, "an image must be a file of the site", at: node, &problems)
                 return .text
             case .refuse(let reason):

@@ -8,39 +8,64 @@ public struct ImagePipeline: Sendable {
     private let cache: ImageCache
     private let codec: ImageCodec
     private let originals: OriginalStore
+    private let queue = WorkQueue()
 
     /// Makes a pipeline.
     ///
     /// - Parameters:
     ///   - cache: where originals and renditions are kept.
     ///   - codec: what decodes and encodes them.
-    ///   - load: gets a photo's bytes; called for web addresses that the cache lacks, and always for
-    ///     others, since a file may change in its place.
+    ///   - policy: when the loader is called for web addresses.
+    ///   - load: gets a photo's bytes; called for other addresses whatever the policy, since a file may change in its place.
     public init(
-        cache: ImageCache, codec: ImageCodec, load: @escaping @Sendable (URL) async throws -> [UInt8]
+        cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, load: @escaping OriginalLoader
     ) {
         self.cache = cache
         self.codec = codec
-        originals = OriginalStore(cache: cache, load: load)
+        originals = OriginalStore(cache: cache, policy: policy, load: load)
     }
 
     /// The photo at a URL in the given variants.
     ///
-    /// - Throws: ``PhotoFailure``; the reason is the loader's error, an ``ImageFault``, or what kept the cache from
-    ///   storing it.
+    /// - Throws: ``PhotoFailure``; the reason is the loader's error, an ``ImageFault``, a ``CacheError``, or that the photo is not in
+    ///   the cache and must not be downloaded.
     public func photo(
         at url: URL, as variants: [ImageVariant]
     ) async throws(PhotoFailure) -> PreparedPhoto {
         do {
             let original = try await originals.original(at: url)
-            let key = key(original.digest, variants)
-            let stored = storedPhoto(key)
-            let photo = try stored ?? render(original.digest, as: variants, key: key)
-            try originals.remember(original)
-            return PreparedPhoto(photo: photo, wasCached: stored != nil && !original.wasLoadedFromNetwork)
+            do {
+                return try await prepare(original, as: variants)
+            } catch let fault as ImageFault {
+                // What a server has now in a photo's place is no photo: the one it had before is better than none.
+                guard let predecessor = original.predecessor else { throw fault }
+                let cached = Original(url: url, digest: predecessor, revalidationFailure: fault)
+                return try await prepare(cached, as: variants)
+            }
         } catch {
             throw PhotoFailure(url: url, reason: error)
         }
+    }
+
+    // MARK: Steps
+
+    private func prepare(_ original: Original, as variants: [ImageVariant]) async throws -> PreparedPhoto {
+        if let photo = try await queue.run({ storedPhoto(of: original.digest, as: variants) }) {
+            return try finish(photo, of: original, wasStored: true)
+        }
+        if let photo = try await queue.run({ try render(original.digest, as: variants) }) {
+            return try finish(photo, of: original, wasStored: false)
+        }
+        let reloaded = try await originals.reload(original)
+        guard let photo = try await queue.run({ try render(reloaded.digest, as: variants) }) else { throw CacheLoss() }
+        return try finish(photo, of: reloaded, wasStored: false)
+    }
+
+    private func finish(_ photo: Photo, of original: Original, wasStored: Bool) throws -> PreparedPhoto {
+        try originals.remember(original)
+        return PreparedPhoto(
+            photo: photo, wasCached: wasStored && !original.isNew,
+            revalidationFailure: original.revalidationFailure.map { PhotoFailure(url: original.url, reason: $0) })
     }
 
     // MARK: Renditions
@@ -55,16 +80,16 @@ public struct ImagePipeline: Sendable {
     }
 
     /// What an earlier build made, if all of it is still whole.
-    private func storedPhoto(_ key: String) -> Photo? {
-        guard let record = cache.record(PhotoRecord.self, for: key), !record.renditions.isEmpty,
+    private func storedPhoto(of original: ContentDigest, as variants: [ImageVariant]) -> Photo? {
+        guard let record = cache.record(PhotoRecord.self, for: key(original, variants)), !record.renditions.isEmpty,
             record.renditions.allSatisfy({ cache.blob($0.digest) != nil })
         else { return nil }
         return Photo(renditions: record.renditions, colour: record.colour)
     }
 
-    /// Makes the renditions and stores them.
-    private func render(_ original: ContentDigest, as variants: [ImageVariant], key: String) throws -> Photo {
-        guard let bytes = cache.blob(original) else { throw CacheLoss() }
+    /// Makes the renditions and stores them; nil where the original is not in the cache, or is damaged there.
+    private func render(_ original: ContentDigest, as variants: [ImageVariant]) throws -> Photo? {
+        guard let bytes = cache.blob(original) else { return nil }
         let rendered = try codec.render(bytes, as: variants)
         let renditions = try rendered.images.map { image in
             Photo.Rendition(
@@ -73,7 +98,7 @@ public struct ImagePipeline: Sendable {
         }
         let photo = Photo(
             renditions: renditions.sorted { $0.width < $1.width }, colour: rendered.colour.description)
-        try cache.store(PhotoRecord(renditions: photo.renditions, colour: photo.colour), for: key)
+        try cache.store(PhotoRecord(renditions: photo.renditions, colour: photo.colour), for: key(original, variants))
         return photo
     }
 }

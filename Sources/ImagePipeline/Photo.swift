@@ -26,6 +26,8 @@ public struct PreparedPhoto: Sendable {
     public let photo: Photo
     /// Whether all of it was in the cache.
     public let wasCached: Bool
+    /// Why the photo of an earlier build is shown although it was to be asked for anew: the answer failed, or was no photo.
+    public let revalidationFailure: PhotoFailure?
 }
 
 /// Why there is no photo.

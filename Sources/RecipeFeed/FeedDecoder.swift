@@ -3,37 +3,42 @@ import StrictJSON
 
 /// Turns a document into recipes, noting every fault instead of stopping at the first.
 ///
-/// Only broken JSON ends the reading early: behind it nothing can be trusted.
+/// Only broken JSON ends the reading, and is then the one fault: nothing in such a document can be trusted.
 struct FeedDecoder {
-    private(set) var faults: [FeedFault] = []
-    private(set) var repairs: [FeedFault] = []
+    private(set) var faults: FaultList
+    private(set) var repairs: FaultList
     private let bytes: [UInt8]
-    private let limits: FeedLimits
+    private let options: FeedOptions
     private let location: URL
-    private var firstWithID: [String: (index: Int, name: String)] = [:]
+    private var firstWithID: [String: (index: Int, name: String?)] = [:]
 
-    init(_ bytes: [UInt8], location: URL, limits: FeedLimits) {
+    init(_ bytes: [UInt8], location: URL, options: FeedOptions) {
         self.bytes = bytes
         self.location = location
-        self.limits = limits
+        self.options = options
+        faults = FaultList(limit: options.limits.problems)
+        repairs = FaultList(limit: options.limits.problems)
     }
 
     /// The recipes; to be used only where ``faults`` stayed empty.
     mutating func decode() -> [Recipe] {
-        guard bytes.count <= limits.bytes else {
-            faults.append(
+        guard bytes.count <= options.limits.bytes else {
+            faults.add(
                 FeedFault(
-                    offset: 0, message: "the feed is larger than \(limits.bytes) bytes",
+                    offset: 0, pointer: "",
+                    message: "the feed has \(bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise the limit if you trust its source"))
             return []
         }
         do {
             return try readDocument()
         } catch {
-            faults.append(
+            // What was found in front of it may be a part of the same mistake.
+            faults = FaultList(limit: options.limits.problems)
+            faults.add(
                 FeedFault(
-                    offset: error.offset, message: "this is not valid JSON: \(error.message)",
-                    help: "nothing behind this place could be checked; mend it and try again"))
+                    offset: error.offset, pointer: error.pointer, message: "this is not valid JSON: \(error.message)",
+                    help: "recipes are looked at once it is; mend this place and try again"))
             return []
         }
     }
@@ -58,7 +63,7 @@ struct FeedDecoder {
         }
         try scanner.finish()
         if let recipes { return recipes }
-        faults.append(
+        faults.add(
             FeedFault(
                 offset: start, pointer: kind == .object ? "/recipes" : "",
                 message: kind == .object
@@ -72,7 +77,7 @@ struct FeedDecoder {
         var recipes: [Recipe] = []
         let kind = try scanner.peek()
         guard kind == .array else {
-            faults.append(
+            faults.add(
                 FeedFault(
                     offset: scanner.offset, pointer: "/recipes",
                     message: "\"recipes\" must be a list, but is \(kind.rawValue)",
@@ -81,15 +86,21 @@ struct FeedDecoder {
             return []
         }
         try scanner.readArray { (scanner, index) throws(JSONSyntaxFault) in
-            if index == limits.recipes {
-                faults.append(
-                    FeedFault(
-                        offset: scanner.offset, pointer: "/recipes/\(index)",
-                        message: "the list has more than \(limits.recipes) recipes"))
+            guard index < options.limits.recipes else {
+                if index == options.limits.recipes { addTooManyRecipes(at: scanner.offset) }
+                return try scanner.skipValue()
             }
-            if let recipe = try readRecipe(&scanner, index), index < limits.recipes { recipes.append(recipe) }
+            if let recipe = try readRecipe(&scanner, index) { recipes.append(recipe) }
         }
         return recipes
+    }
+
+    private mutating func addTooManyRecipes(at offset: Int) {
+        faults.add(
+            FeedFault(
+                offset: offset, pointer: "/recipes/\(options.limits.recipes)",
+                message: "the list has more than \(options.limits.recipes) recipes",
+                help: "split the list, or raise the limit if you trust its source"))
     }
 
     // MARK: One recipe
@@ -100,16 +111,17 @@ struct FeedDecoder {
         let kind = try scanner.peek()
         let start = scanner.offset
         guard kind == .object else {
-            faults.append(
+            faults.add(
                 FeedFault(
-                    offset: start, pointer: "/recipes/\(index)", recipe: "recipes[\(index)]",
-                    message: "a recipe must be an object, but this is \(kind.rawValue)"))
+                    offset: start, pointer: "/recipes/\(index)",
+                    recipe: RecipeFields.label(index, name: nil, uuid: nil),
+                    message: "must be an object, but is \(kind.rawValue)"))
             try scanner.skipValue()
             return nil
         }
         var fields = RecipeFields(start: start, index: index)
         try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
-            guard let known = RecipeKey(rawValue: key) else { return try scanner.skipValue() }
+            guard let known = RecipeKey.named(key) else { return try scanner.skipValue() }
             fields[known] = try readField(&scanner)
         }
         return validate(fields)
@@ -124,19 +136,19 @@ struct FeedDecoder {
     }
 
     private mutating func validate(_ fields: RecipeFields) -> Recipe? {
-        var check = RecipeValidation(fields: fields, location: location, limits: limits)
+        var check = RecipeValidation(fields: fields, location: location, options: options)
         let recipe = check.recipe()
-        faults += check.faults
-        repairs += check.repairs
+        faults.add(all: check.faults)
+        repairs.add(all: check.repairs)
         guard let id = check.id else { return recipe }
         if let first = firstWithID[id] {
-            faults.append(
+            let firstLabel = RecipeFields.label(first.index, name: first.name, uuid: nil)
+            faults.add(
                 fields.fault(
-                    .uuid, "has the same uuid as recipes[\(first.index)] \"\(first.name)\"",
-                    help: "give each recipe a uuid of its own"))
+                    .uuid, "has the same uuid as \(firstLabel)", help: "give each recipe a uuid of its own"))
             return nil
         }
-        firstWithID[id] = (fields.index, fields.name ?? "")
+        firstWithID[id] = (fields.index, recipe?.name ?? fields.text(.name))
         return recipe
     }
 }

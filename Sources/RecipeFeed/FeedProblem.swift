@@ -6,10 +6,10 @@ public struct FeedProblem: Sendable, Hashable {
     public let line: Int
     /// The column in that line, in Unicode scalars, counted from 1.
     public let column: Int
-    /// The place as a JSON Pointer (RFC 6901), such as `/recipes/10/name`.
+    /// The place as a JSON Pointer (RFC 6901), such as `/recipes/10/name`; empty for the whole document.
     ///
-    /// For a key that is missing it is the place where it belongs; nil where the document cannot be read at all.
-    public let pointer: String?
+    /// For a key that is missing it is the place where it belongs, for broken JSON the innermost value that was begun.
+    public let pointer: String
     /// The recipe concerned, such as `recipes[10] "Canadian Butter Tarts"`.
     public let recipe: String?
     /// What is wrong, in plain words.
@@ -23,11 +23,10 @@ public struct FeedProblem: Sendable, Hashable {
 }
 
 extension FeedProblem {
-    /// Finds the places of faults in their document, in its order.
+    /// Finds the places of faults, given in the document's order.
     static func placed(_ faults: [FeedFault], in bytes: [UInt8]) -> [FeedProblem] {
-        let ordered = faults.sorted { $0.offset < $1.offset }
-        let places = DocumentPlace.places(of: ordered.map(\.offset), in: bytes)
-        return zip(ordered, places).map { fault, place in
+        let places = DocumentPlace.places(of: faults.map(\.offset), in: bytes)
+        return zip(faults, places).map { fault, place in
             FeedProblem(
                 line: place.line, column: place.column, pointer: fault.pointer, recipe: fault.recipe,
                 message: fault.message, help: fault.help, excerpt: place.excerpt,
@@ -40,13 +39,4 @@ extension FeedProblem {
 public struct FeedRejection: Error, Sendable {
     /// At least one problem.
     public let problems: [FeedProblem]
-}
-
-/// A fault as the decoder notes it: by byte offset, which is cheap; lines are counted only for a rejection.
-struct FeedFault {
-    var offset: Int
-    var pointer: String?
-    var recipe: String?
-    var message: String
-    var help: String?
 }

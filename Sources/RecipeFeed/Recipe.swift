@@ -2,7 +2,7 @@ public import Foundation
 
 /// One recipe of a feed that was valid as a whole.
 ///
-/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:from:limits:)``, so whoever holds one knows that its
+/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:from:options:)``, so whoever holds one knows that its
 /// text is present and its links are safe to put into a page.
 public struct Recipe: Sendable, Hashable {
     /// The recipe's UUID in lower case (RFC 9562, section 4).
@@ -11,12 +11,24 @@ public struct Recipe: Sendable, Hashable {
     public let name: String
     /// The cuisine that the dish belongs to; not blank.
     public let cuisine: String
+    let links: Links
+
+    /// The links, each made a `URL` when it is asked for.
+    struct Links: Hashable {
+        var smallPhoto: FeedLink?
+        var largePhoto: FeedLink?
+        var source: FeedLink?
+        var video: FeedLink?
+    }
+
     /// The photo meant for lists, absolute.
-    public let smallPhoto: URL?
+    public var smallPhoto: URL? { links.smallPhoto?.url }
     /// The photo meant for the recipe's own page, absolute.
-    public let largePhoto: URL?
+    public var largePhoto: URL? { links.largePhoto?.url }
     /// The page that the recipe comes from, `http` or `https`.
-    public let source: URL?
+    public var source: URL? { links.source?.url }
     /// A video of the dish being made, `http` or `https`.
-    public let video: URL?
+    public var video: URL? { links.video?.url }
+    /// The same video where it is on YouTube; otherwise ``video`` is a link like any other.
+    public var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
 }

@@ -12,37 +12,17 @@ public struct RecipeFeed: Sendable {
     /// - Parameters:
     ///   - bytes: the JSON document (RFC 8259) as it was received; UTF-8, with or without a byte order mark.
     ///   - location: where it came from; photo URLs may be relative to it.
-    ///   - limits: how large a document may be.
+    ///   - options: how large it may be, and whether names are put right.
     /// - Throws: ``FeedRejection`` with every fault that was found, in the document's order.
     public init(
-        _ bytes: [UInt8], from location: URL, limits: FeedLimits = .standard
+        _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
     ) throws(FeedRejection) {
-        var decoder = FeedDecoder(bytes, location: location, limits: limits)
+        var decoder = FeedDecoder(bytes, location: location, options: options)
         let recipes = decoder.decode()
         guard decoder.faults.isEmpty else {
-            throw FeedRejection(problems: FeedProblem.placed(decoder.faults, in: bytes))
+            throw FeedRejection(problems: FeedProblem.placed(decoder.faults.listed(further: "problems"), in: bytes))
         }
         self.recipes = recipes
-        repairs = FeedProblem.placed(decoder.repairs, in: bytes)
-    }
-}
-
-/// How large a feed may be.
-public struct FeedLimits: Sendable {
-    /// The most bytes that a document may have.
-    public var bytes: Int
-    /// The most recipes that a list may have.
-    public var recipes: Int
-    /// The most characters that a name or a cuisine may have.
-    public var nameLength: Int
-
-    /// 64 MB, 5 million recipes, 1,000 characters a name.
-    public static let standard = FeedLimits(bytes: 64 << 20, recipes: 5_000_000, nameLength: 1_000)
-
-    /// Makes a set of limits.
-    public init(bytes: Int, recipes: Int, nameLength: Int) {
-        self.bytes = bytes
-        self.recipes = recipes
-        self.nameLength = nameLength
+        repairs = FeedProblem.placed(decoder.repairs.listed(further: "repaired names"), in: bytes)
     }
 }

@@ -9,6 +9,24 @@ enum RecipeKey: String, CaseIterable {
     case largePhoto = "photo_url_large"
     case source = "source_url"
     case video = "youtube_url"
+
+    /// The key of that name; quicker than `init(rawValue:)`, and asked millions of times.
+    static func named(_ name: String) -> RecipeKey? { byName[name] }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+    /// Counted from 0, in the order above.
+    var position: Int {
+        switch self {
+        case .uuid: 0
+        case .name: 1
+        case .cuisine: 2
+        case .smallPhoto: 3
+        case .largePhoto: 4
+        case .source: 5
+        case .video: 6
+        }
+    }
 }
 
 /// What a feed says of one recipe, before anything of it is believed.
@@ -28,7 +46,7 @@ struct RecipeFields {
     let start: Int
     /// Its position in the list, counted from 0.
     let index: Int
-    private var fields: [RecipeKey: Field] = [:]
+    private var fields = [Field?](repeating: nil, count: RecipeKey.allCases.count)
 
     init(start: Int, index: Int) {
         self.start = start
@@ -36,17 +54,22 @@ struct RecipeFields {
     }
 
     subscript(key: RecipeKey) -> Field? {
-        get { fields[key] }
-        set { fields[key] = newValue }
+        get { fields[key.position] }
+        set { fields[key.position] = newValue }
     }
 
-    /// The recipe's name as far as it can be shown.
-    var name: String? { shownText(.name) }
+    /// The text that stands for a key, whatever it is.
+    func text(_ key: RecipeKey) -> String? {
+        guard case .text(let text)? = self[key]?.value else { return nil }
+        return text
+    }
 
     /// The recipe as messages name it: by its name, else by its uuid, else by position alone.
-    var label: String {
-        if let name { return "recipes[\(index)] \"\(name)\"" }
-        if let uuid = shownText(.uuid) { return "recipes[\(index)] (uuid \(uuid))" }
+    var label: String { Self.label(index, name: text(.name), uuid: text(.uuid)) }
+
+    static func label(_ index: Int, name: String?, uuid: String?) -> String {
+        if let name, !name.isBlank { return "recipes[\(index)] \"\(name.displayed())\"" }
+        if let uuid, !uuid.isBlank { return "recipes[\(index)] (uuid \(uuid.displayed()))" }
         return "recipes[\(index)]"
     }
 
@@ -55,12 +78,5 @@ struct RecipeFields {
         FeedFault(
             offset: self[key]?.offset ?? start, pointer: "/recipes/\(index)/\(key.rawValue)", recipe: label,
             message: message, help: help)
-    }
-
-    private func shownText(_ key: RecipeKey) -> String? {
-        guard case .text(let text)? = self[key]?.value else { return nil }
-        let shown = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControlOrBidirectional }))
-        if shown.allSatisfy(\.isWhitespace) { return nil }
-        return shown.count > 80 ? shown.prefix(79) + "…" : shown
     }
 }

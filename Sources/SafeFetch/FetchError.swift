@@ -1,20 +1,24 @@
 /// Why a download did not happen.
 public enum FetchError: Error, Sendable, Hashable {
-    /// The URL is not one that may be fetched: another scheme, no host.
+    /// The URL is not one that may be fetched: another scheme, no host, a host in a spelling that hides what it is.
     case unsupported(String)
     /// The host's address is not a public one, and the host is not allowed by name.
     case forbiddenAddress(host: String, address: String)
-    /// No connection to the host came about, or it broke.
+    /// No connection to the host came about.
     case unreachable(host: String, reason: String)
+    /// The connection broke before the answer was complete.
+    case brokenOff(host: String, reason: String)
     /// The host failed so often, most recently for the reason given, that no further request is sent to it.
     case givenUp(host: String, reason: String)
     /// The server answered with a status other than 200.
     case status(Int)
+    /// The server asks to be left alone for longer than a download may take, or again and again.
+    case busy(status: Int, retryAfter: Duration)
     /// A redirect that is not followed: too many, or from https to http.
     case redirect(String)
     /// The body is larger than allowed.
     case tooLarge(limit: Int)
-    /// The whole exchange took longer than allowed.
+    /// The whole download took longer than allowed.
     case tooSlow(limit: Duration)
     /// The server sent something that is not what HTTP promises.
     case malformed(String)
@@ -26,17 +30,18 @@ extension FetchError: CustomStringConvertible {
     /// The reason in plain words, without the URL.
     public var description: String {
         switch self {
-        case .unsupported(let reason): reason
+        case .unsupported(let reason), .redirect(let reason), .malformed(let reason): reason
         case .forbiddenAddress(let host, let address):
             host == address
                 ? "\(host) is not a public address" : "\(host) has the address \(address), which is not a public one"
         case .unreachable(let host, let reason): "\(host) could not be reached: \(reason)"
+        case .brokenOff(let host, let reason): "the connection to \(host) broke: \(reason)"
         case .givenUp(let host, let reason): "\(host) was given up after several failures, the last: \(reason)"
         case .status(let status): "the server answered with status \(status)"
-        case .redirect(let reason): reason
-        case .tooLarge(let limit): "it is larger than \(limit.formattedBytes)"
-        case .tooSlow(let limit): "it took longer than \(limit.components.seconds) seconds"
-        case .malformed(let reason): reason
+        case .busy(let status, let wait):
+            "the server answered with status \(status), and asks to wait \(wait.inWords) before the next try"
+        case .tooLarge(let limit): "it is larger than \(limit.bytesInWords)"
+        case .tooSlow(let limit): "it took longer than \(limit.inWords)"
         case .cancelled: "it was cancelled"
         }
     }
@@ -45,22 +50,25 @@ extension FetchError: CustomStringConvertible {
     var hostFailure: String? {
         switch self {
         case .unreachable(_, let reason): reason
-        case .tooSlow: description
+        case .brokenOff, .busy, .tooSlow: description
         default: nil
-        }
-    }
-
-    /// Whether another try may do better.
-    var isWorthRetrying: Bool {
-        switch self {
-        case .unreachable, .status(429), .status(502), .status(503), .status(504): true
-        default: false
         }
     }
 }
 
 extension Int {
-    fileprivate var formattedBytes: String {
+    fileprivate var bytesInWords: String {
         self >= 1 << 20 ? "\(self >> 20) MB" : self >= 1 << 10 ? "\(self >> 10) KB" : "\(self) bytes"
+    }
+}
+
+extension Duration {
+    /// In the largest unit of which there are two or more; whole, rounded up.
+    fileprivate var inWords: String {
+        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        let units: [(name: String, seconds: Int64)] = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)]
+        let unit = units.first { seconds >= 2 * $0.seconds } ?? ("second", 1)
+        let count = (seconds + unit.seconds - 1) / unit.seconds
+        return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,8 +1,10 @@
 /// What one download may cost.
-public struct FetchLimits: Sendable {
-    /// The most bytes that a body may have.
+public struct FetchLimits: Sendable, Hashable {
+    /// The most bytes that a body may have, on the wire and inflated.
     public var bytes: Int
-    /// How long a try may take, from the first byte sent to the last one received.
+    /// How long a download may take: looking up, connecting, every redirect, every try and the pauses between them.
+    ///
+    /// Time in which it waits for one of the connections that a host may have does not count.
     public var deadline: Duration
     /// How many redirects are followed.
     public var redirects: Int

@@ -1,21 +1,47 @@
-import AsyncHTTPClient
 public import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOPosix
 
 /// The one way out to the network.
 ///
-/// Redirects are followed by hand so that every hop is checked, a body is counted while it streams in, and
-/// a deadline holds for the whole exchange. Call ``close()`` when done.
+/// Redirects are followed by hand so that every hop is checked, a body is counted while it streams in, and a deadline
+/// holds for the whole download. Callers that ask for the same at the same time share one download. Call ``close()`` when
+/// done.
 public struct Fetcher: Sendable {
-    private let hosts: HostDirectory
+    private let addresses: AddressBook
+    private let health = HostHealth()
+    private let connections = ConnectionLimiter()
+    let clients = ClientPool()
+    let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
+    private let retries: RetryPolicy
     private let userAgent: String
 
     /// Makes a fetcher that connects only to hosts which the policy lets pass.
     public init(policy: AddressPolicy, userAgent: String = "recipesite") {
-        hosts = HostDirectory(policy: policy)
+        self.init(policy: policy, userAgent: userAgent, retries: RetryPolicy())
+    }
+
+    init(policy: AddressPolicy, userAgent: String = "recipesite", retries: RetryPolicy) {
+        addresses = AddressBook(policy: policy)
         self.userAgent = userAgent
+        self.retries = retries
+    }
+
+    /// Downloads what a URL names, unless it is still what is known already.
+    ///
+    /// - Parameters:
+    ///   - url: an `http` or `https` URL.
+    ///   - known: the validators that came with the last answer; where there are none, the content always comes.
+    ///   - limits: what the download may cost.
+    /// - Returns: the body of the answer with status 200 and its validators, or that nothing changed.
+    /// - Throws: ``FetchError``, after as many tries as the limits allow.
+    public func fetch(
+        _ url: URL, unless known: Validators? = nil, limits: FetchLimits
+    ) async throws(FetchError) -> FetchAnswer {
+        let download = Download(url: url, known: known, limits: limits)
+        let result = await downloads.value(for: download) {
+            do throws(FetchError) { return .success(try await perform(download)) } catch { return .failure(error) }
+        }
+        guard let result else { throw .cancelled }
+        return try result.get()
     }
 
     /// Downloads what a URL names.
@@ -30,153 +56,85 @@ public struct Fetcher: Sendable {
         return bytes
     }
 
-    /// Downloads what a URL names, unless it is still what is known already.
-    ///
-    /// - Parameters:
-    ///   - url: an `http` or `https` URL.
-    ///   - known: the validators that came with the last answer; where there are none, the content always comes.
-    ///   - limits: what the download may cost.
-    /// - Returns: the body of the answer with status 200 and its validators, or that nothing changed.
-    /// - Throws: ``FetchError``, after as many tries as the limits allow.
-    public func fetch(
-        _ url: URL, unless known: Validators? = nil, limits: FetchLimits
-    ) async throws(FetchError) -> FetchAnswer {
-        var pause = Duration.milliseconds(200)
-        var triesLeft = limits.tries
+    /// Closes every connection; downloads under way end.
+    public func close() async { await clients.close() }
+
+    // MARK: One download
+
+    /// All that makes one download different from another.
+    struct Download: Hashable, Sendable {
+        var url: URL
+        var known: Validators?
+        var limits: FetchLimits
+    }
+
+    /// Tries until it succeeds, or another try is of no use or too late.
+    private func perform(_ download: Download) async throws(FetchError) -> FetchAnswer {
+        var budget = TimeBudget(download.limits.deadline)
+        var tries = 0
         while true {
-            do {
-                return try await fetchFollowingRedirects(url, unless: known, limits: limits)
-            } catch {
-                triesLeft -= 1
-                guard error.isWorthRetrying, triesLeft > 0 else { throw error }
+            do { return try await followRedirects(download, within: &budget) } catch {
+                tries += 1
+                guard tries < download.limits.tries, let pause = retries.pause(after: error, tries: tries),
+                    pause < budget.left
+                else { throw error }
+                budget.spend(pause)
+                do { try await retries.sleep(pause) } catch { throw .cancelled }
             }
-            do { try await Task.sleep(for: pause) } catch { throw .cancelled }
-            pause *= 3
         }
     }
 
-    /// Closes every connection that was kept open for further requests.
-    public func close() async { await hosts.close() }
-
-    // MARK: One try
-
-    private func fetchFollowingRedirects(
-        _ start: URL, unless known: Validators?, limits: FetchLimits
+    private func followRedirects(
+        _ download: Download, within budget: inout TimeBudget
     ) async throws(FetchError) -> FetchAnswer {
-        let began = ContinuousClock.now
-        var url = start
-        for _ in 0...limits.redirects {
-            let left = limits.deadline - (ContinuousClock.now - began)
-            guard left > .zero else { throw .tooSlow(limit: limits.deadline) }
-            switch try await exchange(url, unless: known, limits: limits, deadline: left) {
-            case .final(let answer): return answer
-            case .redirect(let location): url = try resolve(location, from: url)
+        var url = download.url
+        for hop in 0...download.limits.redirects {
+            // Validators belong to the URL that was asked for: a redirect may lead elsewhere next time.
+            let exchange = Exchange(
+                target: try RequestTarget(url), known: hop == 0 ? download.known : nil,
+                byteLimit: download.limits.bytes, userAgent: userAgent)
+            switch try await perform(exchange, within: &budget) {
+            case .answer(.content(let bytes, _)) where hop > 0: return .content(bytes, Validators())
+            case .answer(let answer): return answer
+            case .redirect(let location): url = try exchange.target.url(ofRedirect: location)
             }
         }
-        throw .redirect("it redirects more than \(limits.redirects) times")
+        throw .redirect("it redirects more than \(download.limits.redirects) times")
     }
 
-    private enum Answer { case final(FetchAnswer), redirect(String) }
-
-    private func resolve(_ location: String, from url: URL) throws(FetchError) -> URL {
-        guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
-            throw .redirect("it redirects to something that is not a URL")
+    /// Connects to a checked address of the host, the next one where the best does not answer.
+    private func perform(
+        _ exchange: Exchange, within budget: inout TimeBudget
+    ) async throws(FetchError) -> Exchange.Outcome {
+        let host = exchange.target.host
+        while true {
+            try health.check(host)
+            // Looked up before it is its turn: a name that nobody answers for keeps no others waiting.
+            let address = try await address(of: host, within: &budget)
+            do {
+                let outcome = try await connections.withConnection(to: host) { () throws(FetchError) in
+                    try health.check(host)
+                    return try await clients.withClient(for: .init(host: host, address: address)) {
+                        client throws(FetchError) in
+                        try await budget.run { () throws(FetchError) in try await exchange.perform(with: client) }
+                    }
+                }
+                health.recordSuccess(of: host)
+                return outcome
+            } catch {
+                if case .unreachable = error, addresses.strike(address, of: host) { continue }
+                health.record(error, of: host)
+                throw error
+            }
         }
-        if url.scheme == "https", target.scheme != "https" {
-            throw .redirect("it redirects from https to \(target.scheme ?? "nothing")")
-        }
-        return target
     }
 
-    private func exchange(
-        _ url: URL, unless known: Validators?, limits: FetchLimits, deadline: Duration
-    ) async throws(FetchError) -> Answer {
-        guard url.scheme == "http" || url.scheme == "https" else {
-            throw .unsupported("only http and https URLs can be fetched")
-        }
-        guard let host = url.host(percentEncoded: true), !host.isEmpty else {
-            throw .unsupported("the URL has no host")
-        }
+    private func address(of host: HostName, within budget: inout TimeBudget) async throws(FetchError) -> IPAddress {
         do {
-            let client = try await hosts.client(for: host)
-            let answer = try await racing(deadline, limit: limits.deadline) {
-                try await request(url, unless: known, from: client, byteLimit: limits.bytes)
-            }
-            await hosts.record(nil, for: host)
-            return answer
+            return try await budget.run { () throws(FetchError) in try await addresses.address(of: host) }
         } catch {
-            let failure = Self.failure(error, host: host)
-            await hosts.record(failure, for: host)
-            throw failure
-        }
-    }
-
-    private func request(
-        _ url: URL, unless known: Validators?, from client: HTTPClient, byteLimit: Int
-    ) async throws -> Answer {
-        var request = HTTPClientRequest(url: url.absoluteString)
-        request.headers = ["user-agent": userAgent, "accept": "*/*"]
-        let conditions = known?.requestHeaders ?? [:]
-        request.headers.add(contentsOf: conditions)
-        let response = try await client.execute(request, deadline: .distantFuture)
-        switch response.status.code {
-        case 200: break
-        case 304 where !conditions.isEmpty: return .final(.unchanged)
-        case 301, 302, 303, 307, 308:
-            guard let location = response.headers.first(name: "location") else {
-                throw FetchError.redirect("it redirects without saying where to")
-            }
-            return .redirect(location)
-        case let status: throw FetchError.status(Int(status))
-        }
-        if let encoding = response.headers.first(name: "content-encoding"), encoding.lowercased() != "identity" {
-            throw FetchError.malformed("the server compressed the answer without being asked to (\(encoding))")
-        }
-        if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > byteLimit {
-            throw FetchError.tooLarge(limit: byteLimit)
-        }
-        var bytes: [UInt8] = []
-        for try await chunk in response.body {
-            guard bytes.count + chunk.readableBytes <= byteLimit else { throw FetchError.tooLarge(limit: byteLimit) }
-            bytes.append(contentsOf: chunk.readableBytesView)
-        }
-        return .final(.content(bytes, Validators(from: response.headers)))
-    }
-
-    /// Runs work against the clock: `HTTPClient`'s own timeout ends with the head and lets a body drip for ever.
-    private func racing(
-        _ deadline: Duration, limit: Duration, _ work: @escaping @Sendable () async throws -> Answer
-    ) async throws -> Answer {
-        try await withThrowingTaskGroup(of: Answer.self) { group in
-            group.addTask(operation: work)
-            group.addTask {
-                try await Task.sleep(for: deadline)
-                throw FetchError.tooSlow(limit: limit)
-            }
-            defer { group.cancelAll() }
-            guard let answer = try await group.next() else { throw FetchError.cancelled }
-            return answer
-        }
-    }
-
-    private static func failure(_ error: any Error, host: String) -> FetchError {
-        switch error {
-        case let error as FetchError: error
-        case is CancellationError: .cancelled
-        case let error as HTTPClientError where error == .cancelled: .cancelled
-        case let error as HTTPParserError: .malformed("the server's answer is not HTTP: \(error)")
-        case let error as NIOConnectionError:
-            .unreachable(host: host, reason: reason(error.connectionErrors.first?.error))
-        case let error as HTTPClientError: .unreachable(host: host, reason: error.shortDescription.lowercased())
-        default: .unreachable(host: host, reason: reason(error))
-        }
-    }
-
-    private static func reason(_ error: (any Error)?) -> String {
-        switch error {
-        case let error as IOError: String(cString: strerror(error.errnoCode)).lowercased()
-        case let error?: "\(error)"
-        case nil: "no connection"
+            health.record(error, of: host)
+            throw error
         }
     }
 }

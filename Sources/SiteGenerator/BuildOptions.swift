@@ -1,15 +1,23 @@
 public import Foundation
+public import ImagePipeline
+public import RecipeFeed
 
 /// What a build works from and where it writes.
 public struct BuildOptions: Sendable {
     /// Where the recipes come from.
     public var source: FeedSource
+    /// How large the feed may be, and whether names in it are put right.
+    public var feed: FeedOptions
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
     /// The folder that the finished site replaces.
     public var output: URL
     /// The folder of the image cache.
     public var cache: URL
+    /// What the image cache may hold after a build, in bytes.
+    public var cacheLimit: Int
+    /// When the network is asked for photos, and with ``CachePolicy/cacheOnly`` that it is asked for nothing at all.
+    public var cachePolicy: CachePolicy
     /// Where the site will be served, for the addresses that must be absolute.
     public var baseURL: URL?
     /// Hosts, besides the feed's own, that may have addresses which are not public.
@@ -19,13 +27,18 @@ public struct BuildOptions: Sendable {
 
     /// Makes options.
     public init(
-        source: FeedSource, site: URL, output: URL, cache: URL, baseURL: URL? = nil, allowedHosts: [String] = [],
+        source: FeedSource, feed: FeedOptions = FeedOptions(), site: URL, output: URL, cache: URL,
+        cacheLimit: Int = ImageCache.defaultLimit,
+        cachePolicy: CachePolicy = .cacheFirst, baseURL: URL? = nil, allowedHosts: [String] = [],
         time: Date? = nil
     ) {
         self.source = source
+        self.feed = feed
         self.site = site
         self.output = output
         self.cache = cache
+        self.cacheLimit = cacheLimit
+        self.cachePolicy = cachePolicy
         self.baseURL = baseURL
         self.allowedHosts = allowedHosts
         self.time = time

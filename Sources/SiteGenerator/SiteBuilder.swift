@@ -7,7 +7,9 @@ import SafeFetch
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
     let options: BuildOptions
-    private let progress: @Sendable (BuildProgress) -> Void
+    /// One for the whole build, as it remembers which files it has checked.
+    let cache: ImageCache
+    let progress: @Sendable (BuildProgress) -> Void
 
     /// Makes a builder.
     ///
@@ -16,6 +18,7 @@ public struct SiteBuilder: Sendable {
     ///   - progress: told how far the build has come, from any thread.
     public init(_ options: BuildOptions, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) {
         self.options = options
+        cache = ImageCache(below: options.cache)
         self.progress = progress
     }
 
@@ -30,13 +33,8 @@ public struct SiteBuilder: Sendable {
         let publisher = Publisher(output: options.output)
         let earlier = try publisher.checkOutput()
         let authored = try AuthoredContent(options)
-        let (feed, photos) = try await fetching {
-            (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome) in
-            let feed = try await loadFeed(with: fetcher, unless: earlier?.feed)
-            return (feed, await loadPhotos(of: feed.recipes, with: fetcher))
-        }
-
-        return try publish(authored, feed, photos, with: publisher, since: start).report
+        let ingredients = try await pull(publishedAs: earlier?.feed)
+        return try publish(authored, ingredients, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -46,13 +44,34 @@ public struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         let authored = try AuthoredContent(options)
         let feed = try await fetching { fetcher throws(BuildFailure) in
-            try await loadFeed(with: fetcher, unless: nil)
+            try await loadFeed(with: feedLoader(with: fetcher), unless: nil)
         }
         let rendered = try render(authored, feed, PhotoGallery())
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: feed.warnings + rendered.warnings)
+    }
+
+    /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
+    private func pruneCache(after use: CacheUse) -> [Diagnostic] {
+        do {
+            let eviction = try cache.prune(toFit: options.cacheLimit, keeping: use)
+            guard eviction.bytesLeft > options.cacheLimit else { return [] }
+            return [
+                Diagnostic(
+                    severity: .warning, file: options.cache.relativePath,
+                    message:
+                        "the photos of this site alone take \(eviction.bytesLeft) bytes of the image cache, and the limit is "
+                        + "\(options.cacheLimit)",
+                    help: "raise --cache-limit, or the next build of another site in this cache loads photos again")
+            ]
+        } catch CacheError.inUse {
+            // Another build goes on; its end will do the same.
+            return []
+        } catch {
+            return [Diagnostic(severity: .warning, file: options.cache.relativePath, message: error.description)]
+        }
     }
 
     // MARK: From outside
@@ -72,18 +91,24 @@ public struct SiteBuilder: Sendable {
         return try result.get()
     }
 
-    private func loadFeed(
-        with fetcher: Fetcher, unless earlier: FeedStamp?
+    func loadFeed(
+        with loader: FeedLoader, unless earlier: FeedStamp?
     ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        return try await FeedLoader(fetcher: fetcher).load(
-            options.source, unless: earlier, at: options.time ?? .now)
+        return try await loader.load(options.source, unless: earlier, at: options.time ?? .now)
+    }
+
+    /// What pulls the feed, or gives something in its place to see how a site takes it.
+    func feedLoader(with fetcher: Fetcher, simulating simulation: FeedSimulation? = nil) -> FeedLoader {
+        FeedLoader(
+            fetcher: fetcher, options: options.feed, isOffline: options.cachePolicy == .cacheOnly,
+            simulation: simulation)
     }
 
     func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
-            pipeline: ImagePipeline(cache: options.imageCache, codec: ImageCodec(), load: loader.load),
+            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
             // Only an absolute address can name a preview.
             makesPreviews: options.baseURL != nil)
         return await planner.photos(of: recipes) { [progress] done, total in
@@ -93,19 +118,22 @@ public struct SiteBuilder: Sendable {
 
     // MARK: Into pages
 
-    /// Renders everything and publishes it.
+    /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
     func publish(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ photos: PhotoPlanner.Outcome,
-        with publisher: Publisher, since start: ContinuousClock.Instant
+        _ authored: AuthoredContent, _ ingredients: Ingredients, with publisher: Publisher,
+        since start: ContinuousClock.Instant
     ) throws(BuildFailure) -> (report: BuildReport, notePages: NotePages) {
         progress(.publishing)
+        let (feed, photos) = (ingredients.feed, ingredients.photos)
         let rendered = try render(authored, feed, photos.gallery)
         let published = try publisher.publish(rendered.tree, of: feed.stamp)
+        let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures))
+            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+                + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
         return (report, rendered.notePages)
     }
 
@@ -140,8 +168,8 @@ public struct SiteBuilder: Sendable {
             let pages = try renderer.render()
             pageCount = pages.count
             var files = try pages + renderer.parts.machineFiles(indexed: renderer.indexed)
-            files += try renderer.parts.offlineFiles(of: pages, in: options.imageCache)
-            files += assets.outputFiles + gallery.outputFiles(from: options.imageCache)
+            files += try renderer.parts.offlineFiles(of: pages, in: cache)
+            files += assets.outputFiles + gallery.outputFiles(from: cache)
             tree = try OutputTree(files)
             let broken = LinkCheck.brokenLinks(on: pages, among: tree.paths, at: address)
             if !broken.isEmpty { places = try renderer.places(of: broken) }
@@ -158,8 +186,6 @@ public struct SiteBuilder: Sendable {
 }
 
 extension BuildOptions {
-    var imageCache: ImageCache { ImageCache(below: cache) }
-
     /// The feed's own host may be anywhere, since its owner named it; others only where they are allowed.
     fileprivate var reachableHosts: [String] {
         guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }

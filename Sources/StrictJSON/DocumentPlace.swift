@@ -22,16 +22,15 @@ package struct DocumentPlace {
         var position = lineStart
         for offset in offsets {
             let target = min(max(offset, position), bytes.count)
-            while position < target {
-                if bytes[position] == UInt8(ascii: "\n") {
-                    line += 1
-                    column = 1
-                    lineStart = position + 1
-                } else if !isContinuation(bytes[position]) {
-                    column += 1
-                }
-                position += 1
+            let lineFeeds = bytes[position..<target].count { $0 == UInt8(ascii: "\n") }
+            if lineFeeds > 0, let last = bytes[position..<target].lastIndex(of: UInt8(ascii: "\n")) {
+                line += lineFeeds
+                column = 1
+                lineStart = last + 1
+                position = lineStart
             }
+            column += bytes[position..<target].count { !isContinuation($0) }
+            position = target
             places.append(excerpted(line: line, column: column, lineStart: lineStart, at: target, in: bytes))
         }
         return places
@@ -44,33 +43,22 @@ package struct DocumentPlace {
         while start < offset, isContinuation(bytes[start]) { start += 1 }
         var end = offset
         while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
-        while end < bytes.count, isContinuation(bytes[end]) { end += 1 }
+        // To the end of a character, which has at most three such bytes.
+        while end < bytes.count, end < offset + reach + 3, isContinuation(bytes[end]) { end += 1 }
         let isLineOver = end == bytes.count || isLineEnd(bytes[end])
         let before = (start > lineStart ? "…" : "") + shown(bytes[start..<offset])
         let after = shown(bytes[offset..<end]) + (isLineOver ? "" : "…")
         return DocumentPlace(line: line, column: column, excerpt: before + after, excerptOffset: before.count)
     }
 
-    /// Text that is safe to print: a control character could move a terminal's cursor.
     private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
-        String(
-            String.UnicodeScalarView(
-                String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-                    scalar.isControlOrBidirectional ? (scalar == "\t" ? " " : "\u{FFFD}") : scalar
-                }))
+        let bytes = bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+        return String(decoding: bytes, as: UTF8.self).displayed(upTo: bytes.count)
     }
 
     private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     private static func isLineEnd(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a control character or one that reorders the text around it (Unicode TR 36, 2.9).
-    package var isControlOrBidirectional: Bool {
-        properties.generalCategory == .control || ("\u{202A}"..."\u{202E}").contains(self)
-            || ("\u{2066}"..."\u{2069}").contains(self)
     }
 }

@@ -1,21 +1,27 @@
 /// Reads a JSON document strictly, byte by byte, telling where each value stands.
 ///
-/// Strict as RFC 8259 and RFC 7493 (I-JSON) have it: UTF-8 only, no trailing comma, no duplicate key, no lone surrogate, no
-/// control character in a string, a bounded depth. There is one parser, so what was checked and what
-/// was read cannot differ.
+/// Strict as RFC 8259 has it, and beyond it where RFC 7493 (I-JSON) is: UTF-8 only, no trailing comma, no control
+/// character in a string, no duplicate key, no lone surrogate; and a bounded depth. There is one parser, so what was
+/// checked and what was read cannot differ.
 package struct JSONScanner {
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Where the next byte stands.
-    package private(set) var offset: Int
-    private let bytes: [UInt8]
+    package internal(set) var offset: Int
+    let bytes: [UInt8]
     private let maximumDepth: Int
     private var depth = 0
+    private let foreignEncoding: ForeignEncoding?
 
     /// Begins at the start of a document, behind its byte order mark.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document as it was received.
+    ///   - maximumDepth: how many lists and objects may be open at once, the outermost included.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
+        foreignEncoding = ForeignEncoding(of: bytes)
         offset = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     }
 
@@ -33,6 +39,9 @@ package struct JSONScanner {
 
     /// Skips white space and tells what value comes next, without reading it.
     package mutating func peek() throws(JSONSyntaxFault) -> Kind {
+        if depth == 0, let foreignEncoding {
+            throw fault("the document is \(foreignEncoding.rawValue); save it as UTF-8", at: 0)
+        }
         skipWhitespace()
         guard let byte = current else { throw fault("the document ends where a value should be") }
         switch byte {
@@ -54,16 +63,21 @@ package struct JSONScanner {
         var seen = SeenKeys()
         var isFirst = true
         while try !leave(UInt8(ascii: "}"), afterComma: &isFirst) {
-            skipWhitespace()
             guard current == UInt8(ascii: "\"") else {
                 throw fault("expected a key in double quotes, found \(shown(current))")
             }
             let start = offset
             let key = try readString()
-            guard seen.insert(key) else { throw fault("the key \"\(key)\" stands twice in one object", at: start) }
-            skipWhitespace()
-            try expect(UInt8(ascii: ":"), "after the key \"\(key)\"")
-            try body(&self, key)
+            do throws(JSONSyntaxFault) {
+                guard seen.insert(key) else {
+                    throw fault("the key \"\(key.displayed())\" stands twice in one object", at: start)
+                }
+                skipWhitespace()
+                try expect(UInt8(ascii: ":"), "after a key")
+                try body(&self, key)
+            } catch {
+                throw error.inside(key)
+            }
         }
     }
 
@@ -75,7 +89,11 @@ package struct JSONScanner {
         var isFirst = true
         var index = 0
         while try !leave(UInt8(ascii: "]"), afterComma: &isFirst) {
-            try body(&self, index)
+            do throws(JSONSyntaxFault) {
+                try body(&self, index)
+            } catch {
+                throw error.inside("\(index)")
+            }
             index += 1
         }
     }
@@ -98,132 +116,6 @@ package struct JSONScanner {
         if current != nil { throw fault("expected the end of the document, found \(shown(current))") }
     }
 
-    // MARK: Scalars
-
-    /// Reads a string, undoing its escapes.
-    package mutating func readString() throws(JSONSyntaxFault) -> String {
-        let opening = offset
-        try expect(UInt8(ascii: "\""), "at the start of a text")
-        let start = offset
-        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-            offset += 1
-        }
-        if current == UInt8(ascii: "\"") {
-            defer { offset += 1 }
-            return try text(bytes[start..<offset], at: start)
-        }
-        var unescaped = Array(bytes[start..<offset])
-        while let byte = current {
-            switch byte {
-            case UInt8(ascii: "\""):
-                defer { offset += 1 }
-                return try text(unescaped[...], at: start)
-            case UInt8(ascii: "\\"):
-                unescaped.append(contentsOf: String(try readEscape()).utf8)
-            case 0..<0x20:
-                throw fault("a control character (\(hex(UInt32(byte)))) stands in a text; it must be escaped")
-            default:
-                unescaped.append(byte)
-                offset += 1
-            }
-        }
-        throw fault("a text that begins here is never closed", at: opening)
-    }
-
-    private func text(_ slice: ArraySlice<UInt8>, at start: Int) throws(JSONSyntaxFault) -> String {
-        if let text = String(validating: slice, as: UTF8.self) { return text }
-        throw fault("a text that begins here is not valid UTF-8", at: start)
-    }
-
-    private mutating func readEscape() throws(JSONSyntaxFault) -> Unicode.Scalar {
-        let start = offset
-        offset += 1
-        guard let byte = current else { throw fault("the document ends inside an escape", at: start) }
-        offset += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
-        default: throw fault("\\ followed by \(shown(byte)) is not an escape", at: start)
-        }
-    }
-
-    /// The rest of `\uXXXX`, or of two of them that are a surrogate pair (RFC 8259, section 7).
-    private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxFault) -> Unicode.Scalar {
-        let first = try readHexadecimal()
-        if let scalar = Unicode.Scalar(first) { return scalar }
-        if UTF16.isLeadSurrogate(UInt16(first)), bytes[offset...].starts(with: [0x5C, 0x75]) {
-            offset += 2
-            let second = UInt16(try readHexadecimal())
-            if UTF16.isTrailSurrogate(second) {
-                return UTF16.decode(UTF16.EncodedScalar([UInt16(first), second]))
-            }
-        }
-        throw fault("\\u\(hex(first).dropFirst(2)) is half of a surrogate pair", at: start)
-    }
-
-    private mutating func readHexadecimal() throws(JSONSyntaxFault) -> UInt32 {
-        var value: UInt32 = 0
-        for _ in 0..<4 {
-            guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw fault("\\u needs four hexadecimal digits, found \(shown(current))")
-            }
-            value = value << 4 | UInt32(digit)
-            offset += 1
-        }
-        return value
-    }
-
-    /// Reads true or false.
-    package mutating func readBoolean() throws(JSONSyntaxFault) -> Bool {
-        let isTrue = current == UInt8(ascii: "t")
-        try skipWord(isTrue ? "true" : "false")
-        return isTrue
-    }
-
-    /// Reads a number, as it is written.
-    package mutating func readNumber() throws(JSONSyntaxFault) -> String {
-        let start = offset
-        try skipNumber()
-        return String(decoding: bytes[start..<offset], as: UTF8.self)
-    }
-
-    private mutating func skipNumber() throws(JSONSyntaxFault) {
-        if current == UInt8(ascii: "-") { offset += 1 }
-        if current == UInt8(ascii: "0") {
-            offset += 1
-            if isDigit(current) { throw fault("a number must not begin with 0") }
-        } else {
-            try skipDigits()
-        }
-        if current == UInt8(ascii: ".") {
-            offset += 1
-            try skipDigits()
-        }
-        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-            offset += 1
-            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
-            try skipDigits()
-        }
-    }
-
-    private mutating func skipDigits() throws(JSONSyntaxFault) {
-        guard isDigit(current) else { throw fault("expected a digit, found \(shown(current))") }
-        while isDigit(current) { offset += 1 }
-    }
-
-    private mutating func skipWord(_ word: StaticString) throws(JSONSyntaxFault) {
-        let start = offset
-        for index in 0..<word.utf8CodeUnitCount {
-            guard current == word.utf8Start[index] else { throw fault("expected \(word)", at: start) }
-            offset += 1
-        }
-    }
-
     // MARK: Structure
 
     private mutating func enter(_ bracket: UInt8) throws(JSONSyntaxFault) {
@@ -234,7 +126,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Whether the closing bracket was reached; otherwise passes the comma that must stand between elements.
+    /// Whether the closing bracket was reached; otherwise stands at the next element, behind the comma that must be between two.
     private mutating func leave(_ bracket: UInt8, afterComma isFirst: inout Bool) throws(JSONSyntaxFault) -> Bool {
         skipWhitespace()
         if current == bracket {
@@ -247,7 +139,10 @@ package struct JSONScanner {
             return false
         }
         let comma = offset
-        try expect(UInt8(ascii: ","), "or \(shown(bracket)) after a value")
+        guard current == UInt8(ascii: ",") else {
+            throw fault("expected \",\" or \(shown(bracket)) after a value, found \(shown(current))")
+        }
+        offset += 1
         skipWhitespace()
         if current == bracket { throw fault("a comma stands before \(shown(bracket))", at: comma) }
         return false
@@ -257,56 +152,28 @@ package struct JSONScanner {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
-    private mutating func expect(_ byte: UInt8, _ context: String) throws(JSONSyntaxFault) {
+    mutating func expect(_ byte: UInt8, _ context: StaticString) throws(JSONSyntaxFault) {
         guard current == byte else {
             throw fault("expected \(shown(byte)) \(context), found \(shown(current))")
         }
         offset += 1
     }
 
-    private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-    private func isDigit(_ byte: UInt8?) -> Bool {
-        guard let byte else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
+    var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     // MARK: Faults
 
-    private func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxFault {
+    func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxFault {
         JSONSyntaxFault(offset: place ?? offset, message: message)
     }
 
-    private func shown(_ byte: UInt8?) -> String {
+    func shown(_ byte: UInt8?) -> String {
         guard let byte else { return "the end of the document" }
-        return (0x21..<0x7F).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(hex(UInt32(byte)))"
+        if byte == UInt8(ascii: "\"") { return "a double quote" }
+        return (0x21..<0x7F).contains(byte) ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(hexadecimal(byte))"
     }
 
-    private func hex(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "0x" + String(repeating: "0", count: max(0, (value > 0xFF ? 4 : 2) - digits.count)) + digits
-    }
-}
-
-/// The first place at which a document stops being JSON.
-package struct JSONSyntaxFault: Error {
-    /// In bytes.
-    package var offset: Int
-    package var message: String
-}
-
-/// The keys of one object; few as a rule, when a walk is quicker than hashing.
-private struct SeenKeys {
-    private var few: [String] = []
-    private var many: Set<String> = []
-
-    mutating func insert(_ key: String) -> Bool {
-        if many.isEmpty, few.count < 16 {
-            if few.contains(key) { return false }
-            few.append(key)
-            return true
-        }
-        if many.isEmpty { many = Set(few) }
-        return many.insert(key).inserted
+    func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
     }
 }

@@ -13,6 +13,6 @@ struct RecipeSite: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, WatchCommand.self, RenderCommand.self,
-            InitCommand.self,
+            InitCommand.self, CacheCommand.self,
         ])
 }

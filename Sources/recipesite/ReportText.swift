@@ -52,7 +52,7 @@ extension CheckReport {
 /// A number with its noun.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-private func size(_ bytes: Int) -> String {
+func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: "\(bytes) bytes"
     case ..<1_000_000: "\(bytes / 1_000) KB"

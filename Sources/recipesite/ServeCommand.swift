@@ -18,56 +18,41 @@ struct ServeCommand: AsyncParsableCommand {
             site, 65 where the site's list of files is damaged, and 69 where it cannot listen on the port.
             """)
 
-    @Argument(help: ArgumentHelp("The folder of the built site.", valueName: "dir"))
-    var folder = "site"
-
-    @Option(help: "The address to listen on.")
-    var host = ServerOptions().host
-
-    @Option(help: "The port to listen on; 0 for any that is free.")
-    var port = ServerOptions().port
-
-    @Option(
+    @Argument(
         help: ArgumentHelp(
-            "A name, with a port or without, under which the server answers besides its own address. Repeat it for more.",
-            valueName: "name"))
-    var allowName: [String] = []
+            "The folder of the built site (default: the output of the site that is here).", valueName: "dir"))
+    var folder: String?
+
+    @OptionGroup var listen: ListenOptions
 
     @Flag(help: "Print a line for every response to standard error.")
     var accessLog = false
 
     @OptionGroup var output: OutputOptions
 
-    func validate() throws {
-        guard (0...65535).contains(port) else {
-            throw ValidationError("--port must be from 0 to 65535, but is \(port)")
-        }
-    }
-
     func run() async throws {
         let terminal = Terminal(output)
-        var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
-        logger.logLevel = accessLog ? .info : .warning
-        var options = ServerOptions()
-        options.host = host
-        options.port = port
-        options.allowedNames = allowName
         do {
-            let server = try SiteServer(
-                URL(filePath: folder, directoryHint: .isDirectory), options: options, logger: logger
-            ) { [folder] address in
-                terminal.finish(Listening(address: address), warnings: []) {
-                    "Serving \(folder) at \(address) (Ctrl-C stops)\n"
-                }
-            }
-            try await serve(server, options, logger)
+            try await terminal.run { try await serve(terminal) }
         } catch let failure as ServeFailure {
             terminal.finish([failure.diagnostic])
             throw failure.exitCode
         }
     }
 
-    private func serve(_ server: SiteServer, _ options: ServerOptions, _ logger: Logger) async throws {
+    private func serve(_ terminal: Terminal) async throws {
+        let settings = try Settings(site: ".", options: listen.given)
+        let options = try settings.serverOptions()
+        let folder = folder ?? settings.outputFolder
+        var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = accessLog ? .info : .warning
+        let server = try SiteServer(
+            URL(filePath: folder, directoryHint: .isDirectory), options: options, logger: logger
+        ) { address in
+            terminal.finish(Listening(address: address), warnings: []) {
+                "Serving \(folder) at \(address) (Ctrl-C stops)\n"
+            }
+        }
         var lifecycle = ServiceGroupConfiguration(
             services: [.init(service: server, successTerminationBehavior: .gracefullyShutdownGroup)],
             gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)

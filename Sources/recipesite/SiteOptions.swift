@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ImagePipeline
 import SiteGenerator
 
 /// The options that say what a site is made of and where it goes.
@@ -9,17 +10,13 @@ struct SiteOptions: ParsableArguments {
             "The recipe feed: a web address or a file. Without it, the built-in sample.", valueName: "url|file"))
     var source: String?
 
-    @Option(
-        help: ArgumentHelp("The site's folder, with its own Templates, Public and README.md, if any.", valueName: "dir")
-    )
-    var site = "."
+    @OptionGroup var feed: FeedRules
+
+    @OptionGroup var place: PlaceOptions
 
     @Option(
         help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
     var output: String?
-
-    @Option(help: ArgumentHelp("The image cache (default: .recipesite/cache, in the site's folder).", valueName: "dir"))
-    var cacheDir: String?
 
     @Option(help: ArgumentHelp("Where the site will be served, for canonical links.", valueName: "url"))
     var baseURL: String?
@@ -30,28 +27,48 @@ struct SiteOptions: ParsableArguments {
             valueName: "host"))
     var allowHost: [String] = []
 
-    /// The settings as one valid value.
+    @Flag(help: "Ask for every photo whether it changed, and load those that did.")
+    var refreshImages = false
+
+    @Flag(help: "Ask the network for nothing: take photos from the cache, and say which are missing.")
+    var offline = false
+
+    func validate() throws {
+        if refreshImages, offline {
+            throw ValidationError("--refresh-images asks the network, which --offline forbids")
+        }
+    }
+
+    /// What was set for the site, with other options or without.
     ///
     /// - Throws: `ValidationError`, which ends the program with exit code 64, or `BuildFailure` where the configuration file
     ///   is wrong.
-    func buildOptions() throws -> BuildOptions {
-        let settings = try Settings(site: site, options: given)
-        // A path is kept as it was written, for messages; "./" in front of the usual names would say nothing.
-        let folder = site == "." ? "" : site + "/"
-        return BuildOptions(
-            source: try Self.feedSource(settings[.source]), site: URL(filePath: site, directoryHint: .isDirectory),
-            output: URL(filePath: settings[.output]?.path ?? folder + "site"),
-            cache: URL(
-                filePath: settings[.cacheDir]?.path ?? folder + ".recipesite/cache", directoryHint: .isDirectory),
+    func settings(with others: [Setting: [String]] = [:]) throws -> Settings {
+        try Settings(site: place.site, options: given.merging(others) { own, _ in own })
+    }
+
+    /// The settings as one valid value.
+    ///
+    /// - Throws: as ``settings(with:)``, for values that make no sense.
+    func buildOptions() throws -> BuildOptions { try buildOptions(in: settings()) }
+
+    /// The settings of these as one valid value.
+    func buildOptions(in settings: Settings) throws -> BuildOptions {
+        BuildOptions(
+            source: try Self.feedSource(settings[.source]), feed: try settings.feedOptions(),
+            site: URL(filePath: place.site, directoryHint: .isDirectory),
+            output: URL(filePath: settings.outputFolder),
+            cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
+            cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
     }
 
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
-            .source: [source], .output: [output], .cacheDir: [cacheDir], .baseURL: [baseURL], .allowHost: allowHost,
+            .source: [source], .output: [output], .baseURL: [baseURL], .allowHost: allowHost,
         ]
-        return texts.mapValues { $0.compactMap(\.self) }
+        return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }
 
     private static func feedSource(_ value: GivenValue?) throws -> FeedSource {
@@ -69,4 +86,9 @@ struct SiteOptions: ParsableArguments {
         }
         return Date(timeIntervalSince1970: TimeInterval(seconds))
     }
+}
+
+extension Settings {
+    /// The folder of the finished site.
+    var outputFolder: String { self[.output]?.path ?? inSite("site") }
 }

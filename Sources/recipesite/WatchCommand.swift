@@ -23,20 +23,10 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Option(help: "The address to listen on.")
-    var host = ServerOptions().host
-
-    @Option(help: "The port to listen on; 0 for any that is free.")
-    var port = ServerOptions().port
-
-    @Option(
-        help: ArgumentHelp(
-            "A name, with a port or without, under which the server answers besides its own address. Repeat it for more.",
-            valueName: "name"))
-    var allowName: [String] = []
+    @OptionGroup var listen: ListenOptions
 
     @Option(help: ArgumentHelp("Refresh again and again, after a time such as 30s, 10m or 2h.", valueName: "time"))
-    var every: Interval?
+    var every: String?
 
     @Option(
         help: ArgumentHelp(
@@ -49,12 +39,6 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    func validate() throws {
-        guard (0...65535).contains(port) else {
-            throw ValidationError("--port must be from 0 to 65535, but is \(port)")
-        }
-    }
-
     func run() async throws {
         let terminal = Terminal(output)
         do {
@@ -66,19 +50,17 @@ struct WatchCommand: AsyncParsableCommand {
     }
 
     private func watch(_ terminal: Terminal) async throws {
-        let buildOptions = try site.buildOptions()
+        let settings = try site.settings(with: listen.given.merging([.every: [every].compactMap(\.self)]) { $1 })
+        let buildOptions = try site.buildOptions(in: settings)
+        let options = try settings.serverOptions()
         let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildFailure) in
             try site.buildOptionsReadAgain()
         }
         let view = SessionView(session, in: terminal, opensBrowser: open)
-        var options = ServerOptions()
-        options.host = host
-        options.port = port
-        options.allowedNames = allowName
         var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .error
         let server = SiteServer(live: session, options: options, logger: logger) { view.siteIsReachable(at: $0) }
-        let live = LiveSession(session, of: buildOptions, refreshingEvery: every?.duration)
+        let live = LiveSession(session, of: buildOptions, refreshingEvery: try settings[.every]?.duration())
         // They are shut down from the last to the first: the terminal is left in order before anything else ends.
         var lifecycle = ServiceGroupConfiguration(
             services: [server as any Service, live, view].map {

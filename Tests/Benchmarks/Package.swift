@@ -1,12 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// MustacheEngine beside others, run with
+// MustacheEngine and ImagePipeline beside others, run with
 //
-//     swift run -c release --package-path Tests/Benchmarks
+//     swift run -c release --package-path Tests/Benchmarks Benchmarks
+//     swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 //
-// A package of its own, so that nobody who builds recipesite fetches what it is compared with. Needs, besides Swift,
-// kainjow's header, which is Debian's libkainjow-mustache-dev.
+// A package of its own, so that nobody who builds recipesite fetches what it is compared with. Needs, besides Swift and
+// what recipesite needs, kainjow's header and the command vipsthumbnail: Debian's libkainjow-mustache-dev and
+// libvips-tools.
+
+// As in the package around.
+#if os(macOS)
+    let vipsPackage = "vips"
+#else
+    let vipsPackage = "gobject-2.0"
+#endif
 
 let swift: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -19,7 +28,8 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1")
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // The engine's own sources, by a symbolic link: a dependency on the package around would bring all of its own.
@@ -32,10 +42,19 @@ let package = Package(
             ],
             swiftSettings: swift),
 
+        // The photos' own sources, by symbolic links too.
+        .target(
+            name: "ImagePipeline", dependencies: ["CVips", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: swift),
+        .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
+        .systemLibrary(name: "CLibVips", pkgConfig: vipsPackage),
+        .executableTarget(name: "PhotoBenchmarks", dependencies: ["ImagePipeline"], swiftSettings: swift),
+
         // kainjow's C++ engine behind plain C functions.
         .target(name: "CKainjow"),
         // Counts calls of malloc in this process.
         .target(name: "CAllocationCounter"),
     ],
+    cLanguageStandard: .gnu2x,
     cxxLanguageStandard: .cxx17
 )

@@ -5,6 +5,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
+import test_notes
+import test_transfer
+from test_quality import LOOKS, barriers
+from test_transfer import give  # noqa: F401, a fixture
 
 SHAKSHUKA = "recipes/shakshuka.html"
 
@@ -132,7 +136,7 @@ def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
 def test_two_sites_on_one_host_keep_theirs_apart(visitor):
     someone = visitor()
     star(someone.open("sample"), "Shakshuka")
-    page = someone.open("large", "favorites.html")
+    page = someone.open("few", "favorites.html")
     expect(page.get_by_role("heading", name="No favorites yet")).to_be_visible()
     expect(favorites_link(page)).to_have_accessible_name("Favorites")
 
@@ -166,8 +170,47 @@ def test_says_without_script_what_favorites_need(visit):
     expect(page.get_by_role("link", name="See all recipes")).to_be_visible()
     for path in ("favorites.html", "index.html", SHAKSHUKA):
         page = visit("sample", path, script=False)
-        expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        for name in ("Add to favorites", "Add note", "Export", "Import", "Delete note"):
+            expect(page.get_by_role("button", name=name)).to_have_count(0)
+
+
+def test_unstarring_a_recipe_with_notes_can_be_undone_by_keyboard(visit):
+    page = visit("sample", SHAKSHUKA)
+    test_notes.write(page, "Less chili")
+    page.get_by_role("button", name="Add to favorites").click()
+    open_favorites(page)
+    card(page, "Shakshuka").get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    others = page.get_by_role("region", name="Notes on other recipes")
+    expect(others.get_by_role("link", name="Shakshuka")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    others.get_by_role("button", name="Add to favorites").focus()
+    page.keyboard.press("Enter")
+    expect(others).to_be_hidden()
+    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_focused()
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
+def test_no_state_has_barriers(visit, give, look):  # noqa: F811
+    found = {}
+    page = visit("sample", SHAKSHUKA, **look)
+    page.get_by_role("button", name="Add to favorites").click()
+    test_notes.write(page, "Less chili")
+    page.get_by_role("button", name="Add note").click()
+    found["editor"] = barriers(page)
+    test_notes.note(page, "Less chili").get_by_role("button", name="Delete").click()
+    found["deletion"] = barriers(page)
+    page.keyboard.press("Escape")
+    open_favorites(page)
+    give(page, test_transfer.FILE)
+    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("added")
+    found["favorites"] = barriers(page)
+    give(page, "foreign")
+    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("not imported")
+    card(page, "Shakshuka").get_by_role("button").click()
+    found["refusal, undo"] = barriers(page)
+    assert found == {state: [] for state in found}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.genuine

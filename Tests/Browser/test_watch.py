@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from live import FeedServer, LiveSite
 
+# What other pages refer to on the home page.
+CUISINES = '{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}'
 NAMES = ["Khao Soi", "Pad Thai", "Som Tam"]
 
 
@@ -108,7 +110,7 @@ def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
     expect(overlay).to_be_hidden()
     site.write("Templates/home.mustache", "<p>\n  {{recipeCuont}} {{x}}\n</p>")
     expect(overlay).to_be_visible()
-    site.write("Templates/home.mustache", "<p>\n  {{recipeCount}} recipes\n</p>")
+    site.write("Templates/home.mustache", "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES)
     expect(overlay).to_be_hidden()
     expect(page.get_by_text("3 recipes", exact=True)).to_be_visible()
 

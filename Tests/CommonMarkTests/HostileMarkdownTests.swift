@@ -1,4 +1,5 @@
 import CommonMark
+import TestSupport
 import Testing
 
 @Suite("Nothing in Markdown can add a tag, an attribute, a script, another scheme or a remote load")
@@ -100,7 +101,7 @@ struct HostileMarkdownTests {
 
     @Test("Random soup of Markdown's signs comes out harmless")
     func soup() throws {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let pieces = [
             "[", "]", "(", ")", "![", "](", "<", ">", "\"", "'", "`", "*", "_", "~~", "\n", "\n\n", "|", "-|-\n", "# ",
             "> ",
@@ -138,17 +139,5 @@ struct HostileMarkdownTests {
         }
         let start = text.prefix(2)
         return start.count == 2 && start.allSatisfy { $0 == "/" || $0 == "\\" } ? "//" : ""
-    }
-}
-
-/// A generator that gives every run of the tests the same numbers (xorshift64*).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state ^= state >> 12
-        state ^= state << 25
-        state ^= state >> 27
-        return state &* 2_685_821_657_736_338_717
     }
 }

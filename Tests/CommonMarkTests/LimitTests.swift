@@ -1,4 +1,5 @@
 import CommonMark
+import TestSupport
 import Testing
 
 @Suite("No document holds up or fills up the machine", .timeLimit(.minutes(2)))
@@ -39,7 +40,7 @@ struct LimitTests {
 
     @Test("However a table is hidden, a document that is accepted has no more cells than allowed")
     func cellsNeverExceedTheLimit() throws {
-        var generator = SeededGenerator(state: 11)
+        var generator = SeededGenerator(seed: 11)
         let lines = [
             "a|b|c", "|a|b|", "-|-|-", "|:-|-:|", " - | - ", "> |-|-|-|", ">a|b|c", "- a|b", "  -|-", "", ">", "x",
             "|||", "1. a|b|c",

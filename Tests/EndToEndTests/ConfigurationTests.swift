@@ -43,7 +43,7 @@ struct ConfigurationTests {
                   help: did you mean source?
                 recipesite.yaml:3:1: error: there is no setting "bse-url"
                 """))
-        #expect(run.errors.contains("help: settings are source, output"))
+        #expect(run.errors.contains("help: settings are source, repair-names"))
         #expect(try site.folder.files() == ["lists/recipes.json", "recipesite.yaml"])
     }
 

@@ -34,14 +34,6 @@ struct FaultyFeedTests {
         #expect(bad.requests == ["/recipes.json"])
     }
 
-    @Test("publishes nothing where there was no site either")
-    func leavesNothing() async throws {
-        let site = try Recipesite()
-        let server = try await LoopbackServer { _ in .text("{\"recipes\": [,]}") }
-        try await site.build(from: server, exitCode: 65)
-        #expect(try site.folder.files(below: "").isEmpty)
-    }
-
     @Test("gives its problems as JSON lines to a program that asks for them")
     func reportsJSON() async throws {
         let site = try Recipesite()

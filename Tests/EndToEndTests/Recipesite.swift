@@ -7,10 +7,15 @@ struct Recipesite {
     let folder: TemporaryFolder
     /// What the program finds in its environment besides what the test finds in its own.
     let environment: [String: String]
+    /// A command that runs the program, with its arguments; none, and the program runs by itself.
+    let launcher: [String]
 
-    init(in folder: TemporaryFolder? = nil, environment: [String: String] = [:]) throws {
+    init(
+        in folder: TemporaryFolder? = nil, environment: [String: String] = [:], launcher: [String] = []
+    ) throws {
         self.folder = try folder ?? TemporaryFolder()
         self.environment = environment
+        self.launcher = launcher
     }
 
     /// How a run ended.
@@ -42,8 +47,9 @@ struct Recipesite {
     /// The program with arguments, to be run in the folder.
     func process(_ arguments: [String]) -> Process {
         let process = Process()
-        process.executableURL = Self.program
-        process.arguments = arguments
+        let command = launcher + [Self.program.path] + arguments
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder.url
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
@@ -94,7 +100,7 @@ struct Recipesite {
     }
 
     /// The test bundle lies beside the program that is tested.
-    private static let program: URL = {
+    static let program: URL = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return folder.appending(path: "recipesite")

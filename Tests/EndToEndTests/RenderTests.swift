@@ -55,7 +55,7 @@ struct RenderTests {
         let bad = try await program.run(["render", "dish.mustache", "bad.json"])
         #expect(bad.exitCode == 65)
         #expect(
-            bad.errors.hasPrefix("bad.json:2:9: error: this is not valid JSON: a number must not begin with 0"),
+            bad.errors.hasPrefix("bad.json:2:8: error: this is not valid JSON: a number must not begin with 0"),
             "\(bad.errors)")
         let missing = try await program.run(["render", "dish.mustache", "none.json"])
         #expect(missing.exitCode == 65)

@@ -1,27 +1,45 @@
 #!/bin/sh
-# Fuzzes MustacheEngine: builds it with libFuzzer and AddressSanitizer, and runs it for so many seconds.
+# Fuzzes a part of the program: builds it with libFuzzer and AddressSanitizer, and runs it for so many seconds.
 #
-#   Tests/Fuzzing/fuzz.sh [SECONDS, 600 unless told] [more options of libFuzzer]
+#   Tests/Fuzzing/fuzz.sh templates|feed [SECONDS, 600 unless told] [more options of libFuzzer]
 #
-# Everything made is put into .build/fuzz: the program, the inputs that were found to reach new code (the next run goes
-# on from them), and an input for everything that went wrong, in a file called crash-…, timeout-… or oom-…. To see such
-# a one again: .build/fuzz/fuzz FILE
+# `templates` tries MustacheEngine, `feed` the strict JSON reader and the recipe list behind it. Everything made is put into
+# .build/fuzz/PART: the program, the inputs that were found to reach new code (the next run goes on from them), and an input
+# for everything that went wrong, in a file called crash-…, timeout-… or oom-…. To see such a one again:
+# .build/fuzz/PART/fuzz FILE
 set -eu
 cd "$(dirname "$0")/../.."
+case "${1:-}" in
+  # One module, so that the properties can look at trees.
+  templates) own=Sources/MustacheEngine; modules=; properties=Tests/Fuzzing/Templates; length=1024 ;;
+  feed) own=; modules="StrictJSON RecipeFeed"; properties=Tests/Fuzzing/Feed; length=4096 ;;
+  *) echo "usage: $0 templates|feed [SECONDS] [options]" >&2; exit 64 ;;
+esac
+folder=.build/fuzz/$1
+shift
 seconds=${1:-600}
 [ $# -eq 0 ] || shift
-folder=.build/fuzz
 mkdir -p "$folder/corpus"
 
-# One module, so that the properties can look at trees.
-find Sources/MustacheEngine Tests/Fuzzing -name '*.swift' -print | sort >"$folder/sources"
-swiftc -O -g -whole-module-optimization -sanitize=fuzzer,address -parse-as-library \
-  -swift-version 6 -package-name recipesite -module-name Fuzzing \
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-  -enable-upcoming-feature MemberImportVisibility \
-  -o "$folder/fuzz" "@$folder/sources"
+compile() {
+  swiftc -O -g -whole-module-optimization -sanitize=fuzzer,address -parse-as-library \
+    -swift-version 6 -package-name recipesite -I "$folder" \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature MemberImportVisibility "$@"
+}
+
+objects=
+for module in $modules; do
+  compile -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
+    -emit-object -o "$folder/$module.o" "Sources/$module"/*.swift
+  objects="$objects $folder/$module.o"
+done
+# shellcheck disable=SC2086 # several names
+find $own Tests/Fuzzing/Require.swift "$properties" -name '*.swift' -print | sort >"$folder/sources"
+# shellcheck disable=SC2086
+compile -module-name Fuzzing -o "$folder/fuzz" "@$folder/sources" $objects
 
 # libFuzzer and AddressSanitizer tell where it ended; Swift's own report would take longer than the run did.
 export SWIFT_BACKTRACE=enable=no
-exec "$folder/fuzz" "$folder/corpus" Tests/Fuzzing/Seeds -dict=Tests/Fuzzing/mustache.dict \
-  -artifact_prefix="$folder/" -max_total_time="$seconds" -max_len=1024 -timeout=10 -print_final_stats=1 "$@"
+exec "$folder/fuzz" "$folder/corpus" "$properties/Seeds" -dict="$properties/tokens.dict" \
+  -artifact_prefix="$folder/" -max_total_time="$seconds" -max_len="$length" -timeout=10 -print_final_stats=1 "$@"

@@ -1,4 +1,5 @@
 import MustacheEngine
+import TestSupport
 import Testing
 
 @Suite("Escaping")
@@ -35,7 +36,7 @@ struct EscapingTests {
 
     @Test("long texts of all bytes are escaped as one byte at a time would be")
     func escapesLongTexts() throws {
-        var random = SeededGenerator(state: 42)
+        var random = SeededGenerator(seed: 42)
         for length in [100, 4_095, 4_096, 4_097, 20_000] {
             let text = String(
                 (0..<length).map { _ in Character(Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &random))) })
@@ -55,17 +56,5 @@ struct EscapingTests {
 
     private func written(_ text: String) throws -> String {
         try render("{{title}}", CookbookPage(title: text))
-    }
-}
-
-/// A generator that gives the same numbers each time: xorshift64.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import SafeFetch
 import TestSupport
 import Testing
+
+@testable import SafeFetch
 
 @Suite("A download of what is known already")
 struct RevalidationTests {
@@ -46,20 +47,26 @@ struct RevalidationTests {
 
     private enum Answer: Equatable { case content(String, Validators), unchanged }
 
-    private func fetch(_ url: String, unless known: Validators? = nil) async throws -> Answer {
-        let fetcher = Fetcher(policy: AddressPolicy(allowing: ["127.0.0.1"]))
-        let limits = FetchLimits(bytes: 1_000, deadline: .seconds(300), tries: 1)
-        let result: Result<FetchAnswer, FetchError>
-        let url = try #require(URL(string: url))
-        do throws(FetchError) {
-            result = .success(try await fetcher.fetch(url, unless: known, limits: limits))
-        } catch {
-            result = .failure(error)
+    @Test("has no validators where a redirect led to it, as it may lead elsewhere next time")
+    func forgetsRedirected() async throws {
+        let server = try await LoopbackServer.answering { request in
+            if request.path == "/" {
+                .init(status: 302, headers: [("location", "/there"), ("etag", "\"redirect\"")])
+            } else {
+                request["if-none-match"] == nil ? .version(Validators(entityTag: "\"v1\"")) : .init(status: 304)
+            }
         }
-        await fetcher.close()
-        return switch try result.get() {
-        case .content(let bytes, let validators): .content(String(decoding: bytes, as: UTF8.self), validators)
-        case .unchanged: .unchanged
+        let known = Validators(entityTag: "\"v1\"")
+        #expect(try await fetch(server.url("/"), unless: known) == .content("photo", Validators()))
+    }
+
+    private func fetch(_ url: String, unless known: Validators? = nil) async throws -> Answer {
+        let url = try #require(URL(string: url))
+        return try await withFetcher { fetcher in
+            switch try await fetcher.fetch(url, unless: known, limits: .test()) {
+            case .content(let bytes, let validators): .content(String(decoding: bytes, as: UTF8.self), validators)
+            case .unchanged: .unchanged
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ struct DeadlineTests {
 
     @Test("end a connection on which nothing is asked")
     func idle() async throws {
-        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .milliseconds(200) }) { server in
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .seconds(1) }) { server in
             #expect(try await RawClient(port: server.port).response() == "")
             // Between two requests, too.
             let client = try await RawClient(port: server.port)

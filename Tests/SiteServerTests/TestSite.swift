@@ -81,6 +81,7 @@ extension Response {
             case .none: []
             case .bytes(let bytes): Array(bytes.readableBytesView)
             case .file(let file, let range): try file.read(range)
+            case .stream: throw EndlessContent()
             }
         }
     }
@@ -88,6 +89,8 @@ extension Response {
     /// The content as text.
     var text: String { get throws { String(decoding: try content, as: UTF8.self) } }
 }
+
+private struct EndlessContent: Error {}
 
 /// The digest of a text, in hexadecimal digits.
 func sha256(_ text: String) -> String { ContentDigest(of: text.utf8).description }

@@ -59,13 +59,15 @@ public final class LoopbackServer: Sendable {
                 }
             }
             .bind(host: "127.0.0.1", port: 0).get()
+        // Kept, as a channel forgets it when it is closed.
+        port = channel.localAddress?.port ?? 0
     }
 
     /// The address of a path on this server.
     public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
     /// The port that it listens on.
-    public var port: Int { channel.localAddress?.port ?? 0 }
+    public let port: Int
 
     /// The paths that were asked for, in order.
     public var requests: [String] { log.paths.withLock { $0 } }

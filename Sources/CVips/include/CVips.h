@@ -1,7 +1,7 @@
 // A plain C face of libvips, whose own functions take variable arguments and glib types; Swift reads neither.
 //
-// Every function may be called from several threads at once, after cvips_start has returned.
-// The text of an error comes from a buffer that all threads share: of two at once, it may be the other's.
+// Every function may be called from several threads at once, after cvips_start has returned. Calls that can fail are made
+// between cvips_begin and cvips_end.
 
 #ifndef CVIPS_H
 #define CVIPS_H
@@ -22,8 +22,6 @@ enum cvips_status {
 struct cvips_header {
     /// Pixels, of the first frame, after the orientation in its metadata was applied.
     int32_t width, height;
-    /// 1 for a still image.
-    int32_t frames;
 };
 
 /// A decoded image in memory.
@@ -32,6 +30,13 @@ typedef struct cvips_image cvips_image;
 /// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before the rest.
 /// Returns CVIPS_OK or CVIPS_FAILED.
 int cvips_start(void);
+
+/// Begins one or more calls. The text of errors lies in one buffer for all threads: to know whose it is, make the call that
+/// failed again after `cvips_begin(1)`, which empties the buffer and waits until no other thread is between its begin and end.
+void cvips_begin(int alone);
+
+/// Ends what cvips_begin began, in the same thread.
+void cvips_end(void);
 
 /// The version of libvips, as in "8.14.1". The text is static.
 const char *cvips_version(void);
@@ -65,7 +70,7 @@ int cvips_encode_jpeg(cvips_image *image, int32_t quality, void **bytes, size_t 
 /// Encodes an image; alpha is kept. libvips may write its resolution as Exif. Free the bytes with cvips_free.
 int cvips_encode_webp(cvips_image *image, int32_t quality, void **bytes, size_t *length);
 
-/// Takes the text of the errors so far and clears it. Free it with cvips_free.
+/// Takes the text of the errors so far and clears it: those of this thread, between cvips_begin(1) and cvips_end. Free it with cvips_free.
 char *cvips_take_error(void);
 
 void cvips_image_free(cvips_image *image);

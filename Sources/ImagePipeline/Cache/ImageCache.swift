@@ -1,91 +1,103 @@
 public import Foundation
+import Synchronization
 
 /// Image files and what is known of them, kept on disk between builds.
 ///
 /// Bytes are stored once under their own SHA-256 (`blobs/`); small records (`records/`) say what a URL gave and what was
 /// made of it. Every file is written beside its place and renamed, so that several processes can share a
-/// cache, and every read is checked by hash: what is damaged counts as absent and is removed.
+/// cache, and every read is checked by hash: what is damaged counts as absent, and is overwritten when it is had anew.
+///
+/// A file that this value or a copy of it has checked is not hashed again while its ``FileStamp`` stays the same.
 public struct ImageCache: Sendable {
     /// The cache's folder, for this version of its format.
     public let folder: URL
     /// Part of the path, so that a later format does not meet these files.
     private static let version = "v1"
 
+    let path: String
+    private let checked = CheckedFiles()
+
     /// A cache below the given folder, which is made when something is stored.
     public init(below folder: URL) {
         self.folder = folder.appending(path: Self.version, directoryHint: .isDirectory)
+        path = self.folder.path
     }
 
     // MARK: Blobs
 
     /// The bytes with the given digest; nil where they are not there or are damaged.
     public func blob(_ digest: ContentDigest) -> [UInt8]? {
-        let file = path("blobs", digest)
-        guard let data = try? Data(contentsOf: file) else { return nil }
-        let bytes = [UInt8](data)
-        if ContentDigest(of: bytes) == digest { return bytes }
-        discard(file)
-        return nil
+        guard let file = CacheFile(reading: location(.blobs, digest)) else { return nil }
+        if checked.stamps.withLock({ $0[digest] }) == file.stamp { return file.bytes }
+        guard ContentDigest(of: file.bytes) == digest else { return nil }
+        checked.stamps.withLock { $0[digest] = file.stamp }
+        return file.bytes
     }
 
     /// Keeps bytes.
-    func store(_ bytes: [UInt8]) throws -> ContentDigest {
+    func store(_ bytes: [UInt8]) throws(CacheError) -> ContentDigest {
         let digest = ContentDigest(of: bytes)
-        if blob(digest) == nil { try write(bytes, to: path("blobs", digest)) }
+        if blob(digest) == nil { try write(bytes, to: location(.blobs, digest)) }
         return digest
+    }
+
+    /// The stamps of the blobs that were hashed and found whole.
+    private final class CheckedFiles: Sendable {
+        let stamps = Mutex<[ContentDigest: FileStamp]>([:])
     }
 
     // MARK: Records
 
     /// What is known under a key; nil where nothing is, or it is damaged.
     func record<Record: Decodable>(_ type: Record.Type, for key: String) -> Record? {
-        let file = path("records", ContentDigest(of: key.utf8))
-        guard let data = try? Data(contentsOf: file) else { return nil }
-        let body = data.dropFirst(Self.checksumLength)
-        guard data.prefix(Self.checksumLength).elementsEqual("\(ContentDigest(of: body))\n".utf8),
-            let record = try? JSONDecoder().decode(type, from: body)
-        else {
-            discard(file)
-            return nil
-        }
-        return record
+        guard let file = CacheFile(reading: location(.records, ContentDigest(of: key.utf8))),
+            let body = RecordFile.body(of: file.bytes)
+        else { return nil }
+        // A record of another shape was written by another version: it counts as absent too.
+        return try? JSONDecoder().decode(type, from: Data(body))
     }
 
     /// Notes something under a key, in place of what was there.
-    func store(_ record: some Encodable, for key: String) throws {
+    func store(_ record: some Encodable, for key: String) throws(CacheError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = [UInt8](try encoder.encode(record))
-        try write(
-            Array("\(ContentDigest(of: body))\n".utf8) + body,
-            to: path("records", ContentDigest(of: key.utf8)))
+        guard let body = try? encoder.encode(record) else {
+            preconditionFailure("records hold only numbers and texts, which JSON can express")
+        }
+        try write(RecordFile.file(with: [UInt8](body)), to: location(.records, ContentDigest(of: key.utf8)))
     }
-
-    /// A digest and a line feed stand before a record.
-    private static let checksumLength = 65
 
     // MARK: Files
 
     /// Two digits of the name make a folder, since some file systems are slow with very full ones.
-    private func path(_ kind: String, _ digest: ContentDigest) -> URL {
-        folder.appending(path: "\(kind)/\(digest.description.prefix(2))/\(digest.description.dropFirst(2))")
+    private func location(_ kind: CacheEntry.Kind, _ digest: ContentDigest) -> String {
+        "\(path)/\(kind.rawValue)/\(digest.description.prefix(2))/\(digest.description.dropFirst(2))"
     }
 
-    private func write(_ bytes: [UInt8], to file: URL) throws {
-        let parent = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        let beside = parent.appending(path: ".\(UUID().uuidString)")
-        do {
-            try Data(bytes).write(to: beside)
-            guard rename(beside.path, file.path) == 0 else {
-                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    private func write(_ bytes: [UInt8], to path: String) throws(CacheError) {
+        do throws(SystemCallFailure) {
+            do throws(SystemCallFailure) {
+                try CacheFile.replace(path, with: bytes)
+            } catch let failure where failure.code == ENOENT {
+                try CacheTag.makeFolders(for: path, in: self.path)
+                try CacheFile.replace(path, with: bytes)
             }
         } catch {
-            discard(beside)
-            throw error
+            throw .notWritable(folder: self.path, reason: error.reason)
         }
     }
+}
 
-    /// Removes a file that is of no use; where that fails it stays, and is overwritten by the next write.
-    private func discard(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+/// A small text about an image, with its checksum.
+enum RecordFile {
+    /// A digest and a line feed stand before the text.
+    private static let checksumLength = 65
+
+    static func file(with body: [UInt8]) -> [UInt8] { Array("\(ContentDigest(of: body))\n".utf8) + body }
+
+    /// The text; nil where the file is damaged.
+    static func body(of file: [UInt8]) -> ArraySlice<UInt8>? {
+        let body = file.dropFirst(checksumLength)
+        return file.prefix(checksumLength).elementsEqual("\(ContentDigest(of: body))\n".utf8) ? body : nil
+    }
 }

@@ -25,8 +25,8 @@ final class ScaledImage {
 
     fileprivate init(scaling larger: OpaquePointer, to width: Int) throws(ImageFault) {
         var scaled: OpaquePointer?
-        let status = cvips_scale(larger, Int32(width), &scaled)
-        guard status == Int32(CVIPS_OK.rawValue), let scaled else { throw .notEncoded(reason: takeVipsError()) }
+        try Vips.encoding { cvips_scale(larger, Int32(width), &scaled) }
+        guard let scaled else { throw .notEncoded(reason: "nothing was made") }
         pointer = scaled
     }
 
@@ -45,32 +45,26 @@ final class ScaledImage {
     /// The average over white.
     func averageColour() throws(ImageFault) -> RenderedImage.Colour {
         var colour: (UInt8, UInt8, UInt8) = (0, 0, 0)
-        let status = withUnsafeMutableBytes(of: &colour) { bytes in
-            bytes.withMemoryRebound(to: UInt8.self) { cvips_average(pointer, $0.baseAddress) }
+        try Vips.encoding {
+            withUnsafeMutableBytes(of: &colour) { bytes in
+                bytes.withMemoryRebound(to: UInt8.self) { cvips_average(pointer, $0.baseAddress) }
+            }
         }
-        guard status == Int32(CVIPS_OK.rawValue) else { throw .notEncoded(reason: takeVipsError()) }
         return RenderedImage.Colour(red: colour.0, green: colour.1, blue: colour.2)
     }
 
     func encoded(as format: ImageVariant.Format, quality: Int) throws(ImageFault) -> [UInt8] {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
-        let status =
+        try Vips.encoding {
             switch format {
             case .jpeg: cvips_encode_jpeg(pointer, Int32(quality), &bytes, &length)
             case .webp: cvips_encode_webp(pointer, Int32(quality), &bytes, &length)
             }
-        guard status == Int32(CVIPS_OK.rawValue), let bytes else { throw .notEncoded(reason: takeVipsError()) }
+        }
+        guard let bytes else { throw .notEncoded(reason: "nothing was made") }
         defer { cvips_free(bytes) }
         let file = Array(UnsafeRawBufferPointer(start: bytes, count: length))
-        return format == .webp ? WebPContainer.withoutMetadata(file) : file
+        return format == .webp ? WebPFile.pixels(of: file) : file
     }
-}
-
-/// The last line of what libvips has to say about an error, which names the fault rather than the way to it.
-func takeVipsError() -> String {
-    guard let text = cvips_take_error() else { return "no reason given" }
-    defer { cvips_free(text) }
-    let lines = String(cString: text).split(whereSeparator: \.isNewline)
-    return lines.last.map(String.init) ?? "no reason given"
 }

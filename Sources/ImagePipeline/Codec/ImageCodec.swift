@@ -16,56 +16,26 @@ public struct ImageCodec: Sendable {
         self.limits = limits
     }
 
-    /// Whether libvips runs; found out once a process.
-    private static let isRunning = cvips_start() == Int32(CVIPS_OK.rawValue)
-
     /// Changes when the same image may come out in other bytes: for the names or keys of a cache.
-    public var revision: String { "1-vips-\(String(cString: cvips_version()))" }
+    public var revision: String { "2-vips-\(String(cString: cvips_version()))" }
 
     /// Whether the installed libvips decodes this format.
     public func canDecode(_ format: ImageFormat) -> Bool {
-        Self.isRunning && cvips_has_loader(format.loader) != 0
+        Vips.isRunning && cvips_has_loader(format.loader) != 0
     }
 
     /// Reads an image's header and checks it against the limits; no pixel is decoded.
-    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
-        if bytes.isEmpty { throw .empty }
-        guard bytes.count <= limits.maximumBytes else {
-            throw .tooManyBytes(bytes.count, limit: limits.maximumBytes)
-        }
-        guard let format = ImageFormat(recognizing: bytes) else {
-            throw .notAnImage(looksLike: FileSignature.guess(bytes))
-        }
-        guard Self.isRunning else { throw .libraryUnavailable(reason: takeVipsError()) }
-        guard canDecode(format) else { throw .unsupported(format) }
-
-        var raw = cvips_header()
-        let status = bytes.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, &raw) }
-        try check(status, format)
-        let header = ImageHeader(
-            format: format,
-            width: Int(raw.width),
-            height: Int(raw.height),
-            frames: max(Int(raw.frames), 1)
-        )
-        guard header.width * header.height <= limits.maximumPixels else {
-            throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
-        }
-        guard header.frames <= limits.maximumFrames else {
-            throw .tooManyFrames(header.frames, limit: limits.maximumFrames)
-        }
-        return header
-    }
+    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader { try open(bytes).header }
 
     /// Decodes an image and encodes it in each variant, scaled down where it is wider and never up.
     ///
     /// Two variants that come out equal, since both are wider than the image, are made once. Without variants the image
     /// is only checked: it is decoded, and its colour is found.
     public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> RenderedImage {
-        let header = try inspect(bytes)
+        let (header, picture) = try open(bytes)
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
-        let decoded = try decode(bytes, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
+        let decoded = try decode(picture, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
         var larger: ScaledImage?
         for width in Set(wanted.map(\.width)).sorted(by: >) {
             let scaled = try scale(decoded, or: larger, to: width)
@@ -79,11 +49,13 @@ public struct ImageCodec: Sendable {
                 )
             }
         }
-        let colour = try scale(decoded, or: larger, to: Self.sampleWidth).averageColour()
+        let smallest: ScaledImage
+        if let larger { smallest = larger } else { smallest = try decoded.scaled(to: Self.sampleWidth) }
+        let colour = try smallest.averageColour()
         return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
     }
 
-    /// Pixels from left to right that are enough to find a colour.
+    /// Pixels from left to right that are enough to find the colour of an image of which no variant is wanted.
     private static let sampleWidth = 64
 
     /// Scales the image that was made before, if it is still twice as wide: less work, and nothing that an eye could see.
@@ -106,22 +78,42 @@ public struct ImageCodec: Sendable {
         }
     }
 
-    private func decode(_ bytes: [UInt8], _ format: ImageFormat, forWidth width: Int) throws(ImageFault) -> DecodedImage
-    {
-        var image: OpaquePointer?
-        let status = bytes.withUnsafeBytes {
-            cvips_decode($0.baseAddress, $0.count, format.loader, Int32(width), &image)
+    // MARK: Decoding
+
+    /// Recognises an image, drops what is not its picture, and checks its header.
+    private func open(_ bytes: [UInt8]) throws(ImageFault) -> (header: ImageHeader, picture: [UInt8]) {
+        if bytes.isEmpty { throw .empty }
+        guard bytes.count <= limits.maximumBytes else {
+            throw .tooManyBytes(bytes.count, limit: limits.maximumBytes)
         }
-        try check(status, format)
-        guard let image else { throw .damaged(format, reason: "nothing was decoded") }
-        return DecodedImage(owning: image)
+        guard let format = ImageFormat(recognizing: bytes) else {
+            throw .notAnImage(looksLike: FileSignature.guess(bytes))
+        }
+        guard Vips.isRunning else { throw .libraryUnavailable(reason: Vips.takeReason()) }
+        guard canDecode(format) else { throw .unsupported(format) }
+
+        let picture = try format.picture(in: bytes)
+        var raw = cvips_header()
+        try Vips.decoding(format) {
+            picture.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, &raw) }
+        }
+        let header = ImageHeader(format: format, width: Int(raw.width), height: Int(raw.height))
+        guard header.width * header.height <= limits.maximumPixels else {
+            throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
+        }
+        return (header, picture)
     }
 
-    private func check(_ status: Int32, _ format: ImageFormat) throws(ImageFault) {
-        switch status {
-        case Int32(CVIPS_OK.rawValue): return
-        case Int32(CVIPS_OTHER_LOADER.rawValue): throw .damaged(format, reason: "it only begins like one")
-        default: throw .damaged(format, reason: takeVipsError())
+    private func decode(
+        _ picture: [UInt8], _ format: ImageFormat, forWidth width: Int
+    ) throws(ImageFault) -> DecodedImage {
+        var image: OpaquePointer?
+        try Vips.decoding(format) {
+            picture.withUnsafeBytes {
+                cvips_decode($0.baseAddress, $0.count, format.loader, Int32(width), &image)
+            }
         }
+        guard let image else { throw .damaged(format, reason: "nothing was decoded") }
+        return DecodedImage(owning: image)
     }
 }

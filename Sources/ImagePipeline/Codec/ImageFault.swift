@@ -8,8 +8,6 @@ public enum ImageFault: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyBytes(Int, limit: Int)
     /// The image has more pixels than `limit`.
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// The animation has more frames than `limit`.
-    case tooManyFrames(Int, limit: Int)
     /// The image is cut short or broken.
     ///
     /// The reason is libvips's own and for people only: it is not stable.
@@ -30,7 +28,6 @@ public enum ImageFault: Error, Sendable, Hashable, CustomStringConvertible {
         case .tooManyBytes(let bytes, let limit): "the image has \(bytes) bytes, and \(limit) are allowed"
         case .tooManyPixels(let width, let height, let limit):
             "the image has \(width) x \(height) pixels, and \(limit) are allowed"
-        case .tooManyFrames(let frames, let limit): "the animation has \(frames) frames, and \(limit) are allowed"
         case .damaged(let format, let reason): "the \(format) image is damaged or cut short (\(reason))"
         case .unsupported(let format):
             "the installed libvips cannot decode \(format) images; save it as JPEG, or install libvips with \(format)"

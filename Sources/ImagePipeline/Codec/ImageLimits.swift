@@ -1,17 +1,16 @@
 /// Bounds on one image, checked before any of its pixels is decoded.
+///
+/// Frames need no bound: of an animation the first one is read, and nothing behind it.
 public struct ImageLimits: Sendable, Hashable {
     /// Bytes of the encoded image; 20 MB unless told otherwise.
     public var maximumBytes: Int
     /// Pixels of its first frame, width times height; 50 megapixels unless told otherwise.
     public var maximumPixels: Int
-    /// Frames of an animation, of which only the first is decoded; 1,000 unless told otherwise.
-    public var maximumFrames: Int
 
     /// Limits; the defaults let every camera's photos through.
-    public init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000, maximumFrames: Int = 1_000) {
+    public init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
-        self.maximumFrames = maximumFrames
     }
 }
 
@@ -23,6 +22,4 @@ public struct ImageHeader: Sendable, Hashable {
     public let width: Int
     /// Pixels from top to bottom, after the orientation in its metadata was applied.
     public let height: Int
-    /// 1 for a still image.
-    public let frames: Int
 }

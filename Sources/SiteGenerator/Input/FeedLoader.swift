@@ -6,9 +6,11 @@ import SafeFetch
 /// Pulls a feed, once, and has it validated.
 struct FeedLoader {
     let fetcher: Fetcher
+    let options: FeedOptions
+    /// Whether nothing may be asked for.
+    let isOffline: Bool
     /// What to give in place of the feed, to see how a site takes it.
     var simulation: FeedSimulation?
-    static let limits = FetchLimits(bytes: FeedLimits.standard.bytes, deadline: .seconds(60))
 
     /// A feed that was accepted.
     struct LoadedFeed: Sendable {
@@ -35,7 +37,7 @@ struct FeedLoader {
         _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
     ) async throws(BuildFailure) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
-            throw Self.unavailable(source, "it was not asked whether anything changed, but says that nothing did")
+            throw Self.failure(source, UnaskedNews())
         }
         return try decode(bytes, validators, from: source, unless: earlier, at: time)
     }
@@ -62,13 +64,16 @@ struct FeedLoader {
     private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildFailure) -> FetchAnswer {
         do {
             if let answer = try await simulation?.answer(for: source) { return answer }
-            return switch source {
-            case .sample: .content(try BundledSite.read(source.location), Validators())
-            case .file(let url): .content([UInt8](try Data(contentsOf: url)), Validators())
-            case .web(let url): try await fetcher.fetch(url, unless: known, limits: Self.limits)
+            switch source {
+            case .sample: return .content(try BundledSite.read(source.location), Validators())
+            case .file(let url): return .content([UInt8](try Data(contentsOf: url)), Validators())
+            case .web(let url):
+                if isOffline { throw Offline() }
+                let limits = FetchLimits(bytes: options.limits.bytes, deadline: .seconds(60))
+                return try await fetcher.fetch(url, unless: known, limits: limits)
             }
         } catch {
-            throw Self.unavailable(source, error.plainWords)
+            throw Self.failure(source, error)
         }
     }
 
@@ -77,7 +82,7 @@ struct FeedLoader {
     ) throws(BuildFailure) -> LoadedFeed {
         let label = simulation?.label(of: source) ?? source.label
         do {
-            let feed = try RecipeFeed(bytes, from: source.location)
+            let feed = try RecipeFeed(bytes, from: source.location, options: options)
             return LoadedFeed(
                 recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) },
                 stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier),
@@ -87,17 +92,28 @@ struct FeedLoader {
         }
     }
 
-    private static func unavailable(_ source: FeedSource, _ reason: String) -> BuildFailure {
-        BuildFailure(
-            .unavailable, "the feed cannot be read: \(reason)", file: source.label,
+    private static func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
+        let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
+        return BuildFailure(
+            isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
             help: "the published site stays as it is; check what --source names, or try again later")
+    }
+
+    /// A server that was not asked whether anything changed, and says that nothing did.
+    private struct UnaskedNews: Error, CustomStringConvertible {
+        let description = "the server says that nothing changed, without having been asked"
+    }
+
+    /// A feed is never kept on disk, so there is none to fall back on.
+    private struct Offline: Error, CustomStringConvertible {
+        let description = "it is at a web address, and with --offline nothing is asked for"
     }
 }
 
 extension Diagnostic {
     /// A feed's problem in the form that all parts share.
     init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
-        let pointer = problem.pointer.map { " (at \($0.isEmpty ? "the top" : $0))" } ?? ""
+        let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
         self.init(
             severity: severity, file: file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import SafeFetch
 
 /// Gets a photo's bytes from wherever a feed may name it.
@@ -8,11 +9,21 @@ struct PhotoLoader: Sendable {
     let feedFolder: URL?
     static let limits = FetchLimits(bytes: 20 << 20, deadline: .seconds(30), tries: 2)
 
-    func load(_ url: URL) async throws -> [UInt8] {
+    /// Gets a photo, unless it is still the one that the validators came with.
+    func load(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
         switch url.scheme {
-        case "http", "https": try await fetcher.fetch(url, limits: Self.limits)
-        case BundledSite.scheme: try BundledSite.read(url)
-        default: try readFile(url)
+        case "http", "https": try await download(url, unless: known)
+        case BundledSite.scheme: .content(try BundledSite.read(url), OriginalValidators())
+        default: .content(try readFile(url), OriginalValidators())
+        }
+    }
+
+    private func download(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
+        let validators = known.map { Validators(entityTag: $0.entityTag, lastModified: $0.lastModified) }
+        return switch try await fetcher.fetch(url, unless: validators, limits: Self.limits) {
+        case .unchanged: .unchanged
+        case .content(let bytes, let new):
+            .content(bytes, OriginalValidators(entityTag: new.entityTag, lastModified: new.lastModified))
         }
     }
 

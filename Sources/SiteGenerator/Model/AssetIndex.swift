@@ -24,6 +24,12 @@ final class AssetIndex: Sendable {
         return name
     }
 
+    /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
+    func imageSize(of path: String) throws(Diagnostic) -> (width: Int, height: Int)? {
+        guard let bytes = try files[path]?.bytes(), let header = try? ImageCodec().inspect(bytes) else { return nil }
+        return (header.width, header.height)
+    }
+
     /// The paths of all assets, for a message about one that is not there.
     var paths: [String] { files.keys.sorted() }
 

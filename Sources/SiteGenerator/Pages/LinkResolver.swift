@@ -36,6 +36,10 @@ struct LinkResolver {
             guard let published = try publishedPath(of: source) else {
                 return .refuse(reason: "the site publishes nothing that is called \(written)")
             }
+            let address = path.wayToTop + published.percentEncodedPath
+            if link.kind == .image, let size = try assets.imageSize(of: Self.withoutPublic(source)) {
+                return .show(address, width: size.width, height: size.height)
+            }
             let fragment = parts.count > 1 ? "#\(parts[1])" : ""
             return .replace(path.wayToTop + published.percentEncodedPath + fragment)
         } catch {
@@ -47,6 +51,10 @@ struct LinkResolver {
         let path = source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
         if let page = pages[source] ?? pages[path] { return page }
         return try assets.reference(to: path)
+    }
+
+    private static func withoutPublic(_ source: String) -> String {
+        source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
     }
 
     /// A path relative to a file's folder; nil where it leads above the site's folder.

@@ -28,7 +28,7 @@ protocol SitePage: TemplateModel {
     static var template: String { get }
     /// Whether search engines are to know it.
     static var isIndexed: Bool { get }
-    /// Whether it is shown at its own address only.
+    /// Whether it has an address of its own, and is shown at no other.
     static var hasAddress: Bool { get }
     var frame: PageFrame { get }
 }
@@ -56,8 +56,7 @@ extension SitePage {
                 $0.frame.metadata
             },
             .flag("isIndexed", "Whether search engines are to know the page.") { _ in isIndexed },
-            .flag("hasAddress", "Whether the page is shown at its own address only, as all but the not-found page are.")
-            {
+            .flag("hasAddress", "Whether the page has an address of its own, as all but the not-found page have.") {
                 _ in hasAddress
             },
             .list("links", "The site's own pages, such as the about page.") { $0.frame.links },

@@ -22,7 +22,7 @@ extension Photo.Rendition {
     func outputFile(from cache: ImageCache) -> OutputFile {
         OutputFile(
             path: publishedPath,
-            content: .stored {
+            content: .stored(digest) {
                 guard let bytes = cache.blob(digest) else { throw LostRendition() }
                 return bytes
             }, origin: "the image cache")

@@ -19,7 +19,10 @@ struct PhotoPlanner {
     struct Outcome: Sendable {
         var gallery = PhotoGallery()
         var counts = PhotoCounts()
+        /// The photos that are left out.
         var failures: [PhotoFailure] = []
+        /// The photos that are shown as they were, since it could not be found out whether they changed.
+        var outdated: [PhotoFailure] = []
     }
 
     /// The photos of every recipe; one that cannot be had is a failure in the outcome, never of the build.
@@ -46,6 +49,7 @@ struct PhotoPlanner {
             }
         }
         for attempt in attempts.values.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
+            if let failure = attempt.revalidationFailure { outcome.outdated.append(failure) }
             switch attempt.result {
             case .cached: outcome.counts.cached += 1
             case .new: outcome.counts.new += 1
@@ -71,6 +75,7 @@ struct PhotoPlanner {
         enum Result: Sendable { case cached, new, failed(PhotoFailure) }
         var url: URL
         var result: Result
+        var revalidationFailure: PhotoFailure?
 
         /// The same address may have been asked for another size: a failure counts most, cached least.
         func joined(with other: Attempt?) -> Attempt {
@@ -97,7 +102,10 @@ struct PhotoPlanner {
         for url in urls.compactMap(\.self) where tried.insert(url).inserted {
             do {
                 let prepared = try await pipeline.photo(at: url, as: variants)
-                attempts.append(Attempt(url: url, result: prepared.wasCached ? .cached : .new))
+                attempts.append(
+                    Attempt(
+                        url: url, result: prepared.wasCached ? .cached : .new,
+                        revalidationFailure: prepared.revalidationFailure))
                 return prepared.photo
             } catch {
                 attempts.append(Attempt(url: url, result: .failed(error)))

@@ -99,7 +99,8 @@ struct Publisher {
         for file in tree.ordered {
             let bytes = try file.content.read()
             if published.holds(bytes, at: file.path) { unchanged.insert(file.path) }
-            entries[file.path] = .init(sha256: ContentDigest(of: bytes), bytes: bytes.count)
+            let digest = file.content.digest ?? ContentDigest(of: bytes)
+            entries[file.path] = .init(sha256: digest, bytes: bytes.count)
             counts.bytes += bytes.count
         }
         counts.files = entries.count

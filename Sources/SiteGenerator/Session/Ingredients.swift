@@ -1,10 +1,13 @@
 import Foundation
+import ImagePipeline
 import SafeFetch
 
 /// What a site is made of besides its owner's files: a feed, and the photos that it names.
 struct Ingredients: Sendable {
     var feed: FeedLoader.LoadedFeed
     var photos: PhotoPlanner.Outcome
+    /// The hold on the photos in the cache, until they are published; nil afterwards.
+    var cacheUse: CacheUse?
     /// What it was pulled in place of the real feed's.
     var simulation: FeedSimulation?
 
@@ -16,42 +19,55 @@ extension SiteBuilder {
     /// Pulls the feed once, and gets the photos that it names.
     ///
     /// - Parameters:
-    ///   - known: what an earlier pull gave.
     ///   - earlier: the stamp of the feed that is published.
     ///   - simulation: the state of the feed to show.
-    ///   - revalidatesPhotos: whether to look for new photos although the feed is the same.
-    /// - Returns: what there is now; nil where nothing is new.
+    /// - Returns: what there is.
+    /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
     func pull(
-        unless known: Ingredients?, publishedAs earlier: FeedStamp?, simulation: FeedSimulation?,
-        revalidatesPhotos: Bool
+        publishedAs earlier: FeedStamp?, simulating simulation: FeedSimulation? = nil
+    ) async throws(BuildFailure) -> Ingredients {
+        try await fetching { fetcher throws(BuildFailure) in
+            let loader = feedLoader(with: fetcher, simulating: simulation)
+            return await ingredients(
+                of: try await loadFeed(with: loader, unless: earlier), simulation, with: fetcher)
+        }
+    }
+
+    /// Pulls the feed once more, and gets the photos that it names.
+    ///
+    /// - Parameters:
+    ///   - known: what an earlier pull of the same list gave, the made-up one or the real one.
+    ///   - simulation: the state of the feed to show.
+    ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
+    /// - Returns: what there is now; nil where nothing is new.
+    /// - Throws: ``BuildFailure`` as ``pull(publishedAs:simulating:)`` does.
+    func pull(
+        unless known: Ingredients, simulating simulation: FeedSimulation?, looksAtPhotos: Bool
     ) async throws(BuildFailure) -> Ingredients? {
-        try await fetching { (fetcher) async throws(BuildFailure) -> Ingredients? in
-            guard let feed = try await loadFeed(with: fetcher, unless: known, earlier, simulation) else {
-                return await withMorePhotos(known, with: fetcher, revalidating: revalidatesPhotos)
+        try await fetching { fetcher throws(BuildFailure) in
+            let loader = feedLoader(with: fetcher, simulating: simulation)
+            if let feed = try await reloadFeed(with: loader, unless: known.feed) {
+                return await ingredients(of: feed, simulation, with: fetcher)
             }
-            return Ingredients(
-                feed: feed, photos: await loadPhotos(of: feed.recipes, with: fetcher), simulation: simulation)
+            guard looksAtPhotos else { return nil }
+            let again = await ingredients(of: known.feed, simulation, with: fetcher)
+            return again.photos.gallery == known.photos.gallery ? nil : again
         }
     }
 
-    private func loadFeed(
-        with fetcher: Fetcher, unless known: Ingredients?, _ earlier: FeedStamp?, _ simulation: FeedSimulation?
+    private func reloadFeed(
+        with loader: FeedLoader, unless known: FeedLoader.LoadedFeed
     ) async throws(BuildFailure) -> FeedLoader.LoadedFeed? {
-        let loader = FeedLoader(fetcher: fetcher, simulation: simulation)
-        // A made-up list says nothing about whether the real one is new.
-        guard let known, known.isMadeUp == (simulation?.makesUpList == true) else {
-            return try await loader.load(options.source, unless: earlier, at: options.time ?? .now)
-        }
-        return try await loader.reload(options.source, unless: known.feed, at: options.time ?? .now)
+        progress(.readingFeed)
+        return try await loader.reload(options.source, unless: known, at: options.time ?? .now)
     }
 
-    /// Photos that could not be had are tried again with each refresh, also of a feed that is the same.
-    private func withMorePhotos(_ known: Ingredients?, with fetcher: Fetcher, revalidating: Bool) async -> Ingredients?
-    {
-        guard var known, revalidating || !known.photos.failures.isEmpty else { return nil }
-        let photos = await loadPhotos(of: known.feed.recipes, with: fetcher)
-        if photos.gallery == known.photos.gallery { return nil }
-        known.photos = photos
-        return known
+    private func ingredients(
+        of feed: FeedLoader.LoadedFeed, _ simulation: FeedSimulation?, with fetcher: Fetcher
+    ) async -> Ingredients {
+        // Not before the feed is accepted, since this makes the cache's folder.
+        let cacheUse = cache.beginUse()
+        let photos = await loadPhotos(of: feed.recipes, with: fetcher)
+        return Ingredients(feed: feed, photos: photos, cacheUse: cacheUse, simulation: simulation)
     }
 }

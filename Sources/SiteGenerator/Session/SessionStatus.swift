@@ -15,7 +15,7 @@ public final class SessionStatus: Sendable {
     /// The state now.
     public var current: SessionState { board.withLock { $0.state } }
 
-    /// The state now and after each change; whoever is slow gets the last one only. It ends with the session.
+    /// The state now and after each change, until the session ends; whoever is slow gets the last one only.
     public func changes() -> AsyncStream<SessionState> {
         let (stream, continuation) = AsyncStream<SessionState>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = board.withLock { board in

@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import ImagePipeline
 
 /// A site that lives: it is built once, refreshed when asked, and rendered from memory when its owner edits it.
 ///
@@ -20,7 +21,7 @@ public actor SiteSession {
     /// Whether the published site shows the ingredients and the owner's files as they are.
     private var isUpToDate = false
 
-    private var refreshing: Task<Void, Never>?
+    private var refreshing: (task: Task<Void, Never>, revalidatesPhotos: Bool)?
     private var rendering: Task<Void, Never>?
     private var nextRendering: Task<Void, Never>?
 
@@ -51,24 +52,27 @@ public actor SiteSession {
 
     /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
     ///
-    /// Who asks while a refresh is under way takes part in that one.
+    /// Who asks while a refresh is under way takes part in that one, unless it leaves out photos that are asked for.
     ///
-    /// - Parameter revalidatingPhotos: whether to look for new photos although the feed is the same.
+    /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
-        if let refreshing { return await refreshing.value }
+        while let refreshing {
+            await refreshing.task.value
+            if refreshing.revalidatesPhotos || !revalidatingPhotos { return }
+        }
         let task = Task {
             await refreshOnce(revalidatingPhotos: revalidatingPhotos)
             refreshing = nil
         }
-        refreshing = task
+        refreshing = (task, revalidatingPhotos)
         await task.value
     }
 
     /// Shows the site as it is in another state of the feed, by a refresh that takes the place of one under way.
     public func simulate(_ simulation: FeedSimulation?) async {
         status.change { $0.simulation = simulation }
-        refreshing?.cancel()
-        await refreshing?.value
+        refreshing?.task.cancel()
+        await refreshing?.task.value
         await refresh()
     }
 
@@ -85,8 +89,8 @@ public actor SiteSession {
 
     /// Ends what is under way.
     public func stop() async {
-        refreshing?.cancel()
-        await refreshing?.value
+        refreshing?.task.cancel()
+        await refreshing?.task.value
         await nextRendering?.value
         await rendering?.value
         status.finish()
@@ -103,11 +107,9 @@ public actor SiteSession {
         } catch {
             return status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
         }
-        let (simulation, builder) = (status.current.simulation, builder)
+        if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
-            let news = try await builder.pull(
-                unless: ingredients, publishedAs: try publishedFeed(),
-                simulation: simulation, revalidatesPhotos: revalidatingPhotos)
+            let news = try await pull()
             // What was cut short by somebody who wants something else is no news.
             if Task.isCancelled { return }
             if let news {
@@ -124,6 +126,18 @@ public actor SiteSession {
             state.source = options.source.label
         }
         if !isUpToDate { await render() }
+    }
+
+    /// Pulls the feed once; nil where nothing is new.
+    private func pull() async throws(BuildFailure) -> Ingredients? {
+        let simulation = status.current.simulation
+        // A made-up list says nothing about whether the real one is new.
+        guard let ingredients, ingredients.isMadeUp == (simulation?.makesUpList == true) else {
+            return try await builder.pull(publishedAs: try publishedFeed(), simulating: simulation)
+        }
+        // What could not be had is asked for again.
+        let looksAtPhotos = options.cachePolicy == .revalidate || !ingredients.photos.failures.isEmpty || !isUpToDate
+        return try await builder.pull(unless: ingredients, simulating: simulation, looksAtPhotos: looksAtPhotos)
     }
 
     /// The stamp of the list that the published site shows, where that is not known here.
@@ -168,6 +182,8 @@ public actor SiteSession {
                 if state.activity == .rendering { state.activity = nil }
             }
         }
+        // Whatever comes of it, other builds need not wait for this one's photos any longer.
+        defer { self.ingredients?.cacheUse = nil }
         let lastEdit = previews.lastEdit
         do {
             let source = options.source
@@ -178,8 +194,7 @@ public actor SiteSession {
             let (report, notePages) = try await Self.besidePool { () throws(BuildFailure) in
                 let start = ContinuousClock.now
                 return try builder.publish(
-                    try AuthoredContent(options), ingredients.feed, ingredients.photos,
-                    with: Publisher(output: folder), since: start)
+                    try AuthoredContent(options), ingredients, with: Publisher(output: folder), since: start)
             }
             self.notePages = notePages
             isUpToDate = true

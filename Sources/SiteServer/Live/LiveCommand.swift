@@ -1,6 +1,6 @@
 import Foundation
-import SiteGenerator
 import NIOHTTP1
+import SiteGenerator
 
 /// What a page can have the session do.
 ///

@@ -52,4 +52,53 @@ extension GivenValue {
         }
         return url
     }
+
+    /// A yes or a no, as YAML 1.2 writes them.
+    func truth() throws -> Bool {
+        switch text.lowercased() {
+        case "true": return true
+        case "false": return false
+        default: throw fault("must be true or false", help: "write one of the two, without quotes")
+        }
+    }
+
+    /// A number of things, at least one.
+    func count() throws -> Int {
+        guard let count = Int(text), count > 0 else {
+            throw fault("must be a number of at least 1", help: "write it in digits, such as 1000")
+        }
+        return count
+    }
+
+    /// The number of a port, or 0 for any that is free.
+    func port() throws -> Int {
+        guard let port = UInt16(text) else {
+            throw fault(
+                "must be from 0 to 65535", help: "write it in digits, such as 8080; 0 takes any port that is free")
+        }
+        return Int(port)
+    }
+
+    /// A time span of at least a second: digits, and s, m or h.
+    func duration() throws -> Duration {
+        let seconds = ["s": 1, "m": 60, "h": 3600]
+        guard let unit = text.last.flatMap({ seconds[String($0)] }), let count = Int(text.dropLast()),
+            (1...100_000).contains(count)
+        else {
+            throw fault("must be a time", help: "write it such as 30s, 10m or 2h")
+        }
+        return .seconds(count * unit)
+    }
+
+    /// A number of bytes: digits, and if wanted KB, MB or GB, each 1,000 of the one before.
+    func byteCount() throws -> Int {
+        let units = ["": 1, "B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit = text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces).uppercased()
+        if let number = Int(digits), let factor = units[unit] {
+            let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+            if !isTooLarge { return bytes }
+        }
+        throw fault("must be a size", help: "write it such as 500 MB or 1 GB")
+    }
 }

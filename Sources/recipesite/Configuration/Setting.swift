@@ -4,13 +4,22 @@
 /// wins, then the variable, then the file.
 enum Setting: String, CaseIterable {
     case source
+    case repairNames = "repair-names"
+    case feedLimit = "feed-limit"
+    case maxRecipes = "max-recipes"
+    case maxNameLength = "max-name-length"
     case output
     case cacheDir = "cache-dir"
+    case cacheLimit = "cache-limit"
     case baseURL = "base-url"
     case allowHost = "allow-host"
+    case host
+    case port
+    case allowName = "allow-name"
+    case every
 
     /// Whether it may have several values.
-    var takesMany: Bool { self == .allowHost }
+    var takesMany: Bool { self == .allowHost || self == .allowName }
 
     var option: String { "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }

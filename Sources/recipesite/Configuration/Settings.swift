@@ -5,6 +5,7 @@ import SiteGenerator
 /// What was set for a site: by an option, else by a variable, else in its configuration file.
 struct Settings {
     private var values: [Setting: GivenValue]
+    private let site: String
 
     /// Gathers the settings of a site.
     ///
@@ -14,6 +15,7 @@ struct Settings {
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
+        self.site = site
         values = try ConfigurationFile(inSite: site).values
         for (setting, texts) in try Self.variables(environment) {
             values[setting] = GivenValue(texts: texts, origin: .variable(setting))
@@ -25,6 +27,9 @@ struct Settings {
 
     /// The value of a setting; nil where nobody set it.
     subscript(_ setting: Setting) -> GivenValue? { values[setting] }
+
+    /// A path in the site's folder, without a "./" in front, which would say nothing in a message.
+    func inSite(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
 
     /// An empty variable counts as none; several values are separated by commas.
     private static func variables(_ environment: [String: String]) throws -> [Setting: [String]] {

@@ -11,7 +11,7 @@ import Synchronization
 /// The terminal is told not to wait for whole lines and not to show what is typed. However the program ends or is suspended, it
 /// gets the settings back that it had.
 final class Keyboard: Sendable {
-    /// The keys. It ends when the terminal is closed.
+    /// The keys, until the terminal is closed.
     let keys: AsyncStream<Character>
     private let source: any DispatchSourceRead
     private let suspension: any DispatchSourceSignal

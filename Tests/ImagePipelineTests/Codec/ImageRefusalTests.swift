@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImagePipeline
@@ -6,7 +7,7 @@ import Testing
 struct ImageRefusalTests {
     let codec: ImageCodec
     let variants = [
-        ImageVariant(width: 40, format: .webp, quality: 70), ImageVariant(width: 90, format: .jpeg, quality: 70),
+        ImageVariant(width: 40, format: .webp, quality: 70), ImageVariant(width: 50, format: .jpeg, quality: 70),
     ]
 
     init() throws {
@@ -15,17 +16,18 @@ struct ImageRefusalTests {
 
     /// The same picture in every format that can be made here.
     private func files() throws -> [(format: ImageFormat, bytes: [UInt8])] {
-        let picture = PixelImage.shaded(120, 90)
+        let picture = PixelImage.shaded(60, 45)
         let made = try codec.render(
             picture.png(),
             as: [
-                ImageVariant(width: 120, format: .jpeg, quality: 80),
-                ImageVariant(width: 120, format: .webp, quality: 80),
+                ImageVariant(width: 60, format: .jpeg, quality: 80),
+                ImageVariant(width: 60, format: .webp, quality: 80),
             ]
         ).images
         return [
-            (.jpeg, Metadata.add(to: made[0].bytes, orientation: 6)), (.webp, made[1].bytes), (.png, picture.png()),
-            (.gif, PixelImage.gif([picture, .plain(120, 90, 9, 9, 9)])),
+            (.jpeg, CameraMetadata.add(to: made[0].bytes, orientation: 6)), (.webp, made[1].bytes),
+            (.png, picture.png()),
+            (.gif, PixelImage.gif([picture, .plain(60, 45, 9, 9, 9)])),
         ]
     }
 
@@ -84,8 +86,8 @@ struct ImageRefusalTests {
     @Test("The limits are exact: what meets one passes, one more does not")
     func limits() throws {
         let bytes = PixelImage.gif([.plain(20, 10, 1, 1, 1), .plain(20, 10, 2, 2, 2)])
-        let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200, maximumFrames: 2))
-        #expect(try exact.inspect(bytes).frames == 2)
+        let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200))
+        #expect(try exact.inspect(bytes).width == 20)
         let bytesShort = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count - 1))
         #expect(throws: ImageFault.tooManyBytes(bytes.count, limit: bytes.count - 1)) {
             try bytesShort.render(bytes, as: variants)
@@ -94,8 +96,6 @@ struct ImageRefusalTests {
         #expect(throws: ImageFault.tooManyPixels(width: 20, height: 10, limit: 199)) {
             try pixelsShort.render(bytes, as: variants)
         }
-        let framesShort = ImageCodec(limits: ImageLimits(maximumFrames: 1))
-        #expect(throws: ImageFault.tooManyFrames(2, limit: 1)) { try framesShort.render(bytes, as: variants) }
     }
 
     @Test("A photo that is cut short is refused as damaged, in every format")
@@ -114,12 +114,12 @@ struct ImageRefusalTests {
         }
     }
 
-    @Test("However a file is damaged, there is an image or a fault, and never a crash")
+    @Test("Two thousand damaged files give an image or a fault each, and never a crash")
     func mutated() throws {
         var mutator = Mutator(seed: 5)
         var (images, faults) = (0, 0)
         for (format, original) in try files() {
-            for _ in 0..<150 {
+            for _ in 0..<500 {
                 let bytes = mutator.mutate(original)
                 do {
                     let rendered = try codec.render(bytes, as: variants)

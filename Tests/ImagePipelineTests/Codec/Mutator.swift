@@ -1,9 +1,11 @@
+import TestSupport
+
 /// Damages files at random, in the same way in every run of the tests.
 struct Mutator {
-    private var generator: Generator
+    private var generator: SeededGenerator
 
     init(seed: UInt64) {
-        generator = Generator(state: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     /// Changes, removes or adds one to seven bytes behind the first twelve.
@@ -22,17 +24,5 @@ struct Mutator {
             }
         }
         return bytes
-    }
-
-    /// xorshift64*.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state ^= state >> 12
-            state ^= state << 25
-            state ^= state >> 27
-            return state &* 2_685_821_657_736_338_717
-        }
     }
 }

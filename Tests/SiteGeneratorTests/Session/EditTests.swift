@@ -5,6 +5,9 @@ import Testing
 
 @Suite("An edit of a living site", .timeLimit(.minutes(1)))
 struct EditTests {
+    /// What other pages refer to on the home page.
+    private static let cuisines = #"{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}"#
+
     @Test(
         "of any of its files shows at once, and asks the network nothing",
         arguments: [
@@ -12,7 +15,7 @@ struct EditTests {
             ("Public/notes/pad-thai.md", "A new note.", "recipes/pad-thai.html", "A new note."),
             ("Public/tools.md", "# My knives", "tools.html", "My knives"),
             ("README.md", "# Auntie's table", "index.html", "Auntie&#39;s table"),
-            ("Templates/home.mustache", "{{recipeCount}} of them", "index.html", "2 of them"),
+            ("Templates/home.mustache", "{{recipeCount}} of them\(Self.cuisines)", "index.html", "2 of them"),
             ("Public/menu.txt", "soup", "menu.txt", "soup"),
         ])
     func shows(path: String, text: String, page: String, expected: String) async throws {
@@ -61,7 +64,7 @@ struct EditTests {
         #expect(text.contains("Templates/home.mustache:2:1: error: "))
         #expect(text.contains("did you mean “name”?"))
         #expect(try site.folder.snapshot(of: "site") == before)
-        try await site.save("{{#cuisines}}\n{{name}}\n{{/cuisines}}", to: "Templates/home.mustache")
+        try await site.save(Self.cuisines, to: "Templates/home.mustache")
         #expect(site.state.siteProblem == nil)
         #expect(try site.published("index.html").contains("Thai"))
     }

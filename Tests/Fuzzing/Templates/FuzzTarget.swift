@@ -31,8 +31,3 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func library(_ input: FuzzInput, _ mode: TemplateLibrary.Mode) -> Result<TemplateLibrary, TemplateFaults> {
     Result { () throws(TemplateFaults) in try TemplateLibrary(input.sources, mode: mode) }
 }
-
-/// Ends the process where a property does not hold: that is how a fuzz target reports what it found.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError(message()) }
-}

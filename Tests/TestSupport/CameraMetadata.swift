@@ -1,11 +1,17 @@
 /// JPEG segments that hold what must never be published, put into a file as a camera would.
-enum Metadata {
-    static let place = "GPS-AT-HOME"
-    static let camera = "CAMERA-OF-ANNA"
-    static let keyword = "XMP-KEYWORD"
+public enum CameraMetadata {
+    /// Where the photo was taken, in the Exif segment's GPS directory.
+    public static let place = "GPS-AT-HOME"
+    /// What it was taken with, in the Exif segment.
+    public static let camera = "CAMERA-OF-ANNA"
+    /// In the XMP segment.
+    public static let keyword = "XMP-KEYWORD"
 
-    /// Puts an Exif segment with an orientation, a camera and a position, and an XMP segment, behind the SOI marker.
-    static func add(to jpeg: [UInt8], orientation: UInt8) -> [UInt8] {
+    /// The beginning of a smaller picture of it, behind the Exif directories.
+    public static let thumbnail = "THUMBNAIL-OF-ANNA"
+
+    /// Puts an Exif segment with an orientation, a camera, a position and a thumbnail, and an XMP segment, behind the SOI marker.
+    public static func add(to jpeg: [UInt8], orientation: UInt8) -> [UInt8] {
         let xmp = Array("http://ns.adobe.com/xap/1.0/\0<x>\(keyword)</x>".utf8)
         return jpeg.prefix(2) + segment(exif(orientation: orientation)) + segment(xmp) + jpeg.dropFirst(2)
     }
@@ -30,7 +36,7 @@ enum Metadata {
             0x001B, type: 7, count: place.utf8.count,
             value: PixelImage.bigEndian(texts + camera.utf8.count + 1))
         tiff += PixelImage.bigEndian(0)
-        return Array("Exif\0\0".utf8) + tiff
+        return Array("Exif\0\0".utf8) + tiff + [0xFF, 0xD8, 0xFF, 0xE0] + thumbnail.utf8
     }
 
     private static func entry(_ tag: Int, type: UInt8, count: Int, value: [UInt8]) -> [UInt8] {

@@ -1,12 +1,14 @@
 /// A picture made of numbers, and the simplest encoders for it: fixtures that no file has to be kept for.
-struct PixelImage {
-    let width: Int
-    let height: Int
+public struct PixelImage: Sendable {
+    /// Pixels from left to right.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
     /// RGBA, row by row.
-    private(set) var pixels: [UInt8] = []
+    private var pixels: [UInt8] = []
 
     /// Asks `colour` for the red, green, blue and alpha of each pixel.
-    init(width: Int, height: Int, colour: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8, UInt8)) {
+    public init(width: Int, height: Int, colour: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8, UInt8)) {
         self.width = width
         self.height = height
         pixels.reserveCapacity(width * height * 4)
@@ -19,20 +21,21 @@ struct PixelImage {
     }
 
     /// A picture with detail in it: shades that run over each other.
-    static func shaded(_ width: Int, _ height: Int) -> PixelImage {
+    public static func shaded(_ width: Int, _ height: Int) -> PixelImage {
         PixelImage(width: width, height: height) { x, y in
             (UInt8(x * 255 / width), UInt8(y * 255 / height), UInt8((x ^ y) & 0xFF), 255)
         }
     }
 
-    static func plain(_ width: Int, _ height: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> PixelImage {
+    /// A picture of one colour.
+    public static func plain(_ width: Int, _ height: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> PixelImage {
         PixelImage(width: width, height: height) { _, _ in (red, green, blue, 255) }
     }
 
     // MARK: PNG
 
     /// The picture as PNG (RFC 2083), not compressed.
-    func png() -> [UInt8] {
+    public func png() -> [UInt8] {
         var rows: [UInt8] = []
         for y in 0..<height {
             rows.append(0)
@@ -44,7 +47,7 @@ struct PixelImage {
     }
 
     /// A PNG that claims a size and holds next to nothing.
-    static func png(claimingWidth width: Int, height: Int) -> [UInt8] {
+    public static func png(claimingWidth width: Int, height: Int) -> [UInt8] {
         var bytes = plain(1, 1, 0, 0, 0).png()
         let header = chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
         bytes.replaceSubrange(8..<8 + header.count, with: header)
@@ -52,7 +55,7 @@ struct PixelImage {
     }
 
     /// A PNG of one shade of grey, in 16 bits.
-    static func png(grey: UInt16, width: Int, height: Int) -> [UInt8] {
+    public static func png(grey: UInt16, width: Int, height: Int) -> [UInt8] {
         let shade = [UInt8(grey >> 8), UInt8(grey & 0xFF)]
         let row: [UInt8] = [0] + Array(repeating: shade, count: width).joined()
         let rows = Array(Array(repeating: row, count: height).joined())
@@ -62,14 +65,15 @@ struct PixelImage {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    /// A chunk with its checksum (RFC 2083 §3.2).
+    public static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in body {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-        }
-        return bigEndian(data.count) + body + bigEndian(Int(crc ^ 0xFFFF_FFFF))
+        let crc = ~body.reduce(UInt32.max) { crcTable[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+        return bigEndian(data.count) + body + bigEndian(Int(crc))
+    }
+
+    private static let crcTable: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
     }
 
     /// A zlib stream of stored blocks (RFC 1950, RFC 1951 §3.2.4).
@@ -93,7 +97,7 @@ struct PixelImage {
     /// Pictures of one size as an animated GIF (GIF89a) in 128 shades of grey.
     ///
     /// The LZW code is cleared before it would grow, so that each pixel stays one byte.
-    static func gif(_ frames: [PixelImage]) -> [UInt8] {
+    public static func gif(_ frames: [PixelImage]) -> [UInt8] {
         guard let first = frames.first else { return [] }
         let size = littleEndian(first.width) + littleEndian(first.height)
         var bytes = Array("GIF89a".utf8) + size + [0xF6, 0, 0]
@@ -116,11 +120,13 @@ struct PixelImage {
         return bytes + [0x3B]
     }
 
-    static func bigEndian(_ value: Int) -> [UInt8] {
+    /// Four bytes.
+    public static func bigEndian(_ value: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    static func littleEndian(_ value: Int) -> [UInt8] {
+    /// Two bytes.
+    public static func littleEndian(_ value: Int) -> [UInt8] {
         [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
     }
 }

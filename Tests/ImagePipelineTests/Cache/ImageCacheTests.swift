@@ -19,7 +19,7 @@ struct ImageCacheTests {
         let digest = try cache.store(Array("crumble".utf8))
         #expect(cache.blob(digest) == Array("crumble".utf8))
         #expect(try cache.store(Array("crumble".utf8)) == digest)
-        #expect(try folder.files().count == 1)
+        #expect(try folder.files(below: "v1/blobs").count == 1)
         try cache.store(["a": 1], for: "key")
         try cache.store(["a": 2], for: "key")
         #expect(cache.record([String: Int].self, for: "key") == ["a": 2])

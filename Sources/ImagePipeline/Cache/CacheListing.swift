@@ -1,0 +1,50 @@
+import Foundation
+
+/// All that lies in a cache's folders.
+struct CacheListing: Sendable {
+    /// What a cache made, in no order.
+    private(set) var entries: [CacheEntry] = []
+    /// Files that are being written, or were when a build was killed.
+    private(set) var unfinished: [(path: String, stamp: FileStamp)] = []
+    /// Whatever else is there, which is nobody's to remove.
+    private(set) var foreign = 0
+    /// The folders of files, the innermost first.
+    private(set) var folders: [String] = []
+
+    /// Lists a cache; symbolic links are not followed.
+    init(of cache: String) {
+        for kind in CacheEntry.Kind.allCases {
+            let top = "\(cache)/\(kind.rawValue)"
+            for name in Self.names(in: top) {
+                guard name.utf8.count == 2, Self.isFolder("\(top)/\(name)") else {
+                    foreign += 1
+                    continue
+                }
+                list(kind, top, name)
+                folders.append("\(top)/\(name)")
+            }
+            if Self.isFolder(top) { folders.append(top) }
+        }
+    }
+
+    private mutating func list(_ kind: CacheEntry.Kind, _ top: String, _ start: String) {
+        for name in Self.names(in: "\(top)/\(start)") {
+            let path = "\(top)/\(start)/\(name)"
+            // A file may have been renamed or removed since it was listed.
+            guard let stamp = FileStamp(at: path) else { continue }
+            if name.hasPrefix(CacheFile.temporaryPrefix), stamp.isRegularFile {
+                unfinished.append((path, stamp))
+            } else if let digest = ContentDigest(start + name), !stamp.isFolder {
+                entries.append(CacheEntry(kind: kind, path: path, digest: digest, stamp: stamp))
+            } else {
+                foreign += 1
+            }
+        }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        isFolder(folder) ? (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] : []
+    }
+
+    private static func isFolder(_ path: String) -> Bool { FileStamp(at: path)?.isFolder ?? false }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+
+extension ImageCache {
+    /// What `--cache-limit` is unless told otherwise: 1 GB.
+    public static let defaultLimit = 1_000_000_000
+
+    /// Says that a build uses the cache: nothing is evicted until it ends.
+    public func beginUse() -> CacheUse { CacheUse(of: path) }
+
+    /// Counts what the cache holds; an absent cache is an empty one.
+    ///
+    /// - Throws: ``CacheError/notACache(folder:)``.
+    public func status() throws(CacheError) -> CacheStatus {
+        let listing = try listing()
+        return CacheStatus(
+            folder: folder, images: listing.entries.count { $0.kind == .blobs },
+            records: listing.entries.count { $0.kind == .records }, bytes: listing.entries.map(\.space).reduce(0, +),
+            oldestUse: listing.entries.map(\.stamp.modified.seconds).min().map {
+                Date(timeIntervalSince1970: TimeInterval($0))
+            },
+            foreignFiles: listing.foreign)
+    }
+
+    /// Checks every entry by its hash, on all cores, and removes what is damaged.
+    ///
+    /// Builds may go on meanwhile.
+    ///
+    /// - Throws: ``CacheError/notACache(folder:)``.
+    public func verify() throws(CacheError) -> CacheVerification {
+        let listing = try listing()
+        let entries = listing.entries
+        let damaged = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: entries.count) { index in
+            let entry = entries[index]
+            // One that is gone by now, or was replaced while it was read, is somebody else's affair.
+            guard !entry.isWhole, FileStamp(at: entry.path) == entry.stamp, unlink(entry.path) == 0 else { return }
+            damaged.withLock { $0 += 1 }
+        }
+        return CacheVerification(
+            checked: entries.count, damaged: damaged.withLock { $0 }, unfinished: removeUnfinished(listing))
+    }
+
+    /// Removes what was not used for longest, until the cache is within a limit.
+    ///
+    /// Images that no record refers to go first. What the build that just ended used is kept, whatever the limit: its next run needs
+    /// the same again.
+    ///
+    /// - Parameters:
+    ///   - limit: in bytes.
+    ///   - use: the hold of the build that ended, which ends with this; nil keeps nothing.
+    /// - Returns: what was removed and what is left.
+    /// - Throws: ``CacheError/inUse(folder:)`` while a build runs, whose end will do the same; ``CacheError/notACache(folder:)``.
+    public func prune(toFit limit: Int, keeping use: CacheUse? = nil) throws(CacheError) -> CacheEviction {
+        use?.end()
+        let (lock, listing) = try lockedListing()
+        defer { lock?.release() }
+        var eviction = CacheEviction(files: removeUnfinished(listing))
+        eviction.bytesLeft = listing.entries.map(\.space).reduce(0, +)
+        guard eviction.bytesLeft > limit else { return eviction }
+        let kept = use.map { $0.start - CacheFile.useGranularity } ?? .max
+        for entry in inOrderOfEviction(listing.entries) where eviction.bytesLeft > limit {
+            guard entry.stamp.modified.seconds < kept, unlink(entry.path) == 0 else { continue }
+            eviction.files += 1
+            eviction.bytes += entry.space
+            eviction.bytesLeft -= entry.space
+        }
+        return eviction
+    }
+
+    /// Removes everything that the cache made, and nothing else.
+    ///
+    /// - Throws: ``CacheError/inUse(folder:)`` while a build runs; ``CacheError/notACache(folder:)``.
+    public func clear() throws(CacheError) -> CacheEviction {
+        let (lock, listing) = try lockedListing()
+        defer { lock?.release() }
+        var eviction = CacheEviction()
+        for (path, space) in listing.entries.map({ ($0.path, $0.space) }) + listing.unfinished.map({ ($0.path, 0) })
+        where unlink(path) == 0 {
+            eviction.files += 1
+            eviction.bytes += space
+        }
+        // Folders that hold something else stay.
+        for folder in listing.folders { _ = rmdir(folder) }
+        eviction.bytesLeft = CacheListing(of: path).entries.map(\.space).reduce(0, +)
+        return eviction
+    }
+
+    // MARK: Steps
+
+    private func listing() throws(CacheError) -> CacheListing {
+        guard FileStamp(at: path) == nil || CacheTag.marks(path) else { throw .notACache(folder: path) }
+        return CacheListing(of: path)
+    }
+
+    /// A listing that stays true until the lock is released; no lock where there is no cache.
+    private func lockedListing() throws(CacheError) -> (FolderLock?, CacheListing) {
+        guard FileStamp(at: path) != nil else { return (nil, CacheListing(of: path)) }
+        guard let lock = FolderLock(path, LOCK_EX) else { throw .inUse(folder: path) }
+        return (lock, try listing())
+    }
+
+    /// Images that nothing refers to, then everything by its last use.
+    private func inOrderOfEviction(_ entries: [CacheEntry]) -> [CacheEntry] {
+        let wanted = entries.filter { $0.kind == .records }.reduce(into: Set<ContentDigest>()) { wanted, entry in
+            guard let file = CacheFile(peekingAt: entry.path), let body = RecordFile.body(of: file.bytes) else {
+                return
+            }
+            wanted.formUnion(Self.digests(in: body))
+        }
+        func isOrphan(_ entry: CacheEntry) -> Bool { entry.kind == .blobs && !wanted.contains(entry.digest) }
+        return entries.map { (entry: $0, age: (isOrphan($0) ? 0 : 1, $0.stamp.modified.seconds, $0.path)) }
+            .sorted { $0.age < $1.age }.map(\.entry)
+    }
+
+    /// Every digest that a record's text names.
+    private static func digests(in record: ArraySlice<UInt8>) -> [ContentDigest] {
+        record.split(separator: UInt8(ascii: "\"")).compactMap { ContentDigest(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Removes the files of builds that were killed: no file is an hour in the writing.
+    private func removeUnfinished(_ listing: CacheListing) -> Int {
+        let recent = Int(Date.now.timeIntervalSince1970) - 3_600
+        return listing.unfinished.count { $0.stamp.modified.seconds < recent && unlink($0.path) == 0 }
+    }
+}

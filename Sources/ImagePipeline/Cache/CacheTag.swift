@@ -1,0 +1,33 @@
+import Foundation
+
+/// The file that marks a folder as a cache (https://bford.info/cachedir/): backups leave such folders out, and nothing is
+/// evicted from or cleared in a folder that lacks it.
+enum CacheTag {
+    private static let fileName = "CACHEDIR.TAG"
+    private static let text = """
+        Signature: 8a477f597d28d172789f06886806bc55
+        # This folder is the image cache of recipesite. `recipesite cache clear` empties it.
+
+        """
+
+    /// Whether the folder is one of our caches.
+    static func marks(_ folder: String) -> Bool {
+        CacheFile(reading: "\(folder)/\(fileName)")?.bytes == Array(text.utf8)
+    }
+
+    /// Makes the folder that a file goes into, and marks the cache.
+    static func makeFolders(for file: String, in cache: String) throws(SystemCallFailure) {
+        try makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+        if !marks(cache) { try CacheFile.replace("\(cache)/\(fileName)", with: Array(text.utf8)) }
+    }
+
+    /// Makes a folder and those that lead to it.
+    static func makeFolder(_ path: String) throws(SystemCallFailure) {
+        if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw SystemCallFailure()
+        }
+        try makeFolder(String(path[..<slash]))
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemCallFailure() }
+    }
+}

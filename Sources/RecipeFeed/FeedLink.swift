@@ -1,0 +1,82 @@
+import Foundation
+import StrictJSON
+
+/// A link that a page may carry: an absolute URL in ASCII.
+///
+/// It is kept as text: a million recipes have four million links, and a parsed `URL` takes several times the memory.
+struct FeedLink: Hashable {
+    let text: String
+
+    /// The link, parsed.
+    var url: URL? { URL(string: text) }
+
+    /// Why a text is not a link that a feed may contain.
+    struct Refusal: Error {
+        var reason: String
+        var help: String?
+    }
+
+    /// Checks an absolute `http` or `https` URL, or with a base also one that is relative to it.
+    ///
+    /// Characters that browsers and servers read differently are refused rather than repaired: a backslash, white space and
+    /// controls, and anything but ASCII in the host. Behind the host they are percent-encoded.
+    init(_ text: String, relativeTo base: URL?) throws(Refusal) {
+        let bytes = Array(text.utf8)[...]
+        guard bytes.count <= 8_192 else { throw Refusal(reason: "is longer than 8,192 bytes") }
+        // As nearly all are: nothing to refuse, nothing to encode.
+        let isPlain = WebAddress.plain.containsAll(of: bytes)
+        if !isPlain { try Self.checkCharacters(text) }
+        guard let scheme = WebAddress.scheme(of: bytes) else {
+            self.text = try Self.absolute(text, relativeTo: base)
+            return
+        }
+        let address = try WebAddress(bytes, scheme: scheme)
+        let isNormal = isPlain && !scheme.contains { $0 < UInt8(ascii: "a") }
+        self.text = isNormal ? text : address.text
+    }
+
+    private static func checkCharacters(_ text: String) throws(Refusal) {
+        if let hazard = text.firstHazard { throw Refusal(reason: "holds \(hazard)", help: "take it out") }
+        if text.utf8.contains(UInt8(ascii: "\\")) {
+            throw Refusal(reason: "holds a backslash", help: "write it as / or as %5C")
+        }
+        if text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+            throw Refusal(reason: "holds a space", help: "write it as %20")
+        }
+    }
+
+    // MARK: Relative to the feed
+
+    private static func absolute(_ text: String, relativeTo base: URL?) throws(Refusal) -> String {
+        guard let base else {
+            throw Refusal(
+                reason: "is not an absolute URL: \"\(text.displayed())\"", help: WebAddress.help)
+        }
+        guard !text.utf8.starts(with: "//".utf8) else {
+            throw Refusal(reason: "names a host but no scheme", help: WebAddress.help)
+        }
+        let encoded = String(decoding: WebAddress.percentEncoded(Array(text.utf8)[...]), as: UTF8.self)
+        guard let url = URL(string: encoded, relativeTo: base)?.absoluteURL else {
+            throw Refusal(reason: "is not a URL: \"\(text.displayed())\"", help: WebAddress.help)
+        }
+        if base.scheme == "http" || base.scheme == "https" { return url.absoluteString }
+        guard !text.contains("%00") else { throw Refusal(reason: "holds a zero character, %00", help: "take it out") }
+        guard isInside(url, folderOf: base) else {
+            throw Refusal(
+                reason: "leads out of the feed's own folder",
+                help: "put the photo beside the feed, or give its web address")
+        }
+        return url.absoluteString
+    }
+
+    /// Compared by path components, after `..` is resolved: a string prefix would let `/feed-2/` pass as `/feed`.
+    private static func isInside(_ url: URL, folderOf base: URL) -> Bool {
+        let folder = standardPath(base).dropLast()
+        let path = standardPath(url)
+        return url.scheme == base.scheme && path.count > folder.count && path.starts(with: folder)
+    }
+
+    private static func standardPath(_ url: URL) -> [String] {
+        URL(filePath: url.path(percentEncoded: false)).standardizedFileURL.pathComponents
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import StrictJSON
+
+/// The grammar of `http` and `https` URLs (RFC 3986, section 3; RFC 9110, section 4.2), read from bytes.
+///
+/// It is narrower than a general parser, so that no browser, proxy or server can read an accepted URL in a second way: the host
+/// is plain letters, digits, `-`, `_` and dots, or an IPv6 address; nobody is named before it; the port is one.
+struct WebAddress {
+    private let scheme: String
+    private let authority: ArraySlice<UInt8>
+    /// Path, query and fragment.
+    private let tail: ArraySlice<UInt8>
+
+    static let help = "write it in full, such as https://example.com/page"
+
+    /// The scheme that a text begins with, as it is written; nil where it is a relative reference.
+    static func scheme(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let scheme = text.prefix(while: schemeCharacters.contains)
+        guard let first = scheme.first, ASCIISet.letters.contains(first), scheme.endIndex < text.endIndex,
+            text[scheme.endIndex] == UInt8(ascii: ":")
+        else { return nil }
+        return scheme
+    }
+
+    /// Reads a URL that begins with a scheme.
+    init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.Refusal) {
+        self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
+        guard self.scheme == "http" || self.scheme == "https" else {
+            throw FeedLink.Refusal(
+                reason: "is a \"\(self.scheme.displayed(upTo: 20))\" URL; only http and https are allowed")
+        }
+        let rest = text[scheme.endIndex...].dropFirst()
+        guard rest.starts(with: "//".utf8) else { throw FeedLink.Refusal(reason: "has no host", help: Self.help) }
+        authority = rest.dropFirst(2).prefix { !Self.authorityEnd.contains($0) }
+        tail = text[authority.endIndex...]
+        try checkAuthority()
+    }
+
+    /// The URL as pages carry it: its scheme in lower case, and what may not stand behind a host percent-encoded.
+    var text: String {
+        scheme + "://" + String(decoding: authority + Self.percentEncoded(tail), as: UTF8.self)
+    }
+
+    // MARK: The authority (RFC 3986, section 3.2)
+
+    private func checkAuthority() throws(FeedLink.Refusal) {
+        let isLiteral = authority.first == UInt8(ascii: "[")
+        let end =
+            isLiteral
+            ? authority.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
+            : authority.firstIndex(of: UInt8(ascii: ":"))
+        let host = authority[..<(end ?? authority.endIndex)]
+        let port = authority[host.endIndex...]
+        guard isLiteral ? Self.isIPv6(host) : Self.isName(host), Self.isPort(port) else {
+            throw refusal(host: host)
+        }
+    }
+
+    /// Why the authority cannot be taken.
+    private func refusal(host: ArraySlice<UInt8>) -> FeedLink.Refusal {
+        if authority.contains(UInt8(ascii: "@")) {
+            return .init(reason: "carries a user name or password", help: "take it out: it would be published")
+        }
+        if host.isEmpty { return .init(reason: "has no host", help: Self.help) }
+        if host.contains(where: { $0 >= 0x80 }) {
+            return .init(reason: "has a host that is not ASCII", help: "write the host in its xn-- form")
+        }
+        let shown = String(decoding: authority, as: UTF8.self).displayed()
+        return .init(reason: "has a host or port that is none: \"\(shown)\"", help: Self.help)
+    }
+
+    private static func isName(_ host: ArraySlice<UInt8>) -> Bool {
+        var previous = UInt8(ascii: ".")
+        for byte in host {
+            guard hostCharacters.contains(byte), byte != UInt8(ascii: ".") || byte != previous else { return false }
+            previous = byte
+        }
+        return !host.isEmpty
+    }
+
+    private static func isIPv6(_ literal: ArraySlice<UInt8>) -> Bool {
+        var address = in6_addr()
+        return literal.last == UInt8(ascii: "]")
+            && inet_pton(AF_INET6, String(decoding: literal.dropFirst().dropLast(), as: UTF8.self), &address) == 1
+    }
+
+    private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let colon = text.first else { return true }
+        let digits = text.dropFirst()
+        return colon == UInt8(ascii: ":") && digits.allSatisfy(ASCIISet.digits.contains)
+            && (UInt16(String(decoding: digits, as: UTF8.self)) ?? 0) > 0
+    }
+
+    // MARK: Path, query and fragment (RFC 3986, sections 3.3 to 3.5)
+
+    /// The text with everything percent-encoded (RFC 3986, section 2.1) that may not stand in a path, query or fragment.
+    static func percentEncoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var hasFragment = false
+        var encoded: [UInt8] = []
+        for (index, byte) in zip(text.indices, text) {
+            let isFragmentStart = byte == UInt8(ascii: "#") && !hasFragment
+            if isFragmentStart { hasFragment = true }
+            let isEscape =
+                byte == UInt8(ascii: "%")
+                && text[(index + 1)...].prefix(2).count(where: ASCIISet.hexadecimal.contains) == 2
+            if isFragmentStart || isEscape || plain.contains(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return encoded
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    // MARK: Characters
+
+    /// What may stand in a path, query or fragment as it is: `pchar`, `/` and `?`, but for percent signs, which take a second look.
+    static let plain = ASCIISet.letters.union(.digits).union(ASCIISet("-._~!$&'()*+,;=:@/?"))
+    private static let schemeCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("+-."))
+    private static let hostCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("-_."))
+    private static let authorityEnd = ASCIISet("/?#")
+}

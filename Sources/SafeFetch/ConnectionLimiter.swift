@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Bounds how many connections are in use at once, to each host and in all.
+///
+/// Who comes first is served first, except that nobody waits behind a host that has all the connections it may have.
+final class ConnectionLimiter: Sendable {
+    private struct Waiter {
+        let number: Int
+        let host: HostName
+        let turn: AsyncStream<Void>.Continuation
+    }
+
+    private struct State {
+        var inUse: [HostName: Int] = [:]
+        var total = 0
+        var queue: [Waiter] = []
+        var lastNumber = 0
+
+        mutating func free(_ host: HostName) {
+            total -= 1
+            inUse[host] = inUse[host].flatMap { $0 > 1 ? $0 - 1 : nil }
+        }
+    }
+
+    private let perHost: Int
+    private let total: Int
+    private let state = Mutex(State())
+
+    init(perHost: Int = 8, total: Int = 32) {
+        self.perHost = perHost
+        self.total = total
+    }
+
+    /// Does work that uses one connection to a host, when it is its turn.
+    ///
+    /// - Throws: what the work throws, and ``FetchError/cancelled`` where the task is cancelled before its turn.
+    func withConnection<Value>(
+        to host: HostName, _ work: () async throws(FetchError) -> Value
+    ) async throws(FetchError) -> Value {
+        try await waitForTurn(host)
+        defer { admit { $0.free(host) } }
+        return try await work()
+    }
+
+    private func waitForTurn(_ host: HostName) async throws(FetchError) {
+        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+        var number = 0
+        admit { state in
+            state.lastNumber += 1
+            number = state.lastNumber
+            state.queue.append(Waiter(number: number, host: host, turn: turn))
+        }
+        // Waiting for a stream ends when the task is cancelled.
+        for await _ in turns { return }
+        admit { state in
+            if let index = state.queue.firstIndex(where: { $0.number == number }) {
+                state.queue.remove(at: index)
+            } else {
+                // Its turn had come just then.
+                state.free(host)
+            }
+        }
+        throw .cancelled
+    }
+
+    /// Changes the state, then lets everybody go ahead for whom there is room now.
+    private func admit(after change: (inout State) -> Void) {
+        state.withLock { state in
+            change(&state)
+            while state.total < total,
+                let index = state.queue.firstIndex(where: { state.inUse[$0.host, default: 0] < perHost })
+            {
+                let waiter = state.queue.remove(at: index)
+                state.inUse[waiter.host, default: 0] += 1
+                state.total += 1
+                waiter.turn.yield()
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Where a request goes, read from a URL so strictly that what is checked is what is connected to.
+struct RequestTarget: Sendable {
+    let isEncrypted: Bool
+    let host: HostName
+    /// The URL put together again from its checked parts, without a fragment.
+    let url: String
+
+    /// Takes a URL apart.
+    ///
+    /// - Throws: ``FetchError/unsupported(_:)`` for another scheme than `http` and `https`, a user name, a host in an
+    ///   unusual spelling, or a port that does not exist.
+    init(_ url: URL) throws(FetchError) {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw .unsupported("only http and https URLs can be fetched")
+        }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
+            throw .unsupported("it holds a user name or a password, which is not supported")
+        }
+        guard let spelled = url.host(percentEncoded: false), !spelled.isEmpty else {
+            throw .unsupported("the URL has no host")
+        }
+        guard let host = HostName(spelled) else {
+            throw .unsupported("\(spelled.debugDescription) is neither a domain name nor an IP address in full")
+        }
+        guard (1...65_535).contains(url.port ?? 80) else {
+            throw .unsupported("there is no port \(url.port ?? 0)")
+        }
+        let path = url.path(percentEncoded: true)
+        isEncrypted = scheme == "https"
+        self.host = host
+        self.url =
+            "\(scheme)://\(host.inURL)\(url.port.map { ":\($0)" } ?? "")\(path.hasPrefix("/") ? path : "/" + path)"
+            + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+
+    /// Where a redirect leads to.
+    ///
+    /// - Throws: ``FetchError/redirect(_:)`` where it would give up encryption.
+    func url(ofRedirect location: String) throws(FetchError) -> URL {
+        guard let next = URL(string: location, relativeTo: URL(string: url))?.absoluteURL else {
+            throw .redirect("it redirects to something that is not a URL")
+        }
+        guard !isEncrypted || next.scheme?.lowercased() == "https" else {
+            throw .redirect("it redirects from https to \(next.scheme ?? "nothing"), which is not followed")
+        }
+        return next
+    }
+}

@@ -1,0 +1,40 @@
+/// How much of a deadline is left.
+///
+/// Only time that the other side takes is spent from it, not the time in which a download waits for its turn.
+struct TimeBudget: Sendable {
+    private let limit: Duration
+    private(set) var left: Duration
+
+    init(_ limit: Duration) {
+        self.limit = limit
+        left = limit
+    }
+
+    /// Takes away time that is spent by the clock, or set aside for a pause.
+    mutating func spend(_ time: Duration) { left -= time }
+
+    /// Does work in the time that is left.
+    ///
+    /// - Throws: what the work throws, and ``FetchError/tooSlow(limit:)`` where time runs out; the work is cancelled then,
+    ///   and has ended when this returns.
+    mutating func run<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(FetchError) -> Value
+    ) async throws(FetchError) -> Value {
+        guard left > .zero else { throw .tooSlow(limit: limit) }
+        let began = ContinuousClock.now
+        defer { spend(ContinuousClock.now - began) }
+        let first = await withTaskGroup(of: Result<Value, FetchError>.self) { [left, limit] group in
+            group.addTask {
+                do throws(FetchError) { return .success(try await work()) } catch { return .failure(error) }
+            }
+            group.addTask {
+                do { try await Task.sleep(for: left) } catch { return .failure(.cancelled) }
+                return .failure(.tooSlow(limit: limit))
+            }
+            defer { group.cancelAll() }
+            return await group.next()
+        }
+        guard let first else { throw .cancelled }
+        return try first.get()
+    }
+}

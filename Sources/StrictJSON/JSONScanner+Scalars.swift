@@ -1,0 +1,54 @@
+extension JSONScanner {
+    /// Reads true or false.
+    package mutating func readBoolean() throws(JSONSyntaxFault) -> Bool {
+        let isTrue = current == UInt8(ascii: "t")
+        try skipWord(isTrue ? "true" : "false")
+        return isTrue
+    }
+
+    mutating func skipWord(_ word: StaticString) throws(JSONSyntaxFault) {
+        let start = offset
+        for index in 0..<word.utf8CodeUnitCount {
+            guard current == word.utf8Start[index] else { throw fault("expected \(word)", at: start) }
+            offset += 1
+        }
+    }
+
+    // MARK: Numbers (RFC 8259, section 6)
+
+    /// Reads a number, as it is written.
+    package mutating func readNumber() throws(JSONSyntaxFault) -> String {
+        let start = offset
+        try skipNumber()
+        return String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+
+    private mutating func skipNumber() throws(JSONSyntaxFault) {
+        if current == UInt8(ascii: "-") { offset += 1 }
+        if current == UInt8(ascii: "0") {
+            offset += 1
+            if isDigit(current) { throw fault("a number must not begin with 0", at: offset - 1) }
+        } else {
+            try skipDigits()
+        }
+        if current == UInt8(ascii: ".") {
+            offset += 1
+            try skipDigits()
+        }
+        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+            offset += 1
+            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
+            try skipDigits()
+        }
+    }
+
+    private mutating func skipDigits() throws(JSONSyntaxFault) {
+        guard isDigit(current) else { throw fault("expected a digit, found \(shown(current))") }
+        while isDigit(current) { offset += 1 }
+    }
+
+    private func isDigit(_ byte: UInt8?) -> Bool {
+        guard let byte else { return false }
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

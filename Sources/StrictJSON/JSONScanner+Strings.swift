@@ -1,0 +1,95 @@
+extension JSONScanner {
+    /// Reads a string, undoing its escapes (RFC 8259, section 7).
+    package mutating func readString() throws(JSONSyntaxFault) -> String {
+        let opening = offset
+        try expect(UInt8(ascii: "\""), "at the start of a text")
+        var text = ""
+        while true {
+            let run = try readRun()
+            switch current {
+            case UInt8(ascii: "\""):
+                offset += 1
+                return text.isEmpty ? run : text + run
+            case UInt8(ascii: "\\"):
+                text += run
+                text.unicodeScalars.append(try readEscape())
+            case let byte?:
+                throw fault("a control character (\(hexadecimal(byte))) stands in a text; it must be escaped")
+            case nil:
+                throw fault("a text that begins here is never closed", at: opening)
+            }
+        }
+    }
+
+    /// The characters up to the next quote, escape or control character.
+    private mutating func readRun() throws(JSONSyntaxFault) -> String {
+        let start = offset
+        // On the raw bytes, as most of a document is passed here.
+        let isASCII = bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            var seen: UInt8 = 0
+            while end < bytes.count, !Self.endsRun(bytes[end]) {
+                seen |= bytes[end]
+                end += 1
+            }
+            offset = end
+            return seen < 0x80
+        }
+        // Nothing to repair there, and this initializer is the quicker one.
+        if isASCII { return String(decoding: bytes[start..<offset], as: UTF8.self) }
+        if let run = String(validating: bytes[start..<offset], as: UTF8.self) { return run }
+        var place = start
+        var rest = bytes[start..<offset].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        while case .valid(let character) = parser.parseScalar(from: &rest) { place += character.count }
+        throw fault("byte \(hexadecimal(bytes[place])) is not UTF-8; save the document as UTF-8", at: place)
+    }
+
+    private static func endsRun(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
+    }
+
+    // MARK: Escapes
+
+    private mutating func readEscape() throws(JSONSyntaxFault) -> Unicode.Scalar {
+        let start = offset
+        offset += 1
+        guard let byte = current else { throw fault("the document ends inside an escape", at: start) }
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
+        default: throw fault("\\ followed by \(shown(byte)) is not an escape", at: start)
+        }
+    }
+
+    /// The rest of `\uXXXX`, or of two of them that are a surrogate pair.
+    private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxFault) -> Unicode.Scalar {
+        let first = try readCodeUnit()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        let written = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if UTF16.isLeadSurrogate(first), bytes[offset...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+            offset += 2
+            let second = try readCodeUnit()
+            if UTF16.isTrailSurrogate(second) { return UTF16.decode(UTF16.EncodedScalar([first, second])) }
+        }
+        throw fault("\(written) is half of a surrogate pair", at: start)
+    }
+
+    private mutating func readCodeUnit() throws(JSONSyntaxFault) -> UInt16 {
+        var value: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw fault("\\u needs four hexadecimal digits, found \(shown(current))")
+            }
+            value = value << 4 | UInt16(digit)
+            offset += 1
+        }
+        return value
+    }
+}

@@ -1,0 +1,43 @@
+/// Why a character must not reach a page or a terminal.
+package enum TextHazard: String {
+    case control = "a control character"
+    case bidirectional = "which changes the order of the text around it"
+    case noncharacter = "which is no character"
+}
+
+extension Unicode.Scalar {
+    /// What is dangerous about it: it is a control (Unicode, section 23.1), an embedding, override or isolate that reorders
+    /// the text around it (UAX #9, section 2), or a noncharacter (Unicode, section 23.7), which XML cannot hold.
+    package var hazard: TextHazard? {
+        switch value {
+        case 0x20..<0x7F: nil
+        case 0..<0x20, 0x7F..<0xA0: .control
+        case 0x202A...0x202E, 0x2066...0x2069: .bidirectional
+        case 0xFDD0...0xFDEF: .noncharacter
+        default: value & 0xFFFE == 0xFFFE ? .noncharacter : nil
+        }
+    }
+}
+
+extension String {
+    /// The first dangerous character, described, such as "U+0000, a control character".
+    package var firstHazard: String? {
+        // As most texts are: printable ASCII, seen without decoding.
+        let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 <= $0 && $0 < 0x7F } }
+        if isPlain == true { return nil }
+        for scalar in unicodeScalars {
+            guard let hazard = scalar.hazard else { continue }
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ", " + hazard.rawValue
+        }
+        return nil
+    }
+
+    /// The text as a message may show it: with nothing dangerous in it, and cut where it is long.
+    package func displayed(upTo count: Int = 80) -> String {
+        let scalars = unicodeScalars
+        let start = scalars.prefix(count + 1)
+        let shown = start.prefix(start.count > count ? count - 1 : count).map { $0.hazard == nil ? $0 : "\u{FFFD}" }
+        return String(String.UnicodeScalarView(shown)) + (start.count > count ? "…" : "")
+    }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import ImagePipeline
+import SiteGenerator
+
+/// The command `recipesite cache`.
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache",
+        abstract: "Looks after the image cache.",
+        discussion: """
+            Builds look after the cache by themselves: they check every read, replace what is damaged, and keep to the limit. \
+            Nothing in it is lost for good: a build loads again what it lacks.
+            """,
+        subcommands: [Status.self, Verify.self, Prune.self, Clear.self])
+
+    /// The command `recipesite cache status`.
+    struct Status: CacheSubcommand {
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "Tells what the image cache holds.")
+        @OptionGroup var place: PlaceOptions
+        @OptionGroup var output: OutputOptions
+
+        func report(on cache: ImageCache, limit: Int) throws -> CacheReport {
+            CacheReport(try cache.status(), limit: limit)
+        }
+    }
+
+    /// The command `recipesite cache verify`.
+    struct Verify: CacheSubcommand {
+        static let configuration = CommandConfiguration(
+            commandName: "verify", abstract: "Checks every entry by its hash, and removes what is damaged.")
+        @OptionGroup var place: PlaceOptions
+        @OptionGroup var output: OutputOptions
+
+        func report(on cache: ImageCache, limit: Int) throws -> CacheReport { CacheReport(try cache.verify()) }
+    }
+
+    /// The command `recipesite cache prune`.
+    struct Prune: CacheSubcommand {
+        static let configuration = CommandConfiguration(
+            commandName: "prune",
+            abstract: "Removes what was not used for longest, until the cache is within its limit.")
+        @OptionGroup var place: PlaceOptions
+        @OptionGroup var output: OutputOptions
+
+        func report(on cache: ImageCache, limit: Int) throws -> CacheReport {
+            CacheReport(try cache.prune(toFit: limit))
+        }
+    }
+
+    /// The command `recipesite cache clear`.
+    struct Clear: CacheSubcommand {
+        static let configuration = CommandConfiguration(
+            commandName: "clear", abstract: "Removes everything that builds put into the cache, and nothing else.")
+        @OptionGroup var place: PlaceOptions
+        @OptionGroup var output: OutputOptions
+
+        func report(on cache: ImageCache, limit: Int) throws -> CacheReport { CacheReport(try cache.clear()) }
+    }
+}
+
+/// What the commands on the cache have in common: settings in, one call, a report out.
+protocol CacheSubcommand: AsyncParsableCommand {
+    var place: PlaceOptions { get }
+    var output: OutputOptions { get }
+    func report(on cache: ImageCache, limit: Int) throws -> CacheReport
+}
+
+extension CacheSubcommand {
+    func run() async throws {
+        let terminal = Terminal(output)
+        try await terminal.run {
+            let settings = try Settings(site: place.site, options: place.given)
+            let cache = ImageCache(below: settings.cacheFolder)
+            do {
+                let report = try report(on: cache, limit: try settings.cacheLimit())
+                terminal.finish(report, warnings: []) { report.text }
+            } catch let error as CacheError {
+                throw BuildFailure(.cannotWrite, [Diagnostic(severity: .error, message: error.description)])
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@Suite("What feed is accepted")
+struct FeedRulesTests {
+    private let site: Recipesite
+
+    init() throws {
+        site = try Recipesite()
+        let uuid = "0c6ca6e7-e32a-4053-b824-1dbf749910d8"
+        try site.folder.write(
+            #"{"recipes": [{"uuid": "\#(uuid)", "name": "CrÃ¨me BrÃ»lÃ©e", "cuisine": "French"}]}"#,
+            to: "recipes.json")
+    }
+
+    @Test("has its garbled names put right, and said so, unless that is switched off")
+    func switchesRepairOff() async throws {
+        let repaired = try await site.build("--source", "recipes.json")
+        #expect(repaired.errors.contains("Crème Brûlée"), "\(repaired.errors)")
+        #expect(site.folder.has("site/recipes/creme-brulee.html"))
+        let kept = try await site.build("--source", "recipes.json", "--no-repair-names")
+        #expect(!kept.errors.contains("warning"))
+        #expect(try site.folder.read("site/index.html").contains("CrÃ¨me BrÃ»lÃ©e"))
+        try site.folder.write("source: recipes.json\nrepair-names: false\n", to: "recipesite.yaml")
+        let again = try await site.build()
+        #expect(!again.errors.contains("warning"))
+    }
+
+    @Test(
+        "may be as large as is set, by option, variable or file",
+        arguments: [
+            ("feed-limit", "64 B", "the feed has 117 bytes; at most 64 are read"),
+            ("max-name-length", "5", #""cuisine" is longer than 5 characters"#),
+        ])
+    func setsLimits(setting: String, value: String, message: String) async throws {
+        let byOption = try await site.build("--source", "recipes.json", "--\(setting)", value, exitCode: 65)
+        #expect(byOption.errors.contains(message), "\(byOption.errors)")
+        try site.folder.write("source: recipes.json\n\(setting): \(value)\n", to: "recipesite.yaml")
+        let byFile = try await site.build(exitCode: 65)
+        #expect(byFile.errors.contains(message), "\(byFile.errors)")
+    }
+
+    @Test("may have no more recipes than is set")
+    func setsCount() async throws {
+        let server = try await Feed.example.serve()
+        let refused = try await site.build("--source", server.url("/recipes.json"), "--max-recipes", "5", exitCode: 65)
+        #expect(refused.errors.contains("more than 5 recipes"), "\(refused.errors)")
+        try await site.build("--source", server.url("/recipes.json"), "--max-recipes", "6")
+    }
+
+    @Test(
+        "is not guessed where a setting makes no sense",
+        arguments: [
+            ("repair-names", "maybe", "repair-names must be true or false, but is \"maybe\""),
+            ("max-recipes", "0", "max-recipes must be a number of at least 1, but is \"0\""),
+            ("feed-limit", "much", "feed-limit must be a size, but is \"much\""),
+        ])
+    func refusesNonsense(setting: String, value: String, message: String) async throws {
+        try site.folder.write("source: recipes.json\n\(setting): \(value)\n", to: "recipesite.yaml")
+        #expect(try await site.build(exitCode: 65).errors.contains(message))
+    }
+}

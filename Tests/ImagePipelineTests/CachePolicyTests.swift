@@ -1,0 +1,129 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ImagePipeline
+
+@Suite("Photos of an earlier build")
+struct CachePolicyTests {
+    private let folder: TemporaryFolder
+    private let variants = [ImageVariant(width: 32, format: .webp, quality: 80)]
+    private let url: URL
+
+    init() throws {
+        folder = try TemporaryFolder()
+        url = try #require(URL(string: "https://a.example/p"))
+    }
+
+    @Test("are asked for by what their server said of them, and kept when they are unchanged")
+    func revalidates() async throws {
+        let validators = OriginalValidators(entityTag: "\"1\"", lastModified: "Mon, 01 Jan 2024 00:00:00 GMT")
+        let first = try await photo { _ in .content(TestPhoto.png(), validators) }
+        let asked = Questions()
+        let second = try await photo(.revalidate) { known in
+            asked.validators.withLock { $0.append(known) }
+            return .unchanged
+        }
+        #expect(asked.validators.withLock { $0 } == [validators])
+        #expect(second.photo == first.photo)
+        #expect(second.wasCached)
+        #expect(second.revalidationFailure?.reason == nil)
+    }
+
+    @Test("give way to new ones, which are asked for by their own validators from then on")
+    func replaces() async throws {
+        let first = try await photo { _ in .content(TestPhoto.png(seed: 1), OriginalValidators(entityTag: "\"1\"")) }
+        let second = try await photo(.revalidate) { _ in
+            .content(TestPhoto.png(seed: 2), OriginalValidators(entityTag: "\"2\""))
+        }
+        #expect(second.photo != first.photo)
+        #expect(!second.wasCached)
+        let third = try await photo(.revalidate) { known in
+            #expect(known == OriginalValidators(entityTag: "\"2\""))
+            return .unchanged
+        }
+        #expect(third.photo == second.photo)
+    }
+
+    @Test("whose server said nothing of them are loaded anew to see whether they changed")
+    func loadsWithoutValidators() async throws {
+        _ = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let second = try await photo(.revalidate) { known in
+            #expect(known == nil)
+            return .content(TestPhoto.png(), OriginalValidators())
+        }
+        #expect(second.wasCached)
+    }
+
+    @Test("stay while their host is down, and the build is told why")
+    func survivesFailure() async throws {
+        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let second = try await photo(.revalidate) { _ in throw Down() }
+        #expect(second.photo == first.photo)
+        #expect(second.revalidationFailure?.reason is Down)
+        let third = try await photo(.revalidate) { _ in .content(Array("<html>Log in".utf8), OriginalValidators()) }
+        #expect(third.photo == first.photo)
+        #expect(third.revalidationFailure?.reason as? ImageFault == .notAnImage(looksLike: "an HTML page"))
+        #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
+    }
+
+    @Test("are all there is offline: nothing is loaded, and what is missing says so")
+    func offline() async throws {
+        let missing = await #expect(throws: PhotoFailure.self) {
+            try await photo(.cacheOnly) { _ in
+                Issue.record("loaded offline")
+                throw Down()
+            }
+        }
+        #expect("\(try #require(missing).reason)" == "it is not in the cache, and nothing is downloaded offline")
+        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        #expect(try await photo(.cacheOnly, load: { _ in throw Down() }).photo == first.photo)
+        for file in try folder.files(below: "v1/blobs") { try folder.write("damaged", to: "v1/blobs/\(file)") }
+        await #expect(throws: PhotoFailure.self) { try await photo(.cacheOnly, load: { _ in throw Down() }) }
+    }
+
+    @Test("are made anew without a download where only the original is left, and need no original where they are whole")
+    func needsOnlyOne() async throws {
+        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let original = "v1/blobs/" + path(ContentDigest(of: TestPhoto.png()))
+        let rendition = "v1/blobs/" + path(try #require(first.photo.renditions.first).digest)
+        try folder.write("damaged", to: rendition)
+        #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
+        try FileManager.default.removeItem(at: folder.url.appending(path: original))
+        let last = try await photo(.revalidate) { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        #expect(last.photo == first.photo)
+    }
+
+    @Test("whose original and renditions are gone are loaded again, whatever their server says of them")
+    func reloads() async throws {
+        let validators = OriginalValidators(entityTag: "\"1\"")
+        let first = try await photo { _ in .content(TestPhoto.png(), validators) }
+        for file in try folder.files(below: "v1/blobs") {
+            try FileManager.default.removeItem(at: folder.url.appending(path: "v1/blobs/\(file)"))
+        }
+        let second = try await photo(.revalidate) { known in
+            known == nil ? .content(TestPhoto.png(), validators) : .unchanged
+        }
+        #expect(second.photo == first.photo)
+        #expect(!second.wasCached)
+    }
+
+    private struct Down: Error {}
+    private final class Questions: Sendable { let validators = Mutex<[OriginalValidators?]>([]) }
+
+    private func path(_ digest: ContentDigest) -> String {
+        "\(digest.description.prefix(2))/\(digest.description.dropFirst(2))"
+    }
+
+    /// The photo as one build gets it, from a loader that is told what is known of it.
+    private func photo(
+        _ policy: CachePolicy = .cacheFirst,
+        load: @escaping @Sendable (OriginalValidators?) throws -> LoadedOriginal
+    ) async throws -> PreparedPhoto {
+        let pipeline = ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy) {
+            try load($1)
+        }
+        return try await pipeline.photo(at: url, as: variants)
+    }
+}

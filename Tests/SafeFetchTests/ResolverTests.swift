@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SafeFetch
+
+@Suite("A host's name", .timeLimit(.minutes(10)))
+struct ResolverTests {
+    @Test("is looked up once: a name that leads elsewhere the next time gains nothing")
+    func pinsAddresses() async throws {
+        let server = try await LoopbackServer { _ in .text("feed") }
+        let lookUps = Mutex(0)
+        let policy = AddressPolicy(allowing: ["feeds.example"]) { _ throws(FetchError) in
+            let count = lookUps.withLock {
+                $0 += 1
+                return $0
+            }
+            return [count == 1 ? "127.0.0.1" : "192.0.2.1"].compactMap(IPAddress.init)
+        }
+        try await withFetcher(policy: policy) { fetcher in
+            for path in ["a", "b", "c"] {
+                let url = try #require(URL(string: "http://feeds.example:\(server.port)/\(path)"))
+                #expect(try await fetcher.fetch(url, limits: .test()) == Array("feed".utf8))
+            }
+        }
+        #expect(lookUps.withLock { $0 } == 1)
+    }
+
+    @Test("with a single private address among public ones is refused")
+    func checksEveryAddress() async throws {
+        let names = ["mixed.example": ["93.184.216.34", "2606:4700::1111", "10.0.0.1"]]
+        try await withFetcher(names: names) { fetcher in
+            let url = try #require(URL(string: "http://mixed.example/"))
+            await #expect(throws: FetchError.forbiddenAddress(host: "mixed.example", address: "10.0.0.1")) {
+                try await fetcher.fetch(url, limits: .test())
+            }
+        }
+    }
+
+    @Test("is tried at its next address where the first one does not answer")
+    func failsOver() async throws {
+        let server = try await LoopbackServer { _ in .text("feed") }
+        let names = ["two.example": ["127.0.0.2", "127.0.0.3", "127.0.0.1"]]
+        try await withFetcher(allowing: ["two.example"], names: names) { fetcher in
+            for path in ["a", "b"] {
+                let url = try #require(URL(string: "http://two.example:\(server.port)/\(path)"))
+                #expect(try await fetcher.fetch(url, limits: .test()) == Array("feed".utf8))
+            }
+        }
+    }
+
+    @Test("that nobody answers for is left at the deadline, and keeps no other host waiting")
+    func boundsLookUps() async throws {
+        let server = try await LoopbackServer { _ in .text("feed") }
+        let policy = AddressPolicy(allowing: ["127.0.0.1"]) { _ throws(FetchError) in
+            // Ends when it is cancelled only.
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            throw .cancelled
+        }
+        try await withFetcher(policy: policy) { fetcher in
+            let stuck = try (0..<40).map { index in
+                let url = try #require(URL(string: "http://stuck.example/\(index)"))
+                return Task { try await fetcher.fetch(url, limits: .test(deadline: .milliseconds(500))) }
+            }
+            let url = try #require(URL(string: server.url("/")))
+            #expect(try await fetcher.fetch(url, limits: .test()) == Array("feed".utf8))
+            for download in stuck {
+                await #expect(throws: FetchError.self) { try await download.value }
+            }
+        }
+    }
+
+    @Test("that does not exist is reported as the resolver says it")
+    func reportsUnknownNames() async throws {
+        let error = try await failure(of: "http://does-not-exist.invalid/")
+        guard case .unreachable("does-not-exist.invalid", _)? = error else { throw try #require(error) }
+    }
+
+    @Test("is looked up by the system, which knows this machine's own")
+    func looksUpWithSystem() async throws {
+        let addresses = try await lookUpWithSystem("localhost")
+        #expect(!addresses.isEmpty)
+        #expect(addresses.allSatisfy { !$0.isPublic })
+    }
+}
