@@ -19,12 +19,13 @@ BROWSER := .build/browser
 PREFIX := /usr/local
 DESTDIR :=
 
-.PHONY: help site install test browser-tests bench fuzz lint format packages swift clean
+.PHONY: help site install test browser-tests gallery bench fuzz lint format packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
+	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure the template engine and the photos beside others"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
@@ -57,6 +58,12 @@ browser-tests: PACKAGES += $(BROWSER_PACKAGES)
 browser-tests: packages swift $(BROWSER)/installed
 	swift build --product recipesite
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
+
+# Pictures of every page in every state, to be looked at.
+gallery: PACKAGES += $(BROWSER_PACKAGES)
+gallery: packages swift $(BROWSER)/installed
+	swift build --product recipesite
+	$(BROWSER)/bin/python -B Tests/Browser/gallery.py .build/gallery
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
 	python3 -m venv $(BROWSER)

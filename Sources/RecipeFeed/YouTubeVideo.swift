@@ -4,24 +4,27 @@ public import Foundation
 public struct YouTubeVideo: Sendable, Hashable {
     /// The video's id: 11 ASCII letters, digits, `-` or `_`.
     public let id: String
+    /// Where it begins, in seconds; nil for its beginning.
+    public let start: Int?
 
     /// Reads a link; nil where it leads anywhere else, such as to a channel, a playlist or a host of a similar name.
     ///
     /// The forms are `youtu.be/ID`, and on `youtube.com` (also `www.`, `m.` and `music.`) and `youtube-nocookie.com`
     /// `watch?v=ID` with other parameters before or behind it, `embed/ID`, `shorts/ID`, `live/ID`, `v/ID`, `e/ID` and
-    /// `watch/ID`.
+    /// `watch/ID`. A parameter `t` or `start` may say where the video begins, as `90`, `90s` or `1m30s`.
     public init?(_ url: URL) {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), Self.isWeb(components),
             let host = components.encodedHost?.lowercased()
         else { return nil }
         let path = components.percentEncodedPath.split(separator: "/")
+        func parameter(_ name: String) -> String? { components.queryItems?.first { $0.name == name }?.value }
         let id: Substring?
         if host == "youtu.be" {
             id = path.count == 1 ? path[0] : nil
         } else if Self.hosts.contains(host) {
             id =
                 switch (path.first, path.count) {
-                case ("watch", 1): components.queryItems?.first { $0.name == "v" }?.value.map { $0[...] }
+                case ("watch", 1): parameter("v").map { $0[...] }
                 case ("watch", 2), ("embed", 2), ("shorts", 2), ("live", 2), ("v", 2), ("e", 2): path[1]
                 default: nil
                 }
@@ -30,6 +33,7 @@ public struct YouTubeVideo: Sendable, Hashable {
         }
         guard let id, Self.isID(id) else { return nil }
         self.id = String(id)
+        start = (parameter("t") ?? parameter("start")).flatMap(Self.seconds)
     }
 
     private static let hosts: Set = [
@@ -42,6 +46,14 @@ public struct YouTubeVideo: Sendable, Hashable {
         case ("https", nil), ("https", 443), ("http", nil), ("http", 80): components.user == nil
         default: false
         }
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        guard let match = text.wholeMatch(of: /(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?/) else { return nil }
+        let seconds = [(match.1, 3_600), (match.2, 60), (match.3, 1)].reduce(0) { sum, part in
+            sum + (part.0.flatMap { Int($0) } ?? 0) * part.1
+        }
+        return seconds > 0 ? seconds : nil
     }
 
     private static func isID(_ text: Substring) -> Bool {

@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, Route, expect, sync_playwright
 
 import feeds
 from sites import Sites
@@ -27,20 +27,24 @@ def sites(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def browser():
-    """The system's Chromium; a test never downloads a browser."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium; a browser is never downloaded."""
     found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
     program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
     assert program, "install chromium, on which the browser tests run"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
 
 
 class Visitor:
     """A browser profile with an empty storage, and what its pages asked for and complained about."""
 
-    def __init__(self, browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False, **options):
+    def __init__(self, browser: Browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False, **options):
         self.sites = sites
         self.from_file = from_file
         self.foreign_requests: list[str] = []

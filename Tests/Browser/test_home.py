@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 def names(page: Page) -> list[str]:
     """The recipes that are seen, in the order in which they are seen."""
-    return page.locator("[data-recipe]:visible .name").all_inner_texts()
+    return page.locator("[data-recipe]:visible .name").all_text_contents()
 
 
 def search(page: Page):

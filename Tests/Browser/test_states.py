@@ -22,6 +22,15 @@ def test_photo_missing(visit):
     assert card.locator(".frame").bounding_box()["height"] > 100
 
 
+def test_photo_not_there_yet(visitor):
+    someone = visitor()
+    someone.context.route("**/*.webp", lambda route: None)
+    someone.page.goto(someone.url("sample", "recipes/shakshuka.html"), wait_until="domcontentloaded")
+    tint = someone.page.locator(".photo rect")
+    assert re.fullmatch("#[0-9a-f]{6}", tint.get_attribute("fill"))
+    assert tint.bounding_box() == someone.page.get_by_role("img", name="Shakshuka").bounding_box()
+
+
 def test_unknown_address(visitor):
     someone = visitor()
     response = someone.page.goto(someone.url("sample", "nothing-here.html"))

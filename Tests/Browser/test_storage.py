@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 import test_notes
+from conftest import Visitor
 
 SHAKSHUKA = "recipes/shakshuka.html"
 FORBIDDEN = """
@@ -23,15 +24,14 @@ def said(page: Page, text: str):
     expect(page.get_by_role("status").filter(has_text=text)).to_be_visible()
 
 
-def forbid(visitor):
-    """A visitor whose browser keeps nothing."""
-    someone = visitor()
+def forbid(someone: Visitor) -> Visitor:
+    """Has a visitor's browser keep nothing."""
     someone.context.add_init_script(FORBIDDEN)
     return someone
 
 
 def test_forbidden_storage_is_said_and_the_star_does_not_pretend(visitor):
-    someone = forbid(visitor)
+    someone = forbid(visitor())
     for path in ("index.html", SHAKSHUKA):
         page = someone.open("sample", path)
         page.get_by_role("button", name="Add to favorites").first.click()
@@ -45,7 +45,7 @@ def test_forbidden_storage_is_said_and_the_star_does_not_pretend(visitor):
 
 
 def test_note_that_cannot_be_kept_stays_in_its_field(visitor):
-    someone = forbid(visitor)
+    someone = forbid(visitor())
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name="Add note").click()
     page.get_by_role("textbox").fill("Do not lose me")

@@ -29,26 +29,22 @@ def region(page: Page):
     return page.get_by_role("region", name="A copy to keep")
 
 
-@pytest.fixture
-def give(tmp_path):
-    """Imports a file: `give(page, content, "copy.json")`, with a document, a text or bytes."""
-
-    def choose(page: Page, content, name: str = "copy.json"):
-        text = content if isinstance(content, (str, bytes)) else json.dumps(content)
-        file = tmp_path / name
-        file.write_bytes(text if isinstance(text, bytes) else text.encode())
-        with page.expect_file_chooser() as chooser:
-            region(page).get_by_role("button", name="Import").click()
-        chooser.value.set_files(file)
-
-    return choose
+def give(page: Page, content, name: str = "copy.json"):
+    """Imports a file of a document, a text or bytes."""
+    if not isinstance(content, (str, bytes)):
+        content = json.dumps(content)
+    with page.expect_file_chooser() as chooser:
+        region(page).get_by_role("button", name="Import").click()
+    chooser.value.set_files({
+        "name": name, "mimeType": "application/json",
+        "buffer": content if isinstance(content, bytes) else content.encode()})
 
 
 def kept(page: Page) -> dict:
     return page.evaluate("({ ...localStorage })")
 
 
-def test_export_moves_to_another_browser(visitor, give):
+def test_export_moves_to_another_browser(visitor):
     page = visitor().open("sample", "recipes/shakshuka.html")
     fill(page)
     page.get_by_role("banner").get_by_role("link", name="Favorites").click()
@@ -72,7 +68,7 @@ def test_export_moves_to_another_browser(visitor, give):
     expect(other.get_by_text("Line one\nLine two — „“ 🌶")).to_be_visible()
 
 
-def test_import_merges_and_the_newer_edit_wins(visit, give):
+def test_import_merges_and_the_newer_edit_wins(visit):
     page = visit("sample", "favorites.html")
     give(page, FILE)
     expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
@@ -114,7 +110,7 @@ DAMAGED_OR_FOREIGN = [
 ]
 
 
-def test_refuses_what_is_damaged_or_foreign(visit, give):
+def test_refuses_what_is_damaged_or_foreign(visit):
     page = visit("sample", "favorites.html")
     give(page, FILE)
     expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
@@ -126,7 +122,7 @@ def test_refuses_what_is_damaged_or_foreign(visit, give):
         assert kept(page) == before
 
 
-def test_import_that_does_not_fit_changes_nothing(visit, give):
+def test_import_that_does_not_fit_changes_nothing(visit):
     page = visit("sample", "favorites.html")
     give(page, FILE)
     expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")

@@ -30,6 +30,17 @@ struct YouTubeVideoTests {
         #expect(YouTubeVideo(try #require(URL(string: link)))?.id == "6R8ffRRJcrg")
     }
 
+    @Test(
+        "gives the second that it begins at",
+        arguments: [
+            ("?t=90", 90), ("?t=90s", 90), ("?si=abc&t=1m30s", 90), ("?start=5", 5), ("?t=1h0m1s", 3_601),
+            ("?t=soon", nil), ("?t=0", nil), ("?t=-5", nil), ("", nil),
+        ] as [(String, Int?)])
+    func findsStart(query: String, start: Int?) throws {
+        let url = try #require(URL(string: "https://youtu.be/6R8ffRRJcrg\(query)"))
+        #expect(try #require(YouTubeVideo(url)).start == start)
+    }
+
     @Test("takes ids with hyphens and underscores", arguments: ["-_-_-_-_-_-", "___________", "01234567890"])
     func takesIDs(id: String) throws {
         #expect(YouTubeVideo(try #require(URL(string: "https://youtu.be/\(id)")))?.id == id)

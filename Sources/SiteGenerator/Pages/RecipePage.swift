@@ -16,6 +16,7 @@ struct RecipePage: SitePage {
     let picture: Picture?
     let source: URL?
     let video: URL?
+    let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
     let previous: RecipeCard?
     let next: RecipeCard?
@@ -47,6 +48,7 @@ struct RecipePage: SitePage {
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
+        youTubeVideo = entry.recipe.youTubeVideo
         noteHTML = note?.html
         previous = card(at: index - 1)
         next = card(at: index + 1)
@@ -66,11 +68,9 @@ struct RecipePage: SitePage {
             },
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
             .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.video?.absoluteString },
-            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") {
-                $0.video.map(YouTubeVideo.isOnYouTube) ?? false
-            },
+            .flag("isVideoOnYouTube", "Whether that is one on YouTube.") { $0.youTubeVideo != nil },
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
-                $0.video.flatMap(YouTubeVideo.init)?.playerURL
+                $0.youTubeVideo?.playerURL
             },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
@@ -84,5 +84,13 @@ extension URL {
     fileprivate var readableHost: String? {
         guard let host = host(percentEncoded: false) else { return nil }
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+}
+
+extension YouTubeVideo {
+    /// The player's address, on the host that sets no cookie before the video is played.
+    fileprivate var playerURL: String {
+        "https://www.youtube-nocookie.com/embed/\(id)?autoplay=1&playsinline=1&rel=0"
+            + (start.map { "&start=\($0)" } ?? "")
     }
 }

@@ -1,0 +1,116 @@
+"""Every kind of page, in every state that a visitor can get it into: the tests of quality go through them, the gallery shows them."""
+
+from functools import partial
+from itertools import product
+
+from playwright.sync_api import Page, expect
+
+import test_notes
+import test_transfer
+from conftest import Visitor
+from test_favorites import card, open_favorites, star
+from test_storage import forbid
+
+SHAKSHUKA = "recipes/shakshuka.html"
+
+# Pages as they come: site, path.
+PAGES = {
+    "home": ("sample", "index.html"),
+    "search": ("sample", "index.html?q=an&sort=name"),
+    "no hits": ("sample", "index.html?q=zzz"),
+    "cuisine": ("sample", "cuisines/italian.html"),
+    "page of a cuisine": ("large", "cuisines/cuisine-a-2.html"),
+    "recipe": ("sample", SHAKSHUKA),
+    "recipe without photo": ("sample", "recipes/mole-poblano.html"),
+    "recipe with a long name": ("few", "recipes/fish-b-chips-b-with-a-name-that-goes-on-longer-than-anybody-likes.html"),
+    "text": ("sample", "measures.html"),
+    "about": ("sample", "about.html"),
+    "no favorites": ("sample", "favorites.html"),
+    "not found": ("sample", "404.html"),
+    "offline": ("sample", "offline.html?from=recipes/baklava.html"),
+    "no recipes": ("empty", "index.html"),
+}
+
+
+# What somebody does to come to a state.
+
+def favorites(someone: Visitor) -> Page:
+    """Three favorites, one of which has left the list, and notes on two recipes."""
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Add to favorites").click()
+    page = someone.open("sample")
+    star(page, "Tiramisù")
+    test_notes.write(someone.open("sample", "recipes/baklava.html"), "Less sugar, more pistachios.")
+    open_favorites(page)
+    test_transfer.give(page, test_transfer.FILE)
+    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("added")
+    return page
+
+
+def favorite_removed(someone: Visitor) -> Page:
+    page = favorites(someone)
+    card(page, "Shakshuka").get_by_role("button", name="Remove from favorites").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    return page
+
+
+def import_refused(someone: Visitor) -> Page:
+    page = someone.open("sample", "favorites.html")
+    test_transfer.give(page, "foreign")
+    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("not imported")
+    return page
+
+
+def nothing_kept(someone: Visitor) -> Page:
+    forbid(someone)
+    return someone.open("sample", "favorites.html")
+
+
+def notes(someone: Visitor) -> Page:
+    page = someone.open("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Add to favorites").click()
+    test_notes.write(page, "Less chili for the children.\nTwo tins of tomatoes are enough for six.")
+    test_notes.write(page, "Grandmother adds a little cumin.")
+    return page
+
+
+def note_being_written(someone: Visitor) -> Page:
+    page = notes(someone)
+    page.get_by_role("button", name="Add note").click()
+    page.get_by_role("textbox").fill("Works with feta as well")
+    return page
+
+
+def note_being_deleted(someone: Visitor) -> Page:
+    page = notes(someone)
+    test_notes.note(page, "Less chili").get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
+def video(someone: Visitor) -> Page:
+    page = someone.open("few", "recipes/pad-thai.html")
+    page.get_by_role("link", name="Watch on YouTube").click()
+    expect(page.locator("iframe")).to_be_visible()
+    return page
+
+
+STATES = {
+    state.__name__.replace("_", " "): state
+    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_being_deleted, video)
+}
+
+
+def come(place: tuple[str, str], someone: Visitor) -> Page:
+    page = someone.open(*place)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+# From a name to what brings a visitor there.
+SCENES = {**{name: partial(come, place) for name, place in PAGES.items()}, **STATES}
+
+LOOKS = {
+    f"{'phone' if phone else 'desktop'} {'dark' if dark else 'light'}": {"phone": phone, "dark": dark}
+    for phone, dark in product((True, False), (True, False))
+}

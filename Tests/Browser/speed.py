@@ -1,0 +1,81 @@
+"""Measures how soon a slow phone on a slow network sees a page, and how fast the search of a long list is."""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+import feeds
+from conftest import Visitor, launch
+from sites import Sites
+
+ROUNDS = 5
+# A "slow 4G" phone: 1.6 Mbit/s down, 150 ms there and back, a processor of a quarter of this one's speed.
+NETWORK = {"offline": False, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8, "latency": 150}
+SLOWDOWN = 4
+
+
+def main() -> bool:
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
+        browser = launch(playwright)
+        sites = Sites(Path(temporary))
+        site = "genuine" if feeds.GENUINE.exists() else "sample"
+        recipe = sorted((sites.built(site) / "recipes").glob("*.html"))[0].name
+        met = [
+            *(report(f"largest contentful paint of {name}", paint(browser, sites, site, path), 1_500)
+              for name, path in (("the home page", "index.html"), ("a recipe", f"recipes/{recipe}"))),
+            report("a keystroke in the search of 5,000 recipes", keystroke(browser, sites), 16),
+        ]
+        sites.close()
+        browser.close()
+        return all(met)
+
+
+def paint(browser: Browser, sites: Sites, site: str, path: str) -> float:
+    """From the request to the moment when the largest thing in the window was there, in milliseconds."""
+    times = []
+    for _ in range(ROUNDS):
+        someone = Visitor(browser, sites, phone=True, device_scale_factor=2)
+        devtools = someone.context.new_cdp_session(someone.page)
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", NETWORK)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        page = someone.open(site, path)
+        page.wait_for_load_state("networkidle")
+        times.append(page.evaluate("""new Promise((done) => new PerformanceObserver((list) =>
+            done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))"""))
+        someone.context.close()
+    return statistics.median(times)
+
+
+def keystroke(browser: Browser, sites: Sites) -> float:
+    """What the slowest of some keystrokes takes until the list shows its hits, in milliseconds."""
+    someone = Visitor(browser, sites)
+    page = someone.open("large")
+    page.wait_for_load_state("networkidle")
+    times = page.evaluate("""async () => {
+        const search = document.querySelector('input[type=search]');
+        const times = [];
+        for (const text of ['s', 'sm', 'smo', 'smok', 'smoky', 'smoky ', 'smoky j', 'smoky ja', 'smoky', 's', '']) {
+            await new Promise(requestAnimationFrame);
+            search.value = text;
+            const start = performance.now();
+            search.dispatchEvent(new Event('input', { bubbles: true }));
+            times.push(performance.now() - start);
+        }
+        return times;
+    }""")
+    someone.context.close()
+    return max(times)
+
+
+def report(what: str, milliseconds: float, limit: int) -> bool:
+    met = milliseconds <= limit
+    print(f"{what}: {milliseconds:.0f} ms; wanted: at most {limit} ms: {'met' if met else 'MISSED'}")
+    return met
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main() else 1)
