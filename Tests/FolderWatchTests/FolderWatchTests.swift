@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Watching folders", .timeLimit(.minutes(1)))
+@Suite("Watching folders", .timeLimit(.minutes(10)))
 struct FolderWatchTests {
     private let folder: TemporaryFolder
 

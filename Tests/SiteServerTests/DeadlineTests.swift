@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteServer
 
-@Suite("Deadlines")
+@Suite("Deadlines", .timeLimit(.minutes(10)))
 struct DeadlineTests {
     @Test("two hundred slow clients do not keep others waiting, and are shown the door")
     func slowHeads() async throws {
@@ -23,12 +23,16 @@ struct DeadlineTests {
 
     @Test("end a connection on which nothing is asked")
     func idle() async throws {
-        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .seconds(1) }) { server in
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .milliseconds(200) }) { server in
             #expect(try await RawClient(port: server.port).response() == "")
             // Between two requests, too.
-            let client = try await RawClient(port: server.port)
-            try await client.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
-            #expect(try await client.response().contains("<h1>Home</h1>"))
+            var answer = ""
+            while !answer.contains("<h1>Home</h1>") {
+                let client = try await RawClient(port: server.port)
+                // On a busy machine, the time may be over before the request is sent.
+                try? await client.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+                answer = try await client.response()
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import SiteGenerator
 import TestSupport
 import Testing
 
-@Suite("An edit of a living site", .timeLimit(.minutes(1)))
+@Suite("An edit of a living site", .timeLimit(.minutes(10)))
 struct EditTests {
     /// What other pages refer to on the home page.
     private static let cuisines = #"{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}"#

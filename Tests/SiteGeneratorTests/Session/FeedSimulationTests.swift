@@ -3,7 +3,7 @@ import SiteGenerator
 import TestSupport
 import Testing
 
-@Suite("A simulated feed", .timeLimit(.minutes(1)))
+@Suite("A simulated feed", .timeLimit(.minutes(10)))
 struct FeedSimulationTests {
     @Test("that is empty shows the empty site, and leaves the real one as it was published")
     func empty() async throws {

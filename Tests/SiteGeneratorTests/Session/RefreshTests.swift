@@ -3,7 +3,7 @@ import SiteGenerator
 import TestSupport
 import Testing
 
-@Suite("A refresh of a living site", .timeLimit(.minutes(1)))
+@Suite("A refresh of a living site", .timeLimit(.minutes(10)))
 struct RefreshTests {
     @Test("pulls the feed once, and shows what is new")
     func showsNews() async throws {
