@@ -29,110 +29,99 @@ struct ResolvedLinks {
         resolve: (MarkdownLink) -> LinkTarget
     ) {
         for (node, _) in document.descendants {
-            switch node.kind {
-            case .link: renderings[node] = Self.link(node, anchors, source, &problems, resolve)
-            case .image: renderings[node] = Self.image(node, source, &problems, resolve)
-            default: break
+            guard let kind = MarkdownLink.Kind(node.kind) else { continue }
+            let target = { (destination: String) in
+                let position = source.position(of: node)
+                return resolve(
+                    MarkdownLink(destination: destination, kind: kind, line: position.line, column: position.column))
+            }
+            do throws(LeftOut) {
+                renderings[node] =
+                    switch kind {
+                    case .link: try Self.link(to: node.destination, anchors, target)
+                    case .image: try Self.image(at: node.destination, target)
+                    }
+            } catch {
+                let what = kind == .link ? "link" : "image"
+                problems.report(
+                    "the \(what) to \(quoted(error.address)) is left out: \(error.reason)",
+                    help: error.help ?? "mend the address, or remove the \(what)", at: node)
+            }
+            if kind == .image, case .external(let destination) = rendering(of: node) {
+                problems.report(
+                    "the image \(quoted(destination)) is on another site: it became a link",
+                    help: "put the image beside this document and name it by its path", at: node)
             }
         }
     }
 
+    /// Why a link or image is rendered as its text only.
+    private struct LeftOut: Error {
+        var address: String
+        var reason: String
+        var help: String?
+    }
+
     private static func link(
-        _ node: SyntaxNode,
-        _ anchors: HeadingAnchors,
-        _ source: SourceText,
-        _ problems: inout ProblemList,
-        _ resolve: (MarkdownLink) -> LinkTarget
-    ) -> Rendering {
-        let destination = node.destination
+        to destination: String, _ anchors: HeadingAnchors, _ target: (String) -> LinkTarget
+    ) throws(LeftOut) -> Rendering {
         switch LinkAddress(destination) {
         case .web: return .external(destination)
         case .mail: return .link(destination)
         case .fragment(let fragment):
-            if let id = anchors.id(forFragment: fragment) { return .link("#" + id) }
-            problems.report(
-                "the link to \(quoted(destination)) is left out: no heading here has that name",
-                help: "write the heading in lower case, with hyphens for spaces",
-                at: node
-            )
-            return .text
-        case .refused(let reason):
-            report(leftOut: "link", destination, reason, at: node, &problems)
-            return .text
-        case .relative:
-            let position = source.position(of: node)
-            let link = MarkdownLink(
-                destination: destination, kind: .link, line: position.line, column: position.column)
-            switch resolve(link) {
-            case .keep: return .link(destination)
-            case .refuse(let reason):
-                report(leftOut: "link", destination, reason, at: node, &problems)
-                return .text
-            case .replace(let replacement), .show(let replacement, _, _):
-                switch LinkAddress(replacement) {
-                case .web: return .external(replacement)
-                case .mail, .fragment, .relative: return .link(replacement)
-                case .refused(let reason):
-                    report(leftOut: "link", replacement, reason, at: node, &problems)
-                    return .text
-                }
+            guard let id = anchors.id(forFragment: fragment) else {
+                throw LeftOut(
+                    address: destination, reason: "no heading here has that name",
+                    help: "write the heading in lower case, with hyphens for spaces")
+            }
+            return .link("#" + id)
+        case .refused(let reason): throw LeftOut(address: destination, reason: reason)
+        case .relative: break
+        }
+        switch target(destination) {
+        case .keep: return .link(destination)
+        case .refuse(let reason): throw LeftOut(address: destination, reason: reason)
+        case .replace(let replacement), .show(let replacement, _, _):
+            switch LinkAddress(replacement) {
+            case .web: return .external(replacement)
+            case .mail, .fragment, .relative: return .link(replacement)
+            case .refused(let reason): throw LeftOut(address: replacement, reason: reason)
             }
         }
     }
 
     private static func image(
-        _ node: SyntaxNode,
-        _ source: SourceText,
-        _ problems: inout ProblemList,
-        _ resolve: (MarkdownLink) -> LinkTarget
-    ) -> Rendering {
-        let destination = node.destination
+        at destination: String, _ target: (String) -> LinkTarget
+    ) throws(LeftOut) -> Rendering {
         switch LinkAddress(destination) {
-        case .web:
-            problems.report(
-                "the image \(quoted(destination)) is on another site: it became a link",
-                help: "put the image beside this document and name it by its path",
-                at: node
-            )
-            return .external(destination)
-        case .mail, .fragment:
-            report(leftOut: "image", destination, "that is no file", at: node, &problems)
-            return .text
-        case .refused(let reason):
-            report(leftOut: "image", destination, reason, at: node, &problems)
-            return .text
-        case .relative:
-            let position = source.position(of: node)
-            let link = MarkdownLink(
-                destination: destination, kind: .image, line: position.line, column: position.column)
-            switch resolve(link) {
-            case .keep: return .image(destination, size: nil)
-            case .replace(let replacement) where LinkAddress(replacement) == .relative:
-                return .image(replacement, size: nil)
-            case .show(let replacement, let width, let height) where LinkAddress(replacement) == .relative:
-                return .image(replacement, size: Size(width: width, height: height))
-            case .replace(let replacement), .show(let replacement, _, _):
-                report(leftOut: "image", replacement, "an image must be a file of the site", at: node, &problems)
-                return .text
-            case .refuse(let reason):
-                report(leftOut: "image", destination, reason, at: node, &problems)
-                return .text
-            }
+        case .web: return .external(destination)
+        case .mail, .fragment: throw LeftOut(address: destination, reason: "that is no file")
+        case .refused(let reason): throw LeftOut(address: destination, reason: reason)
+        case .relative: break
         }
+        let (replacement, size): (String, Size?)
+        switch target(destination) {
+        case .keep: return .image(destination, size: nil)
+        case .refuse(let reason): throw LeftOut(address: destination, reason: reason)
+        case .replace(let address): (replacement, size) = (address, nil)
+        case .show(let address, let width, let height):
+            (replacement, size) = (address, Size(width: width, height: height))
+        }
+        guard LinkAddress(replacement) == .relative else {
+            throw LeftOut(address: replacement, reason: "an image must be a file of the site")
+        }
+        return .image(replacement, size: size)
     }
+}
 
-    private static func report(
-        leftOut what: String,
-        _ destination: String,
-        _ reason: String,
-        at node: SyntaxNode,
-        _ problems: inout ProblemList
-    ) {
-        problems.report(
-            "the \(what) to \(quoted(destination)) is left out: \(reason)",
-            help: "mend the address, or remove the \(what)",
-            at: node
-        )
+extension MarkdownLink.Kind {
+    /// Nil for a node that is neither a link nor an image.
+    fileprivate init?(_ kind: SyntaxNode.Kind) {
+        switch kind {
+        case .link: self = .link
+        case .image: self = .image
+        default: return nil
+        }
     }
 }
 

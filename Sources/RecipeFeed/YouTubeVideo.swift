@@ -19,9 +19,9 @@ public struct YouTubeVideo: Sendable, Hashable {
         let path = components.percentEncodedPath.split(separator: "/")
         func parameter(_ name: String) -> String? { components.queryItems?.first { $0.name == name }?.value }
         let id: Substring?
-        if host == "youtu.be" {
+        if host == Self.shortHost {
             id = path.count == 1 ? path[0] : nil
-        } else if Self.hosts.contains(host) {
+        } else if Self.pageHosts.contains(host) {
             id =
                 switch (path.first, path.count) {
                 case ("watch", 1): parameter("v").map { $0[...] }
@@ -36,7 +36,14 @@ public struct YouTubeVideo: Sendable, Hashable {
         start = (parameter("t") ?? parameter("start")).flatMap(Self.seconds)
     }
 
-    private static let hosts: Set = [
+    /// Whether a link leads to YouTube, be it to a video or to something else there.
+    public static func isHost(of url: URL) -> Bool {
+        guard let host = url.host(percentEncoded: true)?.lowercased() else { return false }
+        return host == shortHost || pageHosts.contains(host)
+    }
+
+    private static let shortHost = "youtu.be"
+    private static let pageHosts: Set = [
         "youtube.com", "www.youtube.com", "m.youtube.com", "music.youtube.com",
         "youtube-nocookie.com", "www.youtube-nocookie.com",
     ]

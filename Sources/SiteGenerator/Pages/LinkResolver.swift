@@ -37,23 +37,23 @@ struct LinkResolver {
                 return .refuse(reason: "the site publishes nothing that is called \(written)")
             }
             let address = path.wayToTop + published.percentEncodedPath
-            if link.kind == .image, let size = try assets.imageSize(of: Self.withoutPublic(source)) {
+            if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
                 return .show(address, width: size.width, height: size.height)
             }
-            let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-            return .replace(path.wayToTop + published.percentEncodedPath + fragment)
+            return .replace(address + (parts.count > 1 ? "#\(parts[1])" : ""))
         } catch {
             return .refuse(reason: "\(written): \(error.message)")
         }
     }
 
     private func publishedPath(of source: String) throws(Diagnostic) -> String? {
-        let path = source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
+        let path = Self.publicPath(source)
         if let page = pages[source] ?? pages[path] { return page }
         return try assets.reference(to: path)
     }
 
-    private static func withoutPublic(_ source: String) -> String {
+    /// The path below `Public`, where a file there is meant.
+    private static func publicPath(_ source: String) -> String {
         source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
     }
 

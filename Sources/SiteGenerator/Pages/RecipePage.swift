@@ -68,7 +68,9 @@ struct RecipePage: SitePage {
             },
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
             .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.video?.absoluteString },
-            .flag("isVideoOnYouTube", "Whether that is one on YouTube.") { $0.youTubeVideo != nil },
+            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") {
+                $0.video.map(YouTubeVideo.isHost(of:)) ?? false
+            },
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
                 $0.youTubeVideo?.playerURL
             },
