@@ -3,9 +3,10 @@
 SHELL := /bin/sh
 BUILD := .build/release/recipesite
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, zlib inflates what servers compress.
-PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev zlib1g-dev
-FORMULAE := pkgconf vips cmark-gfm
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libbrotli and zlib compress what is served (zlib
+# inflates what comes from feeds' servers, too).
+PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libbrotli-dev zlib1g-dev
+FORMULAE := pkgconf vips cmark-gfm brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
 # How long `make fuzz` tries each part.
@@ -111,7 +112,7 @@ packages:
 	  for formula in $(FORMULAE); do \
 	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
 	  done; \
-	elif ! pkg-config --exists vips libcmark-gfm 2>/dev/null; then \
-	  echo "Neither apt-get nor Homebrew was found. Install libvips and cmark-gfm with their headers, then try again." >&2; \
+	elif ! pkg-config --exists vips libcmark-gfm libbrotlienc zlib 2>/dev/null; then \
+	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, brotli and zlib with their headers, then try again." >&2; \
 	  exit 1; \
 	fi

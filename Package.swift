@@ -43,6 +43,13 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // The event loops below it; named for its error types, and for the loopback server of the tests.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // The server: accepting, a cap on connections, a graceful stop. Its router and its request types are not used, and
+        // so none of its traits: a static file is found in one look-up, on the event loop that the request came in on.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        // The access log.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // SIGINT and SIGTERM end a server gracefully.
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // TLS below it; named for its error types.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         // SHA-256 for cache keys and fingerprints.
@@ -57,10 +64,32 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator", "ImagePipeline", "RecipeFeed",
+                "SiteGenerator", "SiteServer", "ImagePipeline", "RecipeFeed",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],
+            swiftSettings: swift),
+
+        // The server of a built folder; it knows the folder's list of files, not recipes.
+        .target(
+            name: "SiteServer",
+            dependencies: [
+                "CBrotli", "CZlib", "FolderWatch", "SiteGenerator",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            // The live tools, which a page is given by the live server only.
+            resources: ["live.js", "live.css", "waiting.css", "retired-service-worker.js"].map {
+                .embedInCode("Live/Page/\($0)")
+            },
             swiftSettings: swift),
 
         // The joiner.
@@ -76,6 +105,7 @@ let package = Package(
         module("CommonMark", ["CCMarkGFM"]),
         module("RecipeFeed", ["StrictJSON"]),
         module("StrictJSON"),
+        module("FolderWatch"),
         module("ImagePipeline", ["CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "SafeFetch",
@@ -93,7 +123,9 @@ let package = Package(
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
@@ -116,7 +148,17 @@ let package = Package(
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
+        tests(of: "FolderWatch", ["TestSupport"]),
         tests(of: "SiteGenerator", ["TestSupport"]),
+        tests(
+            of: "SiteServer",
+            [
+                "CBrotliDecoder", "ImagePipeline", "SiteGenerator", "TestSupport",
+                .product(name: "InMemoryLogging", package: "swift-log"),
+            ]),
+        .systemLibrary(
+            name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", pkgConfig: "libbrotlidec",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["recipesite", "TestSupport", "ImagePipeline"], swiftSettings: swift),
     ],

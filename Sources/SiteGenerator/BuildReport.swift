@@ -65,3 +65,14 @@ public enum BuildProgress: Sendable, Hashable {
     /// The pages are being rendered and written.
     case publishing
 }
+
+extension BuildProgress: CustomStringConvertible {
+    /// What to say while it goes on.
+    public var description: String {
+        switch self {
+        case .readingFeed: "Reading the feed …"
+        case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
+        case .publishing: "Writing the site …"
+        }
+    }
+}

@@ -61,6 +61,13 @@ public struct Diagnostic: Error, Sendable, Hashable, Encodable {
     }
 }
 
+extension Diagnostic {
+    /// An error that is about no line of a file.
+    public init(error message: String, file: String? = nil, help: String) {
+        self.init(severity: .error, file: file, message: message, help: help)
+    }
+}
+
 extension Diagnostic: CustomStringConvertible {
     /// The lines to print, without a line feed at the end.
     public var description: String {

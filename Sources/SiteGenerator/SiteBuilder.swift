@@ -6,10 +6,10 @@ import SafeFetch
 
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
-    private let options: BuildOptions
+    let options: BuildOptions
     /// One for the whole build, as it remembers which files it has checked.
-    private let cache: ImageCache
-    private let progress: @Sendable (BuildProgress) -> Void
+    let cache: ImageCache
+    let progress: @Sendable (BuildProgress) -> Void
 
     /// Makes a builder.
     ///
@@ -33,24 +33,8 @@ public struct SiteBuilder: Sendable {
         let publisher = Publisher(output: options.output)
         let earlier = try publisher.checkOutput()
         let authored = try AuthoredContent(options)
-        let (feed, photos, cacheUse) = try await fetching {
-            (fetcher) async throws(BuildFailure) -> (FeedLoader.LoadedFeed, PhotoPlanner.Outcome, CacheUse) in
-            let feed = try await loadFeed(with: fetcher, unless: earlier?.feed)
-            // Not before the feed is accepted, since this makes the cache's folder.
-            let cacheUse = cache.beginUse()
-            return (feed, await loadPhotos(of: feed.recipes, with: fetcher), cacheUse)
-        }
-
-        progress(.publishing)
-        let rendered = try render(authored, feed, photos.gallery)
-        let published = try publisher.publish(rendered.tree, of: feed.stamp)
-        let cacheWarnings = pruneCache(after: cacheUse)
-        return BuildReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
-            pages: rendered.pages, photos: photos.counts, published: published,
-            seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
-                + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
+        let ingredients = try await pull(publishedAs: earlier?.feed)
+        return try publish(authored, ingredients, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -60,7 +44,7 @@ public struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         let authored = try AuthoredContent(options)
         let feed = try await fetching { fetcher throws(BuildFailure) in
-            try await loadFeed(with: fetcher, unless: nil)
+            try await loadFeed(with: feedLoader(with: fetcher), unless: nil)
         }
         let rendered = try render(authored, feed, PhotoGallery())
         return CheckReport(
@@ -93,7 +77,7 @@ public struct SiteBuilder: Sendable {
     // MARK: From outside
 
     /// Lends a fetcher, and closes its connections however the work with it ends.
-    private func fetching<Content: Sendable>(
+    func fetching<Content: Sendable>(
         _ work: (Fetcher) async throws(BuildFailure) -> Content
     ) async throws(BuildFailure) -> Content {
         let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
@@ -109,16 +93,21 @@ public struct SiteBuilder: Sendable {
         return try result.get()
     }
 
-    private func loadFeed(
-        with fetcher: Fetcher, unless earlier: FeedStamp?
+    func loadFeed(
+        with loader: FeedLoader, unless earlier: FeedStamp?
     ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        let loader = FeedLoader(
-            fetcher: fetcher, options: options.feed, isOffline: options.cachePolicy == .cacheOnly)
         return try await loader.load(options.source, unless: earlier, at: options.time ?? .now)
     }
 
-    private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
+    /// What pulls the feed, or gives something in its place to see how a site takes it.
+    func feedLoader(with fetcher: Fetcher, simulating simulation: FeedSimulation? = nil) -> FeedLoader {
+        FeedLoader(
+            fetcher: fetcher, options: options.feed, isOffline: options.cachePolicy == .cacheOnly,
+            simulation: simulation)
+    }
+
+    func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
         let planner = PhotoPlanner(
             pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
@@ -131,12 +120,32 @@ public struct SiteBuilder: Sendable {
 
     // MARK: Into pages
 
+    /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
+    func publish(
+        _ authored: AuthoredContent, _ ingredients: Ingredients, with publisher: Publisher,
+        since start: ContinuousClock.Instant
+    ) throws(BuildFailure) -> (report: BuildReport, notePages: NotePages) {
+        progress(.publishing)
+        let (feed, photos) = (ingredients.feed, ingredients.photos)
+        let rendered = try render(authored, feed, photos.gallery)
+        let published = try publisher.publish(rendered.tree, of: feed.stamp)
+        let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
+        let report = BuildReport(
+            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            pages: rendered.pages, photos: photos.counts, published: published,
+            seconds: (ContinuousClock.now - start) / .seconds(1),
+            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+                + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
+        return (report, rendered.notePages)
+    }
+
     /// A site that is ready to be published.
     private struct RenderedSite {
         var tree: OutputTree
         var cuisines: Int
         var pages: Int
         var warnings: [Diagnostic]
+        var notePages: NotePages
     }
 
     private func render(
@@ -150,8 +159,10 @@ public struct SiteBuilder: Sendable {
             listDate: feed.stamp?.fetched)
         let assets = AssetIndex(authored.assets)
         let address = options.baseURL.map(SiteAddress.init)
-        var renderer = PageRenderer(
-            site, photos: gallery, assets: assets, templates: authored.templates, address: address)
+        let makeRenderer: @Sendable () -> PageRenderer = {
+            PageRenderer(site, photos: gallery, assets: assets, templates: authored.templates, address: address)
+        }
+        var renderer = makeRenderer()
         let tree: OutputTree
         let pageCount: Int
         var places: [Diagnostic] = []
@@ -171,7 +182,8 @@ public struct SiteBuilder: Sendable {
         guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
         return RenderedSite(
             tree: tree, cuisines: site.cuisines.count, pages: pageCount,
-            warnings: shelf.warnings + renderer.warnings + places)
+            warnings: shelf.warnings + renderer.warnings + places,
+            notePages: NotePages(assets: assets, makeRenderer: makeRenderer))
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SiteGenerator
+import SiteServer
 
 extension BuildFailure {
     /// The exit code that tells a script what happened (sysexits.h).
@@ -9,6 +10,17 @@ extension BuildFailure {
         case .unavailable: ExitCode(69)
         case .cannotWrite: ExitCode(73)
         case .interrupted: ExitCode(interruptedExitCode)
+        }
+    }
+}
+
+extension ServeFailure {
+    /// The exit code that tells a script what happened (sysexits.h).
+    var exitCode: ExitCode {
+        switch self {
+        case .unreadableSite: ExitCode(65)
+        case .noSite: ExitCode(66)
+        case .portInUse, .cannotListen: ExitCode(69)
         }
     }
 }

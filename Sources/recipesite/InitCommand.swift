@@ -43,6 +43,10 @@ struct InitCommand: AsyncParsableCommand {
         # The folder of the image cache.
         #cache-dir: .recipesite/cache
 
+        # How often `recipesite watch` refreshes by itself, and the port on which it and `recipesite serve` listen.
+        #every: 10m
+        #port: 8080
+
         # Hosts that photos may come from although their addresses are not public ones.
         #allow-host: [photos.internal]
 

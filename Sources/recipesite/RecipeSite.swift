@@ -11,5 +11,8 @@ struct RecipeSite: AsyncParsableCommand {
             out. Then name your own feed with --source.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, CheckCommand.self, RenderCommand.self, InitCommand.self, CacheCommand.self])
+        subcommands: [
+            BuildCommand.self, CheckCommand.self, ServeCommand.self, WatchCommand.self, RenderCommand.self,
+            InitCommand.self, CacheCommand.self,
+        ])
 }

@@ -34,7 +34,8 @@ extension BuildReport {
         return "\(published.changed) new or changed\(removed)"
     }
 
-    private var duration: String {
+    /// From start to end, in seconds.
+    var duration: String {
         seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
     }
 }
@@ -48,6 +49,7 @@ extension CheckReport {
     }
 }
 
+/// A number with its noun.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 func size(_ bytes: Int) -> String {

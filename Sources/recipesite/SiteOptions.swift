@@ -39,16 +39,25 @@ struct SiteOptions: ParsableArguments {
         }
     }
 
-    /// The settings as one valid value.
+    /// What was set for the site, with other options or without.
     ///
     /// - Throws: `ValidationError`, which ends the program with exit code 64, or `BuildFailure` where the configuration file
     ///   is wrong.
-    func buildOptions() throws -> BuildOptions {
-        let settings = try Settings(site: place.site, options: given)
-        return BuildOptions(
+    func settings(with others: [Setting: [String]] = [:]) throws -> Settings {
+        try Settings(site: place.site, options: given.merging(others) { own, _ in own })
+    }
+
+    /// The settings as one valid value.
+    ///
+    /// - Throws: as ``settings(with:)``, for values that make no sense.
+    func buildOptions() throws -> BuildOptions { try buildOptions(in: settings()) }
+
+    /// The settings of these as one valid value.
+    func buildOptions(in settings: Settings) throws -> BuildOptions {
+        BuildOptions(
             source: try Self.feedSource(settings[.source]), feed: try settings.feedOptions(),
             site: URL(filePath: place.site, directoryHint: .isDirectory),
-            output: URL(filePath: settings[.output]?.path ?? settings.inSite("site")),
+            output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
@@ -77,4 +86,9 @@ struct SiteOptions: ParsableArguments {
         }
         return Date(timeIntervalSince1970: TimeInterval(seconds))
     }
+}
+
+extension Settings {
+    /// The folder of the finished site.
+    var outputFolder: String { self[.output]?.path ?? inSite("site") }
 }

@@ -15,6 +15,9 @@ final class Terminal: Sendable {
         showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1
     }
 
+    /// Whether somebody looks on who can see lines change.
+    var isInteractive: Bool { showsProgress }
+
     // MARK: While it runs
 
     /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
@@ -22,7 +25,7 @@ final class Terminal: Sendable {
         guard showsProgress else { return }
         hasProgressLine.withLock { isShown in
             isShown = true
-            writeError("\r\u{1B}[K\(progress.line)")
+            writeError("\r\u{1B}[K\(progress)")
         }
     }
 
@@ -46,6 +49,11 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Prints a sentence for a person.
+    func say(_ sentence: String) {
+        if format == .text, !isQuiet { write(sentence + "\n") }
+    }
+
     /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
     func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
         do {
@@ -57,11 +65,14 @@ final class Terminal: Sendable {
     }
 
     /// Prints what went wrong, and as a person would want to know, what that means.
-    func finish(_ failure: BuildFailure, meaning: String? = nil) {
+    func finish(_ failure: BuildFailure, meaning: String? = nil) { finish(failure.diagnostics, meaning: meaning) }
+
+    /// Prints what went wrong, and as a person would want to know, what that means.
+    func finish(_ diagnostics: [Diagnostic], meaning: String? = nil) {
         clearProgress()
-        for diagnostic in failure.diagnostics { print(diagnostic) }
+        for diagnostic in diagnostics { print(diagnostic) }
         guard format == .text, let meaning else { return }
-        let count = failure.diagnostics.count { $0.severity == .error }
+        let count = diagnostics.count { $0.severity == .error }
         writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
     }
 
@@ -86,14 +97,4 @@ final class Terminal: Sendable {
     private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
     private func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
-}
-
-extension BuildProgress {
-    fileprivate var line: String {
-        switch self {
-        case .readingFeed: "Reading the feed …"
-        case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
-        case .publishing: "Writing the site …"
-        }
-    }
 }

@@ -39,13 +39,7 @@ struct Recipesite {
         let streams = try TemporaryFolder()
         let report = try streams.write("", to: "report")
         let errors = try streams.write("", to: "errors")
-        let process = Process()
-        let command = launcher + [Self.program.path] + arguments
-        process.executableURL = URL(filePath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.currentDirectoryURL = folder.url
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        let process = process(arguments)
         process.standardOutput = try FileHandle(forWritingTo: report)
         process.standardError = try FileHandle(forWritingTo: errors)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
@@ -57,6 +51,18 @@ struct Recipesite {
             exitCode: process.terminationStatus, report: try streams.read("report"), errors: try streams.read("errors"))
         guard process.terminationReason == .exit else { throw Crash(signal: run.exitCode, errors: run.errors) }
         return run
+    }
+
+    /// The program with arguments, to be run in the folder.
+    func process(_ arguments: [String]) -> Process {
+        let process = Process()
+        let command = launcher + [Self.program.path] + arguments
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.currentDirectoryURL = folder.url
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        return process
     }
 
     /// Builds, and expects the given end.

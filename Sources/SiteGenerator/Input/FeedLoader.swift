@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import RecipeFeed
 import SafeFetch
 
@@ -8,6 +9,8 @@ struct FeedLoader {
     let options: FeedOptions
     /// Whether nothing may be asked for.
     let isOffline: Bool
+    /// What to give in place of the feed, to see how a site takes it.
+    var simulation: FeedSimulation?
 
     /// A feed that was accepted.
     struct LoadedFeed: Sendable {
@@ -16,6 +19,10 @@ struct FeedLoader {
         var warnings: [Diagnostic]
         /// Nil for the built-in sample, which is always the same.
         var stamp: FeedStamp?
+        /// Of its bytes.
+        fileprivate var digest: ContentDigest
+        /// What its server said to recognise it by.
+        fileprivate var validators: Validators?
     }
 
     /// The recipes of a source, unless something is wrong with any of them.
@@ -29,39 +36,76 @@ struct FeedLoader {
     func load(
         _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
     ) async throws(BuildFailure) -> LoadedFeed {
-        let bytes = try await bytes(of: source)
+        guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
+            throw Self.failure(source, UnaskedNews())
+        }
+        return try decode(bytes, validators, from: source, unless: earlier, at: time)
+    }
+
+    /// Pulls a source once more.
+    ///
+    /// - Parameters:
+    ///   - source: where to look.
+    ///   - known: what an earlier pull gave.
+    ///   - time: the time of this pull.
+    /// - Returns: the feed; nil where it is still the one that is known.
+    /// - Throws: ``BuildFailure`` as ``load(_:unless:at:)`` does.
+    func reload(
+        _ source: FeedSource, unless known: LoadedFeed, at time: Date
+    ) async throws(BuildFailure) -> LoadedFeed? {
+        guard case .content(let bytes, let validators) = try await answer(of: source, unless: known.validators),
+            ContentDigest(of: bytes) != known.digest
+        else { return nil }
+        return try decode(bytes, validators, from: source, unless: known.stamp, at: time)
+    }
+
+    // MARK: Steps
+
+    private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildFailure) -> FetchAnswer {
         do {
-            let feed = try RecipeFeed(bytes, from: source.location, options: options)
-            return LoadedFeed(
-                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: source.label) },
-                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier))
+            if let answer = try await simulation?.answer(for: source) { return answer }
+            switch source {
+            case .sample: return .content(try BundledSite.read(source.location), Validators())
+            case .file(let url):
+                return .content(try LocalFile.bytes(of: url, limit: options.limits.bytes), Validators())
+            case .web(let url):
+                if isOffline { throw Offline() }
+                let limits = FetchLimits(bytes: options.limits.bytes, deadline: .seconds(60))
+                return try await fetcher.fetch(url, unless: known, limits: limits)
+            }
         } catch {
-            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: source.label) })
+            throw Self.failure(source, error)
         }
     }
 
-    private func bytes(of source: FeedSource) async throws(BuildFailure) -> [UInt8] {
-        let limit = options.limits.bytes
+    private func decode(
+        _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, unless earlier: FeedStamp?, at time: Date
+    ) throws(BuildFailure) -> LoadedFeed {
+        let label = simulation?.label(of: source) ?? source.label
         do {
-            return switch source {
-            case .sample: try BundledSite.read(source.location)
-            case .file(let url): try LocalFile.bytes(of: url, limit: limit)
-            case .web(let url):
-                if isOffline {
-                    throw Offline()
-                } else {
-                    try await fetcher.fetch(url, limits: FetchLimits(bytes: limit, deadline: .seconds(60)))
-                }
-            }
+            let feed = try RecipeFeed(bytes, from: source.location, options: options)
+            return LoadedFeed(
+                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) },
+                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier),
+                digest: ContentDigest(of: bytes), validators: validators)
         } catch {
-            let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
-            throw BuildFailure(
-                isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
-                file: source.label,
-                help: isTooLarge
-                    ? "the published site stays as it is; raise --feed-limit if you trust the feed's source"
-                    : "the published site stays as it is; check what --source names, or try again later")
+            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: label) })
         }
+    }
+
+    private static func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
+        let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
+        return BuildFailure(
+            isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
+            help: "the published site stays as it is; "
+                + (isTooLarge
+                    ? "raise --feed-limit if you trust the feed's source"
+                    : "check what --source names, or try again later"))
+    }
+
+    /// A server that was not asked whether anything changed, and says that nothing did.
+    private struct UnaskedNews: Error, CustomStringConvertible {
+        let description = "the server says that nothing changed, without having been asked"
     }
 
     /// A feed is never kept on disk, so there is none to fall back on.

@@ -1,7 +1,10 @@
 import Foundation
 
 /// What a site's owner wrote, over what the program brings along: their own files win, file by file.
-struct SiteFolder: Sendable {
+public struct SiteFolder: Sendable {
+    /// The name of the file in it that holds settings.
+    public static let configurationFile = "recipesite.yaml"
+
     /// The Mustache files of `Templates`.
     let templates: [SourceFile]
     /// The Markdown files of `Public/notes`.
@@ -22,13 +25,27 @@ struct SiteFolder: Sendable {
         for file in try Self.ownFiles(in: folder) { files[file.path] = file }
 
         let ordered = files.values.sorted { $0.path < $1.path }
-        templates = ordered.filter { $0.path.hasPrefix("Templates/") && $0.path.hasSuffix(".mustache") }
-        let published = ordered.filter { $0.path.hasPrefix("Public/") }
-        let isNote = { (file: SourceFile) in file.path.hasPrefix("Public/notes/") && file.path.hasSuffix(".md") }
-        notes = published.filter(isNote)
-        pages = published.filter { $0.path.hasSuffix(".md") && !isNote($0) }
-        assets = published.filter { !$0.path.hasSuffix(".md") }
-        readme = files["README.md"]
+        let byRole = Dictionary(grouping: ordered) { SiteFileRole(ofPath: $0.path) }
+        templates = byRole[.template] ?? []
+        notes = byRole[.note] ?? []
+        pages = byRole[.page] ?? []
+        assets = byRole[.asset] ?? []
+        readme = byRole[.readme]?.first
+    }
+
+    /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
+    static func roots(of folder: URL) -> [URL] {
+        ["Templates", "Public", "README.md", configurationFile].map {
+            folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory)
+        }
+    }
+
+    /// The path of a file in a site's folder; nil where it is none of the site's.
+    static func path(of file: URL, in folder: URL) -> String? {
+        let (file, folder) = (file.pathComponents, folder.standardizedFileURL.pathComponents)
+        guard file.starts(with: folder) else { return nil }
+        let path = file.dropFirst(folder.count).joined(separator: "/")
+        return SiteFileRole(ofPath: path) == nil ? nil : path
     }
 
     // MARK: The owner's files
@@ -52,7 +69,7 @@ struct SiteFolder: Sendable {
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: top.path).sorted().compactMap { path in
                 let file = top.appending(path: path)
-                guard !isHidden(path), try file.isRegularFile else { return nil }
+                guard SiteFileRole(ofPath: "\(name)/\(path)") != nil, try file.isRegularFile else { return nil }
                 return source("\(name)/\(path)", file, of: folder)
             }
         } catch {
@@ -63,11 +80,6 @@ struct SiteFolder: Sendable {
     private static func source(_ path: String, _ file: URL, of folder: URL) -> SourceFile {
         let isHere = folder.relativePath == "."
         return SourceFile(path: path, shownPath: isHere ? path : file.relativePath, content: .file(file))
-    }
-
-    /// Hidden files are an editor's or the system's, but for the two that web hosts look for.
-    private static func isHidden(_ path: String) -> Bool {
-        path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".nojekyll" }
     }
 }
 

@@ -31,16 +31,24 @@ struct PageRenderer: ~Copyable {
             for (index, path) in cuisine.pagePaths.enumerated() {
                 files.append(try render(CuisinePage(index, of: cuisine, parts), at: path))
             }
-            for (index, entry) in cuisine.recipes.enumerated() {
-                let note = try entry.note.map { note throws(Diagnostic) in try read(note: note, at: entry.path) }
-                let page = RecipePage(index, of: cuisine, note: note, parts)
-                files.append(try render(page, at: entry.path))
-            }
+            for index in cuisine.recipes.indices { files.append(try recipePage(index, of: cuisine)) }
         }
         for document in parts.site.pages + [parts.site.about].compactMap(\.self) {
             let body = try read(document.file, at: document.path, MarkdownOptions(topHeadingLevel: 2))
             let page = TextPage(document, bodyHTML: body.html, parts)
             files.append(try render(page, at: document.path, origin: document.file.shownPath))
+        }
+        return files
+    }
+
+    /// The pages of the recipes whose notes are among the given files of the site's folder.
+    mutating func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
+        var files: [OutputFile] = []
+        for cuisine in parts.site.cuisines {
+            for (index, entry) in cuisine.recipes.enumerated() {
+                guard let note = entry.note, notes.contains(note.path) else { continue }
+                files.append(try recipePage(index, of: cuisine))
+            }
         }
         return files
     }
@@ -57,8 +65,12 @@ struct PageRenderer: ~Copyable {
         return search?.diagnostics ?? []
     }
 
-    private mutating func read(note: SourceFile, at path: String) throws(Diagnostic) -> MarkdownDocument {
-        try read(note, at: path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+    private mutating func recipePage(_ index: Int, of cuisine: Site.Cuisine) throws(Diagnostic) -> OutputFile {
+        let entry = cuisine.recipes[index]
+        let note = try entry.note.map { note throws(Diagnostic) in
+            try read(note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+        }
+        return try render(RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
     }
 
     private mutating func read(

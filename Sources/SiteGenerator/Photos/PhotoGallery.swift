@@ -1,7 +1,7 @@
 import ImagePipeline
 
 /// The photos of a site's recipes, by the recipe's id.
-struct PhotoGallery: Sendable {
+struct PhotoGallery: Sendable, Equatable {
     /// What lists show: the small photo, or else the large one.
     var thumbnails: [String: Photo] = [:]
     /// What a recipe's page shows: the large photo, or else the small one.

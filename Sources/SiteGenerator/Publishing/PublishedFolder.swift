@@ -45,7 +45,7 @@ struct PublishedFolder {
     func foreignFiles() throws -> [String] {
         guard exists else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
-            guard path != SiteManifest.fileName, manifest?.files[path] == nil else { return false }
+            guard path != SiteManifest.fileName, manifest?.lists(path) != true else { return false }
             return try folder.appending(path: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true
         }
     }

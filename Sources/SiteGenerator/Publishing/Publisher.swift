@@ -11,7 +11,8 @@ import ImagePipeline
 ///
 /// Whenever it is stopped, the published folder is wholly the old site or wholly the new one. Files whose
 /// bytes did not change are linked, not written, so they keep their modification time; files that
-/// somebody else put into the folder are carried over.
+/// somebody else put into the folder are carried over, and so are, until the next change, the fingerprinted ones of
+/// the old site.
 struct Publisher {
     /// The published folder, after symbolic links are followed.
     private let live: URL
@@ -105,8 +106,11 @@ struct Publisher {
         counts.files = entries.count
         counts.changed = entries.count - unchanged.count
         counts.removed = published.manifest?.files.keys.count { entries[$0] == nil } ?? 0
-        let manifest = SiteManifest(feed: feed, files: entries)
-        if published.manifest == manifest, counts.changed == 0 { return counts }
+        var manifest = SiteManifest(feed: feed, files: entries)
+        if let old = published.manifest {
+            if old.feed == feed, old.files == entries, counts.changed == 0 { return counts }
+            manifest = old.succeeded(by: entries, feed: feed)
+        }
 
         var folder = try StagingFolder(at: staging, beside: live)
         for file in tree.ordered {
@@ -115,6 +119,14 @@ struct Publisher {
                 try folder.takeOver(file.path)
             } else {
                 try folder.write(try file.content.read(), to: file.path)
+            }
+        }
+        for file in manifest.retired?.keys.sorted() ?? [] {
+            do {
+                try folder.takeOver(file)
+            } catch {
+                // Nothing of the new site refers to it, so it is no reason to publish nothing.
+                manifest.retired?[file] = nil
             }
         }
         for file in try published.foreignFiles() {

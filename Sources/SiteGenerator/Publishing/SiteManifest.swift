@@ -14,24 +14,49 @@ struct SiteManifest: Codable, Equatable {
     var feed: FeedStamp?
     /// The files by their paths, this one excepted.
     var files: [String: Entry]
+    /// Files of the build before with fingerprinted names, which stay until the next change: somebody who got a page just
+    /// before it was replaced still asks for the style and the pictures that it names.
+    var retired: [String: Entry]?
 
     struct Entry: Codable, Equatable {
         var sha256: ContentDigest
         var bytes: Int
+
+        /// Whether a path carries the start of the digest, so that other bytes would have another path.
+        func isFingerprinted(at path: String) -> Bool {
+            let name = path.lastIndex(of: "/").map { path[$0...] } ?? path[...]
+            return name.contains(sha256.short)
+        }
     }
 
     /// The manifest of a published folder; nil where there is none.
     init?(in folder: URL) throws {
         let file = folder.appending(path: Self.fileName)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        try self.init(decoding: try Data(contentsOf: file))
+    }
+
+    /// Reads what ``encoded()`` wrote.
+    init(decoding data: Data) throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        self = try decoder.decode(Self.self, from: try Data(contentsOf: file))
+        self = try decoder.decode(Self.self, from: data)
     }
 
     init(feed: FeedStamp?, files: [String: Entry]) {
         self.feed = feed
         self.files = files
+    }
+
+    /// Whether a build put a file there.
+    func lists(_ path: String) -> Bool { files[path] != nil || retired?[path] != nil }
+
+    /// The manifest after this one's files were replaced by others, with those that stay a while.
+    func succeeded(by files: [String: Entry], feed: FeedStamp?) -> SiteManifest {
+        var successor = SiteManifest(feed: feed, files: files)
+        let leaving = self.files.filter { files[$0] == nil && $1.isFingerprinted(at: $0) }
+        if !leaving.isEmpty { successor.retired = leaving }
+        return successor
     }
 
     /// The same bytes for the same files.

@@ -4,7 +4,7 @@ import Yams
 
 /// A site's `recipesite.yaml`: its settings, one a line.
 struct ConfigurationFile {
-    static let name = "recipesite.yaml"
+    static let name = SiteFolder.configurationFile
 
     private(set) var values: [Setting: GivenValue] = [:]
 

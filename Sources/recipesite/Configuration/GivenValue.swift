@@ -70,6 +70,26 @@ extension GivenValue {
         return count
     }
 
+    /// The number of a port, or 0 for any that is free.
+    func port() throws -> Int {
+        guard let port = UInt16(text) else {
+            throw fault(
+                "must be from 0 to 65535", help: "write it in digits, such as 8080; 0 takes any port that is free")
+        }
+        return Int(port)
+    }
+
+    /// A time span of at least a second: digits, and s, m or h.
+    func duration() throws -> Duration {
+        let seconds = ["s": 1, "m": 60, "h": 3600]
+        guard let unit = text.last.flatMap({ seconds[String($0)] }), let count = Int(text.dropLast()),
+            (1...100_000).contains(count)
+        else {
+            throw fault("must be a time", help: "write it such as 30s, 10m or 2h")
+        }
+        return .seconds(count * unit)
+    }
+
     /// A number of bytes: digits, and if wanted KB, MB or GB, each 1,000 of the one before.
     func byteCount() throws -> Int {
         let units = ["": 1, "B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]

@@ -13,9 +13,13 @@ enum Setting: String, CaseIterable {
     case cacheLimit = "cache-limit"
     case baseURL = "base-url"
     case allowHost = "allow-host"
+    case host
+    case port
+    case allowName = "allow-name"
+    case every
 
     /// Whether it may have several values.
-    var takesMany: Bool { self == .allowHost }
+    var takesMany: Bool { self == .allowHost || self == .allowName }
 
     var option: String { "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }

@@ -1,0 +1,38 @@
+public import Foundation
+import ImagePipeline
+
+/// The files that a build published, as the published folder itself lists them.
+public struct PublishedSite: Sendable {
+    /// The name of the list in the published folder; it does not list itself.
+    public static let listName = SiteManifest.fileName
+
+    /// A published file.
+    public struct File: Sendable, Hashable {
+        /// Its SHA-256: 64 lower-case hexadecimal digits.
+        public let sha256: String
+        /// Its length in bytes.
+        public let bytes: Int
+        /// Whether its name carries the start of its digest, so that it can be kept for ever.
+        public let isFingerprinted: Bool
+    }
+
+    /// The files by their paths in the folder, such as `recipes/scones.html`.
+    ///
+    /// Among them are, until the next change, the fingerprinted files of the build before: pages that were fetched just
+    /// before the change refer to them.
+    public let files: [String: File]
+
+    /// Reads a list.
+    ///
+    /// - Throws: `DecodingError` where it is none.
+    public init(list: Data) throws {
+        let manifest = try SiteManifest(decoding: list)
+        files = manifest.files.merging(manifest.retired ?? [:]) { current, _ in current }
+            .reduce(into: [:]) { files, file in
+                let (path, entry) = file
+                files[path] = File(
+                    sha256: entry.sha256.description, bytes: entry.bytes,
+                    isFingerprinted: entry.isFingerprinted(at: path))
+            }
+    }
+}

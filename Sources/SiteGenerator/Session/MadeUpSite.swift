@@ -1,0 +1,22 @@
+import Foundation
+
+/// The folder for sites of made-up lists, apart from the real one.
+struct MadeUpSite: Sendable {
+    private let parent = FileManager.default.temporaryDirectory.appending(
+        path: "recipesite-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+    /// The folder to publish in.
+    func folder() throws(BuildFailure) -> URL {
+        do {
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            return parent.appending(path: "site")
+        } catch {
+            throw BuildFailure(
+                .cannotWrite, "the simulated site cannot be written: \(error.plainWords)", file: parent.path,
+                help: "check the permissions and the free space")
+        }
+    }
+
+    /// Removes it, if it is there; the system clears what cannot be removed away in its time.
+    func remove() { try? FileManager.default.removeItem(at: parent) }
+}

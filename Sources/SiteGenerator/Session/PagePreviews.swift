@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Pages that were rendered ahead of the site that they belong to.
+///
+/// A large site takes a second to render and publish; until then a page whose note was saved is shown from here.
+public final class PagePreviews: Sendable {
+    private struct Preview {
+        var bytes: [UInt8]
+        var edit: Int
+    }
+
+    private struct Shelf {
+        var files: [String: Preview] = [:]
+        var edits = 0
+    }
+
+    private let shelf = Mutex(Shelf())
+
+    /// The bytes to show in place of what is published at a path; nil where that is up to date.
+    public func bytes(at path: String) -> [UInt8]? { shelf.withLock { $0.files[path]?.bytes } }
+
+    /// The number of the last edit, for ``drop(upTo:)``.
+    var lastEdit: Int { shelf.withLock { $0.edits } }
+
+    /// Shows files from now on.
+    func show(_ files: [(path: String, bytes: [UInt8])]) {
+        shelf.withLock { shelf in
+            shelf.edits += 1
+            for file in files { shelf.files[file.path] = Preview(bytes: file.bytes, edit: shelf.edits) }
+        }
+    }
+
+    /// Shows what is published again, but for edits that came later.
+    func drop(upTo edit: Int) {
+        shelf.withLock { shelf in shelf.files = shelf.files.filter { $0.value.edit > edit } }
+    }
+}

@@ -1,0 +1,252 @@
+import Dispatch
+public import Foundation
+import ImagePipeline
+
+/// A site that lives: it is built once, refreshed when asked, and rendered from memory when its owner edits it.
+///
+/// The feed is pulled once by each ``refresh(revalidatingPhotos:)`` and never otherwise; it is kept in memory only. Whatever goes wrong, the
+/// last good site stays published, and ``status`` says what went wrong.
+public actor SiteSession {
+    /// How things stand, and who wants to know.
+    public nonisolated let status: SessionStatus
+    /// Pages to show in place of published ones that are about to be replaced.
+    public nonisolated let previews = PagePreviews()
+
+    private var options: BuildOptions
+    private let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
+    private let madeUpSite = MadeUpSite()
+
+    private var ingredients: Ingredients?
+    private var notePages: NotePages?
+    /// Whether the published site shows the ingredients and the owner's files as they are.
+    private var isUpToDate = false
+
+    private var refreshing: (task: Task<Void, Never>, revalidatesPhotos: Bool)?
+    private var rendering: Task<Void, Never>?
+    private var nextRendering: Task<Void, Never>?
+
+    /// Makes a session, which does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - options: what to build from and where to write.
+    ///   - simulation: the state of the feed to show on purpose.
+    ///   - readOptions: reads the options anew, as the site's configuration may have changed. Another source counts from the
+    ///     next refresh on.
+    /// - Throws: ``BuildFailure`` where the output is a folder that no build made.
+    public init(
+        _ options: BuildOptions, simulation: FeedSimulation? = nil,
+        readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
+    ) throws(BuildFailure) {
+        try Publisher(output: options.output).checkOutput()
+        self.options = options
+        self.readOptions = readOptions
+        status = SessionStatus(SessionState(source: options.source.label, simulation: simulation))
+    }
+
+    /// The files and folders whose changes ``edited(_:)`` wants to know.
+    public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
+        SiteFolder.roots(of: options.site)
+    }
+
+    // MARK: What can be asked for
+
+    /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
+    ///
+    /// Who asks while a refresh is under way takes part in that one, unless it leaves out photos that are asked for.
+    ///
+    /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
+    public func refresh(revalidatingPhotos: Bool = false) async {
+        while let refreshing {
+            await refreshing.task.value
+            if refreshing.revalidatesPhotos || !revalidatingPhotos { return }
+        }
+        let task = Task {
+            await refreshOnce(revalidatingPhotos: revalidatingPhotos)
+            refreshing = nil
+        }
+        refreshing = (task, revalidatingPhotos)
+        await task.value
+    }
+
+    /// Shows the site as it is in another state of the feed, by a refresh that takes the place of one under way.
+    public func simulate(_ simulation: FeedSimulation?) async {
+        status.change { $0.simulation = simulation }
+        refreshing?.task.cancel()
+        await refreshing?.task.value
+        await refresh()
+    }
+
+    /// Renders what the owner edited; the feed is not pulled.
+    ///
+    /// - Parameter files: the files that changed; those that are none of the site's are passed over.
+    public func edited(_ files: Set<URL>) async {
+        let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
+        guard !paths.isEmpty else { return }
+        isUpToDate = false
+        showPreviews(of: paths)
+        await render()
+    }
+
+    /// Ends what is under way.
+    public func stop() async {
+        refreshing?.task.cancel()
+        await refreshing?.task.value
+        await nextRendering?.value
+        await rendering?.value
+        status.finish()
+        madeUpSite.remove()
+    }
+
+    // MARK: Refreshing
+
+    private func refreshOnce(revalidatingPhotos: Bool) async {
+        status.change { $0.activity = .refreshing(.readingFeed) }
+        defer { status.change { $0.activity = nil } }
+        do {
+            options = try readOptions()
+        } catch {
+            return status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+        }
+        if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
+        do {
+            let news = try await pull()
+            // What was cut short by somebody who wants something else is no news.
+            if Task.isCancelled { return }
+            if let news {
+                ingredients = news
+                isUpToDate = false
+            }
+        } catch {
+            if Task.isCancelled { return }
+            return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
+        }
+        status.change { state in
+            state.refreshProblem = nil
+            state.feedTime = .now
+            state.source = options.source.label
+        }
+        if !isUpToDate { await render() }
+    }
+
+    /// Pulls the feed once; nil where nothing is new.
+    private func pull() async throws(BuildFailure) -> Ingredients? {
+        let simulation = status.current.simulation
+        // A made-up list says nothing about whether the real one is new.
+        guard let ingredients, ingredients.isMadeUp == (simulation?.makesUpList == true) else {
+            return try await builder.pull(publishedAs: try publishedFeed(), simulating: simulation)
+        }
+        // What could not be had is asked for again.
+        let looksAtPhotos = options.cachePolicy == .revalidate || !ingredients.photos.failures.isEmpty || !isUpToDate
+        return try await builder.pull(unless: ingredients, simulating: simulation, looksAtPhotos: looksAtPhotos)
+    }
+
+    /// The stamp of the list that the published site shows, where that is not known here.
+    private func publishedFeed() throws(BuildFailure) -> FeedStamp? {
+        if let ingredients, !ingredients.isMadeUp { return ingredients.feed.stamp }
+        return try Publisher(output: options.output).checkOutput()?.feed
+    }
+
+    private var builder: SiteBuilder {
+        SiteBuilder(options) { [status] progress in
+            status.change { state in
+                if case .refreshing = state.activity { state.activity = .refreshing(progress) }
+            }
+        }
+    }
+
+    // MARK: Rendering
+
+    /// Renders and publishes what is known now.
+    ///
+    /// Who asks while that goes on gets the next rendering, which sees what changed meanwhile and which all of them share.
+    private func render() async {
+        if let nextRendering { return await nextRendering.value }
+        let earlier = rendering
+        let task = Task {
+            await earlier?.value
+            (rendering, nextRendering) = (nextRendering, nil)
+            await renderOnce()
+        }
+        nextRendering = task
+        await task.value
+    }
+
+    private func renderOnce() async {
+        // Without a feed there is nothing to render; what keeps it away has been told.
+        guard let ingredients else { return }
+        status.change { state in
+            if state.activity == nil { state.activity = .rendering }
+        }
+        defer {
+            status.change { state in
+                if state.activity == .rendering { state.activity = nil }
+            }
+        }
+        // Whatever comes of it, other builds need not wait for this one's photos any longer.
+        defer { self.ingredients?.cacheUse = nil }
+        let lastEdit = previews.lastEdit
+        do {
+            let source = options.source
+            options = try readOptions()
+            options.source = source
+            let folder = ingredients.isMadeUp ? try madeUpSite.folder() : options.output
+            let (builder, options) = (builder, options)
+            let (report, notePages) = try await Self.besidePool { () throws(BuildFailure) in
+                let start = ContinuousClock.now
+                return try builder.publish(
+                    try AuthoredContent(options), ingredients, with: Publisher(output: folder), since: start)
+            }
+            self.notePages = notePages
+            isUpToDate = true
+            previews.drop(upTo: lastEdit)
+            status.change { state in
+                state.siteProblem = nil
+                state.site = CurrentSite(report, in: folder, after: state.site)
+            }
+        } catch {
+            status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+        }
+    }
+
+    /// Shows the pages of notes that were saved, where nothing else was, ahead of the whole site.
+    private func showPreviews(of paths: Set<String>) {
+        guard let notePages, status.current.siteProblem == nil,
+            paths.allSatisfy({ SiteFileRole(ofPath: $0) == .note })
+        else { return }
+        // What is wrong with a note is told by the rendering of the site, which follows.
+        guard let files = try? notePages.pages(showing: paths).map({ (path: $0.path, bytes: try $0.content.read()) }),
+            !files.isEmpty
+        else { return }
+        previews.show(files)
+        status.change { $0.site?.version += 1 }
+    }
+
+    /// Does work that would keep others waiting where threads are few.
+    private nonisolated static func besidePool<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(BuildFailure) -> Value
+    ) async throws(BuildFailure) -> Value {
+        let result: Result<Value, BuildFailure> = await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: Result { () throws(BuildFailure) in try work() })
+            }
+        }
+        return try result.get()
+    }
+}
+
+extension CurrentSite {
+    /// The site after another build.
+    fileprivate init(_ report: BuildReport, in folder: URL, after earlier: CurrentSite?) {
+        let changed = report.published.changed + report.published.removed > 0
+        self.init(
+            version: (earlier?.version ?? 0) + (earlier?.folder == folder && !changed ? 0 : 1),
+            builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
+    }
+}
+
+extension SessionProblem {
+    /// A problem that counts from when the one before did, if there was one.
+    fileprivate init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
+        self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
+    }
+}

@@ -1,0 +1,60 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// How a connection is read and answered.
+///
+/// Everything that is in memory is answered on the event loop that the request came in on, without a task or a change of threads.
+struct HTTPConnection: ServerChildChannel {
+    /// A connection that is set up.
+    struct Value: ServerChildChannelValue {
+        let channel: any Channel
+    }
+
+    let options: ServerOptions
+    let responder: any Responder
+    let threads: NIOThreadPool
+    let accessLogger: Logger
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        channel.eventLoop.makeCompletedFuture {
+            let address = channel.localAddress
+            let names = OwnNames(
+                address: address?.ipAddress ?? options.host, port: address?.port ?? options.port,
+                allowed: options.allowedNames)
+            let deadlines = ConnectionDeadlines(options.deadlines)
+            let pipeline = channel.pipeline.syncOperations
+            // A request comes in one piece: a second read would only find out that there is no more.
+            try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
+            try pipeline.addHandler(deadlines)
+            try pipeline.addHandler(ResponseEncoder())
+            try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: Self.limits)))
+            // One request at a time: the next waits for the response.
+            try pipeline.addHandler(HTTPServerPipelineHandler())
+            try pipeline.addHandler(
+                RequestHandler(
+                    names: names, responder: responder, deadlines: deadlines, threads: threads,
+                    log: AccessLog(accessLogger)))
+            return Value(channel: channel)
+        }
+    }
+
+    func handle(value: Value, logger: Logger) async {
+        await withTaskCancellationHandler {
+            // However it ends, it has ended.
+            try? await value.channel.closeFuture.get()
+        } onCancel: {
+            value.channel.close(promise: nil)
+        }
+    }
+
+    private static let limits: NIOHTTPDecoderLimitConfiguration = {
+        var limits = NIOHTTPDecoderLimitConfiguration()
+        limits.maxHeaderFieldSize = 8 << 10
+        limits.maxHeaderListSize = 32 << 10
+        limits.maxHeaderFieldCount = 100
+        return limits
+    }()
+}

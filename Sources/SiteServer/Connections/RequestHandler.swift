@@ -1,0 +1,176 @@
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Answers the requests of one connection, one after the other.
+final class RequestHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let names: OwnNames
+    private let responder: any Responder
+    private let deadlines: ConnectionDeadlines
+    private let threads: NIOThreadPool
+    private var log: AccessLog
+    private var date = HTTPDate()
+
+    /// The request that is being received or answered.
+    private var head: HTTPRequestHead?
+    private var contentBytes = 0
+    private var isAnswering = false
+    /// Whether the connection ends with the response under way.
+    private var isLast = false
+    /// What sends a response that has no end of its own.
+    private var stream: Task<Void, Never>?
+
+    /// The content of requests is read and passed over, up to this many bytes.
+    private static let largestContent = 64 << 10
+
+    init(
+        names: OwnNames, responder: any Responder, deadlines: ConnectionDeadlines, threads: NIOThreadPool,
+        log: AccessLog
+    ) {
+        self.names = names
+        self.responder = responder
+        self.deadlines = deadlines
+        self.threads = threads
+        self.log = log
+    }
+
+    // MARK: Receiving
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            guard !isLast else { return }
+            self.head = head
+            contentBytes = 0
+            deadlines.requestBegan()
+            log.requestBegan()
+        case .body(let part):
+            contentBytes += part.readableBytes
+            guard contentBytes > Self.largestContent, !isAnswering, !isLast else { return }
+            isLast = true
+            send(.text(.payloadTooLarge, "Requests have no content here."), context)
+        case .end:
+            guard let head, !isAnswering, !isLast else { return }
+            answer(head, context)
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent {
+            // A client may have closed its side and still read the response.
+            if isAnswering { isLast = true } else { context.close(promise: nil) }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stream?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // After a request that is none, nothing that follows can be understood; and a response under way cannot be waited for.
+        guard let error = error as? HTTPParserError, !isAnswering, !isLast else {
+            context.close(promise: nil)
+            return
+        }
+        isLast = true
+        send(
+            error == .headerOverflow
+                ? .text(.requestHeaderFieldsTooLarge, "The request's head is too large.")
+                : .text(.badRequest, "This is no HTTP/1.1 request."), context)
+    }
+
+    // MARK: Answering
+
+    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        isAnswering = true
+        do {
+            let request = try Request(head, to: names)
+            // No other protocol is spoken here, but the decoder stops after a request that offers one.
+            isLast = !head.isKeepAlive || request.fields.asksForUpgrade || head.method == .CONNECT
+            switch responder.answer(request) {
+            case .ready(let response): send(response, context)
+            case .work(let work): send(work, context)
+            }
+        } catch {
+            isLast = true
+            send(error.response, context)
+        }
+    }
+
+    private func send(_ work: @escaping @Sendable () -> Response, _ context: ChannelHandlerContext) {
+        let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        threads.runIfActive(eventLoop: context.eventLoop, work).whenComplete { result in
+            let (handler, context) = bound.value
+            switch result {
+            case .success(let response): handler.send(response, context)
+            case .failure: context.close(promise: nil)
+            }
+        }
+    }
+
+    private func send(_ response: Response, _ context: ChannelHandlerContext) {
+        guard context.channel.isActive else { return }
+        let body = head?.method == .HEAD ? .none : response.body
+        // The end of the connection is what tells the end of a stream (RFC 9112, 6.3).
+        if case .stream = response.body { isLast = true }
+        var headers = response.headers
+        headers.add(name: "date", value: date.now)
+        if isLast {
+            headers.add(name: "connection", value: "close")
+        } else if let head, head.version == .http1_0 {
+            headers.add(name: "connection", value: "keep-alive")
+        }
+        let responseHead = HTTPResponseHead(version: .http1_1, status: response.status, headers: headers)
+        context.write(wrapOutboundOut(.head(responseHead)), promise: nil)
+        log.write(head, response.status, bytes: body.count, context.channel)
+        switch body {
+        case .none: end(context)
+        case .bytes(let bytes):
+            context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+            end(context)
+        case .file(let file, let range):
+            FileStream(file, range, threads: threads).send(to: context) { [self] isWhole, context in
+                // Only the end of the connection tells a client that the rest will not come.
+                if isWhole { end(context) } else { context.close(promise: nil) }
+            }
+        case .stream(let pieces): send(pieces, context)
+        }
+    }
+
+    private func send(_ pieces: AsyncStream<ByteBuffer>, _ context: ChannelHandlerContext) {
+        deadlines.streamBegan()
+        context.flush()
+        let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        stream = Task { [channel = context.channel] in
+            do {
+                for await piece in pieces {
+                    try await channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(piece)))
+                }
+                try await channel.eventLoop.submit { bound.value.handler.end(bound.value.context) }.get()
+            } catch {
+                // The client has gone; the channel is closed or about to be.
+                channel.close(promise: nil)
+            }
+        }
+    }
+
+    private func end(_ context: ChannelHandlerContext) {
+        isAnswering = false
+        head = nil
+        guard isLast else {
+            deadlines.requestEnded()
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            return
+        }
+        deadlines.connectionIsLeaving()
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        // Closing both sides at once could destroy the response while the client is still sending (RFC 9112, 9.6).
+        context.close(mode: .output, promise: nil)
+    }
+}

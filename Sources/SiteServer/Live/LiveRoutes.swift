@@ -1,0 +1,41 @@
+import Logging
+import NIOCore
+import NIOHTTP1
+import SiteGenerator
+
+extension Routes {
+    /// A living site: its pages with the live tools in them, and below `/-/` what these tools need.
+    static func live(_ session: SiteSession, cachedBytes: Int, logger: Logger) -> Routes {
+        let token = RunToken()
+        return Routes(
+            own: [
+                "/healthz": HealthCheck(),
+                "/-/live.js": LiveFile(PackageResources.live_js, named: "live.js"),
+                "/-/live.css": LiveFile(PackageResources.live_css, named: "live.css"),
+                "/-/waiting.css": LiveFile(PackageResources.waiting_css, named: "waiting.css"),
+                "/-/status": StatusReport(session: session, run: token.run),
+                "/-/events": StatusEvents(session: session, run: token.run),
+                "/-/refresh": LiveCommand.refresh(session, token),
+                "/-/simulate": LiveCommand.simulate(session, token),
+                // Where a published site was served before, its worker would go on to show what it kept.
+                "/service-worker.js": LiveFile(PackageResources.retired_service_worker_js, named: "service-worker.js"),
+            ],
+            others: LivePages(session, token: token, cachedBytes: cachedBytes, logger: logger))
+    }
+}
+
+/// Tells how the session stands now.
+private struct StatusReport: Responder {
+    let session: SiteSession
+    let run: String
+
+    func answer(_ request: Request) -> Answer {
+        guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
+        let json = ByteBuffer(bytes: StatusMessage(session.status.current, run: run).json)
+        var headers = SecurityHeaders.all
+        headers.add(name: "content-type", value: "application/json")
+        headers.add(name: "content-length", value: "\(json.readableBytes)")
+        headers.add(name: "cache-control", value: "no-store")
+        return .ready(Response(status: .ok, headers: headers, body: .bytes(json)))
+    }
+}

@@ -1,0 +1,60 @@
+import Crypto
+
+/// A form of the site's pages that is other than the published one.
+struct PageEdition: Sendable {
+    /// Part of the entity tags of its pages.
+    let name: String
+    /// Makes its form of a page.
+    let page: @Sendable ([UInt8]) -> [UInt8]
+}
+
+extension PageEdition {
+    /// Pages with the live tools.
+    static func live(_ token: RunToken) -> PageEdition {
+        PageEdition(name: token.run) { page in
+            insert(LiveScript(token, content: contentMark(of: page)).tag, into: page)
+        }
+    }
+
+    /// What two pages have in common that differ in nothing but the fingerprints of their stylesheets.
+    static func contentMark(of page: [UInt8]) -> String {
+        var hash = SHA256()
+        var rest = page[...]
+        while let ending = rest.firstRange(of: ".css".utf8) {
+            let path = rest[..<ending.lowerBound]
+            let fingerprint = path.suffix(17)
+            let isFingerprinted =
+                fingerprint.count == 17 && fingerprint.first == UInt8(ascii: "-")
+                && fingerprint.dropFirst().allSatisfy(\.isHexadecimalDigit)
+            hash.update(data: isFingerprinted ? path.dropLast(17) : path)
+            hash.update(data: ".css".utf8.map(\.self))
+            rest = rest[ending.upperBound...]
+        }
+        hash.update(data: rest)
+        return String(hash.finalize().hexadecimal.prefix(16))
+    }
+
+    /// Puts a tag at the end of a page's head; of a page without one, at the end.
+    private static func insert(_ tag: String, into page: [UInt8]) -> [UInt8] {
+        let place = page.firstRange(of: "</head>".utf8)?.lowerBound ?? page.endIndex
+        return page[..<place] + Array(tag.utf8) + page[place...]
+    }
+}
+
+/// The script that brings the live tools into a page.
+struct LiveScript {
+    /// The element to put into the page; texts in it are hexadecimal digits.
+    let tag: String
+
+    init(_ token: RunToken, content: String, isWaiting: Bool = false) {
+        tag =
+            #"<script src="/-/live.js" data-run="\#(token.run)" data-token="\#(token.text)" data-content="\#(content)""#
+            + (isWaiting ? " data-waiting" : "") + " defer></script>\n"
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    }
+}

@@ -1,0 +1,49 @@
+import NIOCore
+import NIOHTTP1
+import SiteGenerator
+
+/// Tells pages how the session stands, as server-sent events (HTML Living Standard, 9.2).
+struct StatusEvents: Responder {
+    let session: SiteSession
+    let run: String
+
+    func answer(_ request: Request) -> Answer {
+        guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
+        var headers = SecurityHeaders.all
+        headers.add(name: "content-type", value: "text/event-stream")
+        headers.add(name: "cache-control", value: "no-store")
+        return .ready(Response(status: .ok, headers: headers, body: .stream(events)))
+    }
+
+    /// The state now and after each change, and a sign of life now and then.
+    private var events: AsyncStream<ByteBuffer> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(8)) { continuation in
+            let task = Task { [session, run] in
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask {
+                        for await state in session.status.changes() {
+                            continuation.yield(Self.event(state, run))
+                            // Photos are counted faster than anybody can read.
+                            guard case .refreshing(.preparingPhotos)? = state.activity else { continue }
+                            do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+                        }
+                    }
+                    group.addTask {
+                        while true {
+                            do { try await Task.sleep(for: .seconds(15)) } catch { return }
+                            continuation.yield(ByteBuffer(string: ":\n\n"))
+                        }
+                    }
+                    await group.next()
+                    group.cancelAll()
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private static func event(_ state: SessionState, _ run: String) -> ByteBuffer {
+        ByteBuffer(bytes: "retry: 1000\ndata: ".utf8 + StatusMessage(state, run: run).json + "\n\n".utf8)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SiteGenerator
+
+/// The state of a session as the live script gets it.
+struct StatusMessage: Encodable {
+    var run: String
+    var version: Int
+    var source: String
+    /// What is going on, in words.
+    var busy: String?
+    var site: Site?
+    /// In seconds.
+    var feedAge: Double?
+    var problems: [Problem]
+    var simulation: FeedSimulation?
+
+    struct Site: Encodable {
+        var recipes: Int
+        var pages: Int
+        /// How long the last build took.
+        var seconds: Double
+        var warnings: [String]
+    }
+
+    struct Problem: Encodable {
+        var kind: SessionProblem.Subject
+        var headline: String
+        /// In seconds.
+        var age: Double
+        /// Each as the terminal shows it.
+        var diagnostics: [String]
+    }
+
+    init(_ state: SessionState, run: String, now: Date = .now) {
+        self.run = run
+        version = state.site?.version ?? 0
+        source = state.source
+        busy = state.activity?.description
+        site = state.site.map { site in
+            Site(
+                recipes: site.report.recipes, pages: site.report.pages, seconds: site.report.seconds,
+                warnings: site.report.warnings.map(\.description))
+        }
+        feedAge = state.feedTime.map { now.timeIntervalSince($0) }
+        problems = state.problems.map { problem in
+            Problem(
+                kind: problem.subject, headline: problem.headline, age: now.timeIntervalSince(problem.since),
+                diagnostics: problem.failure.diagnostics.map(\.description))
+        }
+        simulation = state.simulation
+    }
+
+    /// The message in one line of JSON.
+    var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(self) else {
+            preconditionFailure("it holds only numbers and texts, which JSON can express")
+        }
+        return [UInt8](data)
+    }
+}

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import SiteGenerator
+
+/// The page that stands in for a site of which there is nothing good yet.
+struct WaitingPage {
+    private let problem: SessionProblem?
+    private let path: String
+    private let token: RunToken
+
+    init(_ state: SessionState, at path: String, token: RunToken) {
+        // A refresh under way may be about to mend it.
+        problem = state.problems.first
+        self.path = path
+        self.token = token
+    }
+
+    /// Status 503, whatever was asked for.
+    func response(to request: Request) -> Response {
+        guard request.method == .GET || request.method == .HEAD else { return .methodNotAllowed("GET, HEAD") }
+        let page = ByteBuffer(string: html)
+        var headers = SecurityHeaders.all
+        headers.add(name: "content-type", value: "text/html; charset=utf-8")
+        headers.add(name: "content-length", value: "\(page.readableBytes)")
+        headers.add(name: "cache-control", value: "no-store")
+        headers.add(name: "retry-after", value: "2")
+        return Response(status: .serviceUnavailable, headers: headers, body: .bytes(page))
+    }
+
+    private var html: String {
+        let body = problem.map(problemBody) ?? Self.beginning
+        let title = problem?.headline ?? "The site is on its way"
+        let script = LiveScript(token, content: PageEdition.contentMark(of: Array(body.utf8)), isWaiting: true).tag
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(title.htmlEscaped)</title>
+            <link rel="stylesheet" href="/-/waiting.css">
+            \(script)</head>
+            <body>
+            <main>
+            \(Self.pot)
+            \(body)
+            </main>
+            </body>
+            </html>
+
+            """
+    }
+
+    private static let beginning = """
+        <h1>The site is on its way</h1>
+        <p>The recipe list is being pulled and the pages are being made. They show here as soon as they are ready.</p>
+        """
+
+    private func problemBody(_ problem: SessionProblem) -> String {
+        let hint =
+            switch problem.subject {
+            case .feed: "There is no earlier site to show. The recipe list is pulled again when you ask for it."
+            case .site: "There is no earlier site to show. It appears by itself when this is mended."
+            }
+        let listing = problem.failure.diagnostics.map(\.description).joined(separator: "\n\n").htmlEscaped
+        return """
+            <h1>\(problem.headline.htmlEscaped)</h1>
+            <p>\(hint)</p>
+            <form method="post" action="/-/refresh?token=\(token.text)&amp;page=\(path.percentEncodedPath)">
+            <button>Retry</button>
+            </form>
+            <details open>
+            <summary>Details</summary>
+            <pre tabindex="0">\(listing)</pre>
+            </details>
+            """
+    }
+
+    private static let pot = """
+        <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" \
+        stroke-linejoin="round" aria-hidden="true"><path d="M8 22h32v12a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6zM3 24h5M40 24h5M17 \
+        15c-3-4 3-5 0-9M25 15c-3-4 3-5 0-9M33 15c-3-4 3-5 0-9"/></svg>
+        """
+}
+
+extension String {
+    /// The text as it can stand between tags and in quoted attributes.
+    fileprivate var htmlEscaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}

@@ -1,0 +1,47 @@
+import NIOHTTP1
+
+/// A request that was meant for this server.
+struct Request: Sendable {
+    let method: HTTPMethod
+    let target: RequestTarget
+    /// The target's path, percent-decoded once, with its slash in front.
+    let path: String
+    let fields: RequestFields
+
+    /// Reads a request's head.
+    ///
+    /// - Throws: the response that turns down what is malformed or meant for somebody else.
+    init(_ head: HTTPRequestHead, to names: OwnNames) throws(Refusal) {
+        method = head.method
+        fields = RequestFields(head.headers)
+        target = RequestTarget(head.uri)
+        // RFC 9112, 3.2: exactly one, except from clients that are older than the field.
+        guard fields.hostLines == 1 || fields.hostLines == 0 && head.version == .http1_0 else {
+            throw Refusal(.badRequest, "A request needs exactly one Host field.")
+        }
+        guard let host = target.authority ?? fields.host, names.contains(host) else {
+            throw Refusal(
+                .forbidden,
+                "This server does not answer for that host. Its own name can be added with --allow-name when it is started."
+            )
+        }
+        if let origin = fields.origin, !OwnNames.isOrigin(origin, of: host) {
+            throw Refusal(.forbidden, "This server does not answer to pages of other sites.")
+        }
+        if head.method == .OPTIONS || head.method == .CONNECT, target.path.isEmpty {
+            // Their targets may be the server as a whole, or another one; no responder knows either method.
+            path = ""
+        } else if let decoded = target.decodedPath {
+            path = decoded
+        } else {
+            throw Refusal(.badRequest, "The path is not percent-encoded UTF-8.")
+        }
+    }
+}
+
+/// Why a request is turned down before anybody looks for what it names.
+struct Refusal: Error {
+    let response: Response
+
+    init(_ status: HTTPResponseStatus, _ reason: String) { response = .text(status, reason) }
+}

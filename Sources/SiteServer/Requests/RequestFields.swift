@@ -1,0 +1,60 @@
+import NIOHTTP1
+
+/// The header fields that a static server acts upon, collected in one pass.
+struct RequestFields: Sendable {
+    private(set) var host: String?
+    /// How many Host lines there are; a request must have one (RFC 9112, 3.2).
+    private(set) var hostLines = 0
+    private(set) var origin: String?
+    private(set) var ifMatch: String?
+    private(set) var ifNoneMatch: String?
+    private(set) var ifRange: String?
+    private(set) var range: String?
+    private(set) var acceptEncoding: String?
+    private(set) var expectsAnswerBeforeContent = false
+    private(set) var asksForUpgrade = false
+
+    init(_ headers: HTTPHeaders) {
+        for (name, value) in headers {
+            switch name.utf8.count {
+            case 4 where name.isSameToken("host"):
+                host = value
+                hostLines += 1
+            case 5 where name.isSameToken("range"): append(value, to: &range)
+            case 6 where name.isSameToken("origin"): append(value, to: &origin)
+            case 6 where name.isSameToken("expect"): expectsAnswerBeforeContent = true
+            case 7 where name.isSameToken("upgrade"): asksForUpgrade = true
+            case 8 where name.isSameToken("if-match"): append(value, to: &ifMatch)
+            case 8 where name.isSameToken("if-range"): append(value, to: &ifRange)
+            case 13 where name.isSameToken("if-none-match"): append(value, to: &ifNoneMatch)
+            case 15 where name.isSameToken("accept-encoding"): append(value, to: &acceptEncoding)
+            default: break
+            }
+        }
+    }
+
+    /// Makes one list of several lines of a field (RFC 9110, 5.3).
+    ///
+    /// For a field that is no list, that is no valid value.
+    private func append(_ value: String, to field: inout String?) {
+        field = field.map { "\($0), \(value)" } ?? value
+    }
+}
+
+extension StringProtocol {
+    /// Whether two tokens are the same but for the case of ASCII letters; the other is given in lower case.
+    func isSameToken(_ lowercased: some StringProtocol) -> Bool {
+        utf8.elementsEqual(lowercased.utf8) { own, other in
+            own == other || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(own) && own | 0x20 == other
+        }
+    }
+
+    /// The text without the spaces and tabs around it (RFC 9110, 5.6.3).
+    var trimmed: SubSequence {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return self[endIndex...]
+        }
+        return self[first...last]
+    }
+}

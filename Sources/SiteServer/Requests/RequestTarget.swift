@@ -1,0 +1,84 @@
+/// What a request asks for (RFC 9112, 3.2).
+struct RequestTarget: Sendable, Equatable {
+    /// The host and port of the absolute form; nil in the usual form, where the Host field tells.
+    var authority: String?
+    /// As it was sent, with its percent signs; empty only for a target that has no path, such as `*`.
+    var path: Substring
+    /// As it was sent, without the question mark.
+    var query: Substring?
+
+    init(_ target: String) {
+        var rest = target[...]
+        if rest.utf8.first != UInt8(ascii: "/") {
+            let scheme = "http://"
+            guard rest.prefix(scheme.count).isSameToken(scheme) else {
+                path = ""
+                return
+            }
+            rest = rest.dropFirst(scheme.count)
+            let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
+            authority = String(rest[..<end])
+            rest = rest[end...]
+        }
+        if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+            path = rest[..<mark]
+            query = rest[rest.utf8.index(after: mark)...]
+        } else {
+            path = rest
+        }
+        if authority != nil, path.isEmpty { path = "/" }
+    }
+
+    /// The path after percent-decoding it once (RFC 3986, 2.1); nil where it is none: no slash in front, a percent sign without
+    /// two digits, or bytes that are not UTF-8.
+    ///
+    /// An encoded slash would turn into one that separates folders, which it is not; it is decoded to NUL, which no path has.
+    var decodedPath: String? {
+        guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(path.utf8.count)
+        var rest = path.utf8
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
+                return nil
+            }
+            let decoded = high << 4 | low
+            bytes.append(decoded == UInt8(ascii: "/") ? 0 : decoded)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// A path as it can stand in a URL: all but letters, digits and `-._~/` percent-encoded (RFC 3986, 2.3).
+    var percentEncodedPath: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import NIOCore
+import SiteGenerator
+import Synchronization
+
+/// Gets published files from the disk, and nothing but what was published: every file's bytes are checked by their digest.
+final class ContentLoader: Sendable {
+    /// Files up to this many bytes are read whole, and compressed where that gains something.
+    private let largestInMemory: Int
+    /// The form in which pages are served; nil for the published one.
+    private let edition: PageEdition?
+    /// The larger files that were checked, as they were then.
+    private let checked = Mutex<[String: Checked]>([:])
+
+    private struct Checked: Equatable {
+        var sha256: String
+        var stamp: FileStamp
+    }
+
+    init(largestInMemory: Int, edition: PageEdition? = nil) {
+        self.largestInMemory = largestInMemory
+        self.edition = edition
+    }
+
+    /// Loads a file, compressed for clients that like a coding.
+    ///
+    /// - Throws: `FileFault` where it cannot be read, ``ChangedFile`` where it is not what was published.
+    func load(
+        _ path: String, _ file: PublishedSite.File, coding: ContentCoding?, from snapshot: SiteSnapshot
+    ) throws -> Representation {
+        let open = try snapshot.open(path)
+        let stamp = try open.stamp()
+        guard stamp.bytes == file.bytes else { throw ChangedFile() }
+        let edition = MediaType(ofPath: path).isPage ? edition : nil
+        func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
+            -> Representation
+        {
+            Representation(
+                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, edition: edition?.name,
+                coding: coding, content: content, length: length)
+        }
+        guard file.bytes <= largestInMemory else {
+            try check(open, path, Checked(sha256: file.sha256, stamp: stamp))
+            return representation(.file(open), file.bytes)
+        }
+        var bytes = try open.read(0..<file.bytes)
+        guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
+        if let edition { bytes = edition.page(bytes) }
+        if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
+            return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
+        }
+        return representation(.memory(ByteBuffer(bytes: bytes)), bytes.count)
+    }
+
+    /// Reads a large file to its end, unless it was the same the last time.
+    private func check(_ file: OpenFile, _ path: String, _ expected: Checked) throws {
+        if checked.withLock({ $0[path] }) == expected { return }
+        var hash = SHA256()
+        for start in stride(from: 0, to: expected.stamp.bytes, by: 1 << 20) {
+            hash.update(data: try file.read(start..<min(start + 1 << 20, expected.stamp.bytes)))
+        }
+        guard hash.finalize().hexadecimal == expected.sha256 else { throw ChangedFile() }
+        checked.withLock { $0[path] = expected }
+    }
+}
+
+/// A file that is there, but is not what the site's list says.
+struct ChangedFile: Error, CustomStringConvertible {
+    let description = "it was changed after it was published"
+}
+
+extension SHA256Digest {
+    /// Lower-case digits.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

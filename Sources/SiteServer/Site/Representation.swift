@@ -1,0 +1,116 @@
+import Crypto
+import NIOCore
+import NIOHTTP1
+
+/// A published file in one content coding, ready to be sent (RFC 9110, 8).
+struct Representation: Sendable {
+    /// Where its bytes are.
+    enum Content: Sendable {
+        case memory(ByteBuffer)
+        case file(OpenFile)
+    }
+
+    let content: Content
+    /// How many bytes it has.
+    let length: Int
+    /// The published file's digest, whatever the coding.
+    let sha256: String
+    /// A strong entity tag, of its own for each coding (RFC 9110, 8.8.3.3).
+    let tag: String
+    /// The header fields of a response with all of it.
+    let headers: HTTPHeaders
+
+    /// Describes the bytes of a file with a digest, or what an edition and a coding made of them.
+    ///
+    /// A path that is fingerprinted never has other bytes.
+    init(
+        of sha256: String, at path: String, isFingerprinted: Bool = false, edition: String? = nil,
+        coding: ContentCoding? = nil,
+        content: Content, length: Int
+    ) {
+        self.content = content
+        self.length = length
+        self.sha256 = sha256
+        let suffix = [edition, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
+        tag = "\"\(sha256.prefix(32))\(suffix)\""
+
+        let type = MediaType(ofPath: path)
+        var headers = SecurityHeaders.all
+        headers.add(name: "content-type", value: type.name)
+        headers.add(name: "content-length", value: "\(length)")
+        if let coding { headers.add(name: "content-encoding", value: coding.rawValue) }
+        if type.isText { headers.add(name: "vary", value: "accept-encoding") }
+        headers.add(name: "etag", value: tag)
+        headers.add(name: "accept-ranges", value: "bytes")
+        headers.add(
+            name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
+        self.headers = headers
+    }
+
+    /// Describes bytes that no file holds, in the edition that is served of them.
+    init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
+        let edited = edition?.page(bytes) ?? bytes
+        self.init(
+            of: SHA256.hash(data: bytes).hexadecimal, at: path, edition: edition?.name,
+            content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
+    }
+
+    /// The answer to a GET or HEAD, as its conditions and its range have it (RFC 9110, 13 and 14).
+    func response(to request: Request) -> Response {
+        switch Preconditions(request.fields, tag: tag) {
+        case .notModified: return withoutContent(.notModified)
+        case .failed:
+            var response = Response.text(.preconditionFailed, "The file is another one by now.")
+            response.headers.add(name: "etag", value: tag)
+            return response
+        case .hold: break
+        }
+        switch range(of: request) {
+        case .whole: return whole()
+        case .part(let range): return part(range)
+        case .unsatisfiable:
+            var response = Response.text(.rangeNotSatisfiable, "The file has \(length) bytes.")
+            response.headers.add(name: "content-range", value: "bytes */\(length)")
+            return response
+        }
+    }
+
+    /// The answer for an address that does not exist, of which this is the page.
+    func notFoundResponse() -> Response {
+        var response = whole()
+        response.status = .notFound
+        for name in ["etag", "accept-ranges"] { response.headers.remove(name: name) }
+        return response
+    }
+
+    private func range(of request: Request) -> ByteRange {
+        guard request.method == .GET, let value = request.fields.range else { return .whole }
+        // A part of other bytes than those that the client has the rest of would be of no use; nor is a date known to tell.
+        if let condition = request.fields.ifRange, condition.trimmed != tag { return .whole }
+        return ByteRange(value, length: length)
+    }
+
+    private func whole() -> Response { Response(status: .ok, headers: headers, body: body(0..<length)) }
+
+    private func part(_ range: Range<Int>) -> Response {
+        var response = Response(status: .partialContent, headers: headers, body: body(range))
+        response.headers.replaceOrAdd(name: "content-length", value: "\(range.count)")
+        response.headers.add(
+            name: "content-range", value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)")
+        return response
+    }
+
+    private func withoutContent(_ status: HTTPResponseStatus) -> Response {
+        var response = Response(status: status, headers: headers, body: .none)
+        for name in ["content-type", "content-length", "content-encoding"] { response.headers.remove(name: name) }
+        return response
+    }
+
+    private func body(_ range: Range<Int>) -> Response.Body {
+        switch content {
+        case .memory(let bytes):
+            .bytes(bytes.getSlice(at: bytes.readerIndex + range.lowerBound, length: range.count) ?? bytes)
+        case .file(let file): .file(file, range)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+public import Logging
+public import ServiceLifecycle
+public import SiteGenerator
+
+/// Serves a built site, and goes over to the next one when it is built.
+///
+/// It answers with files that the site's build lists, and with nothing else.
+public struct SiteServer: Service {
+    private let server: WebServer
+
+    /// Opens a built site.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder that a build published.
+    ///   - options: where to listen, and its limits.
+    ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
+    ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
+    /// - Throws: ``ServeFailure`` where there is no site.
+    public init(
+        _ folder: URL, options: ServerOptions = .init(), logger: Logger,
+        onListening: @escaping @Sendable (String) -> Void
+    ) throws(ServeFailure) {
+        let site = try Self.open(folder, logger)
+        let routes = Routes(
+            own: ["/healthz": HealthCheck()],
+            others: SiteResponder(site, cachedBytes: options.cachedBytes, logger: logger))
+        server = WebServer(options: options, responder: routes, logger: logger, onListening: onListening)
+    }
+
+    /// Serves a living site, with the live tools in its pages.
+    ///
+    /// - Parameters:
+    ///   - session: what there is to show; a service of its own keeps it going.
+    ///   - options: where to listen, and its limits.
+    ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
+    ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
+    public init(
+        live session: SiteSession, options: ServerOptions = .init(), logger: Logger,
+        onListening: @escaping @Sendable (String) -> Void
+    ) {
+        server = WebServer(
+            options: options, responder: Routes.live(session, cachedBytes: options.cachedBytes, logger: logger),
+            logger: logger, onListening: onListening)
+    }
+
+    /// Serves until it is shut down gracefully or its task is cancelled.
+    ///
+    /// - Throws: ``ServeFailure`` where it cannot listen.
+    public func run() async throws { try await server.run() }
+
+    private static func open(_ folder: URL, _ logger: Logger) throws(ServeFailure) -> LiveSite {
+        do {
+            return try LiveSite(folder: folder.path, logger: logger)
+        } catch is FileFault {
+            throw .noSite(folder: folder.relativePath)
+        } catch {
+            throw .unreadableSite(folder: folder.relativePath, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Listens on a port, and answers with whatever a responder says.
+struct WebServer: Service {
+    let options: ServerOptions
+    let responder: any Responder
+    /// Gets a line for every response at the level `info`, and what goes wrong.
+    let logger: Logger
+    /// Gets the server's address before the first request is answered, such as `http://127.0.0.1:8080/`.
+    let onListening: @Sendable (String) -> Void
+
+    /// Serves until it is shut down gracefully or its task is cancelled.
+    ///
+    /// - Throws: ``ServeFailure`` where it cannot listen.
+    func run() async throws {
+        let threads = NIOThreadPool(numberOfThreads: System.coreCount)
+        threads.start()
+        defer { threads.shutdownGracefully { _ in } }
+        // Its own messages are ours in other words.
+        var quiet = logger
+        quiet.logLevel = .warning
+        let server = Server(
+            childChannelSetup: HTTPConnection(
+                options: options, responder: responder, threads: threads, accessLogger: logger),
+            configuration: ServerConfiguration(
+                address: .hostname(options.host, port: options.port),
+                availableConnectionsDelegate: .maximum(options.connections, logger: quiet)),
+            onServerRunning: { [onListening] channel in onListening(Self.url(of: channel)) },
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+        do {
+            try await server.run()
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: any Error) -> ServeFailure {
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE:
+            .portInUse(host: options.host, port: options.port)
+        case let error as IOError:
+            .cannotListen(host: options.host, port: options.port, reason: FileFault(code: error.errnoCode).description)
+        case is SocketAddressError:
+            .cannotListen(host: options.host, port: options.port, reason: "there is no such address")
+        default:
+            .cannotListen(host: options.host, port: options.port, reason: "\(error)")
+        }
+    }
+
+    /// The address to open; for a server that listens on every address, the one that is always there.
+    private static func url(of channel: any Channel) -> String {
+        let address = channel.localAddress
+        let host = address?.ipAddress ?? "localhost"
+        let shown = ["0.0.0.0", "::"].contains(host) ? "localhost" : OwnNames.bracketed(host)
+        return "http://\(shown):\(address?.port ?? 0)/"
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import SiteServer
+
+/// The options that say where a server listens and under which names it answers.
+struct ListenOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
+    var host: String?
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free (default: 8080).", valueName: "number"))
+    var port: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A name, with a port or without, under which the server answers besides its own address. Repeat it for more.",
+            valueName: "name"))
+    var allowName: [String] = []
+
+    /// What was set by options, for ``Settings``.
+    var given: [Setting: [String]] {
+        [.host: [host].compactMap(\.self), .port: [port].compactMap(\.self), .allowName: allowName]
+    }
+}
+
+extension Settings {
+    /// How the site is served.
+    func serverOptions() throws -> ServerOptions {
+        var options = ServerOptions()
+        if let host = self[.host]?.texts.last { options.host = host }
+        if let value = self[.port] { options.port = try value.port() }
+        if let names = self[.allowName]?.texts { options.allowedNames = names }
+        return options
+    }
+}

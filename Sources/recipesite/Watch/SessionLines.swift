@@ -1,0 +1,23 @@
+import SiteGenerator
+
+extension Terminal {
+    /// Tells what has changed for a living site, in lines that stay.
+    func tell(of state: SessionState, after earlier: SessionState?) {
+        for problem in state.problems {
+            let before = earlier?.problems.first { $0.subject == problem.subject }
+            if before?.failure.diagnostics == problem.failure.diagnostics { continue }
+            let meaning = state.site == nil ? "There is no site yet" : "The last good site stays"
+            finish(problem.failure, meaning: "\(problem.headline). \(meaning)")
+        }
+        if let earlier, earlier.problems.count > state.problems.count { say("That is mended.") }
+        if let site = state.site, site.builds != earlier?.site?.builds {
+            let known = earlier?.site?.report.warnings ?? []
+            finish(site.report, warnings: site.report.warnings.filter { !known.contains($0) }) {
+                "\(counted(site.report.recipes, "recipe")), \(counted(site.report.pages, "page")), "
+                    + "\(site.report.published.changed) new or changed, built in \(site.report.duration)\n"
+            }
+        } else if let earlier, earlier.feedTime != nil, state.feedTime != earlier.feedTime {
+            say("Nothing new in the feed.")
+        }
+    }
+}

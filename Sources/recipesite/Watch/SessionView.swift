@@ -1,0 +1,123 @@
+import Foundation
+import ServiceLifecycle
+import SiteGenerator
+import Synchronization
+import UnixSignals
+
+/// Tells in a terminal how a session stands, and does what is asked for there.
+final class SessionView: Service {
+    private let session: SiteSession
+    private let terminal: Terminal
+    private let opensBrowser: Bool
+    private let screen: Screen?
+    private let address = Mutex<String?>(nil)
+
+    init(_ session: SiteSession, in terminal: Terminal, opensBrowser: Bool) {
+        self.session = session
+        self.terminal = terminal
+        self.opensBrowser = opensBrowser
+        let hasColours = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+        screen = terminal.isInteractive ? Screen(hasColours: hasColours) : nil
+    }
+
+    /// To be called when the server can be reached.
+    func siteIsReachable(at address: String) {
+        self.address.withLock { $0 = address }
+        if screen != nil {
+            draw()
+        } else {
+            terminal.finish(Listening(address: address), warnings: []) {
+                "Serving the site at \(address) (Ctrl-C stops)\n"
+            }
+        }
+        if opensBrowser { openBrowser() }
+    }
+
+    /// What a script reads when the server can be reached.
+    private struct Listening: Encodable {
+        var address: String
+    }
+
+    func run() async throws {
+        let keyboard =
+            screen == nil
+            ? nil
+            : Keyboard(willSuspend: { [screen] in screen?.leave() }, didResume: { [self] in draw() })
+        defer {
+            keyboard?.close()
+            screen?.leave()
+        }
+        await cancelWhenGracefulShutdown { [self] in
+            await withDiscardingTaskGroup { group in
+                group.addTask { await self.refreshOnHangUp() }
+                if screen == nil {
+                    group.addTask { await self.printLines() }
+                } else {
+                    group.addTask { for await _ in self.session.status.changes() { self.draw() } }
+                    group.addTask { await self.redrawAsTimeGoesBy() }
+                    group.addTask { for await _ in await UnixSignalsSequence(trapping: .sigwinch) { self.draw() } }
+                }
+                if let keyboard { group.addTask { await self.obey(keyboard) } }
+            }
+        }
+    }
+
+    // MARK: On a terminal
+
+    private func draw() {
+        let state = session.status.current
+        let line = StatusLine(state: state, address: address.withLock(\.self), now: .now)
+        let below = line.details.flatMap { $0.description.split(separator: "\n").map(String.init) }
+        screen?.draw(
+            line.text, state.activity != nil ? .busy : state.problems.isEmpty ? .good : .bad, below: below)
+    }
+
+    /// Ages are told in minutes.
+    private func redrawAsTimeGoesBy() async {
+        while true {
+            do { try await Task.sleep(for: .seconds(20)) } catch { return }
+            draw()
+        }
+    }
+
+    private func obey(_ keyboard: Keyboard) async {
+        for await key in keyboard.keys {
+            switch key {
+            case "r": Task { await session.refresh() }
+            case "R": Task { await session.refresh(revalidatingPhotos: true) }
+            case "o": openBrowser()
+            case "q": kill(getpid(), SIGINT)
+            default: break
+            }
+        }
+        // Without a terminal there is nobody left to look at the site.
+        if !Task.isCancelled { kill(getpid(), SIGTERM) }
+    }
+
+    private func openBrowser() {
+        guard let address = address.withLock(\.self) else { return }
+        do {
+            try Browser.open(address)
+        } catch {
+            screen?.leave()
+            terminal.finish([
+                Diagnostic(error: "no browser could be opened: \(error)", help: "open \(address) yourself")
+            ])
+        }
+    }
+
+    // MARK: Anywhere
+
+    private func refreshOnHangUp() async {
+        for await _ in await UnixSignalsSequence(trapping: .sighup) { Task { await session.refresh() } }
+    }
+
+    /// A line for everything that has come to an end.
+    private func printLines() async {
+        var last: SessionState?
+        for await state in session.status.changes() where state.activity == nil {
+            terminal.tell(of: state, after: last)
+            last = state
+        }
+    }
+}

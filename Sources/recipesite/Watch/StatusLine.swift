@@ -1,0 +1,47 @@
+import Foundation
+import SiteGenerator
+
+/// What the terminal says about a living site: one line, and what stands in its way below.
+struct StatusLine {
+    let state: SessionState
+    /// Where the site can be seen; nil until it can.
+    let address: String?
+    let now: Date
+
+    /// The one line, most important first.
+    var text: String {
+        ([address, news].compactMap(\.self) + facts).joined(separator: " · ")
+    }
+
+    /// What goes on, or what stands in the way.
+    private var news: String? {
+        state.activity?.description ?? state.problems.first?.headline
+            ?? (state.site == nil ? "Nothing built yet" : nil)
+    }
+
+    private var facts: [String] {
+        guard let report = state.site?.report else { return [] }
+        var facts = [
+            counted(report.recipes, "recipe"), counted(report.pages, "page"),
+            "built in \(report.duration)",
+        ]
+        if let simulation = state.simulation { facts.insert("simulated: \(simulation.rawValue)", at: 0) }
+        if !report.warnings.isEmpty { facts.append(counted(report.warnings.count, "warning")) }
+        if let time = state.feedTime { facts.append("feed \(age(now.timeIntervalSince(time))) old") }
+        return facts
+    }
+
+    /// Every problem, in the form that all parts share, and the warnings of the last build.
+    var details: [Diagnostic] {
+        state.problems.flatMap(\.failure.diagnostics) + (state.site?.report.warnings ?? [])
+    }
+
+    private func age(_ seconds: TimeInterval) -> String {
+        switch seconds {
+        case ..<60: "under 1 min"
+        case ..<3600: "\(Int(seconds / 60)) min"
+        case ..<86_400: "\(Int(seconds / 3600)) h"
+        default: counted(Int(seconds / 86_400), "day")
+        }
+    }
+}

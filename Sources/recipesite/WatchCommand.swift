@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import Logging
+import ServiceLifecycle
+import SiteGenerator
+import SiteServer
+import UnixSignals
+
+/// The command `recipesite watch`.
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Builds the site, serves it, and keeps it up to date.",
+        discussion: """
+            Saving a template, a style, a note, a page or recipesite.yaml shows in open pages at once, without another look at \
+            the feed. The feed is pulled once when the command begins and once for each refresh: by the button on the page, \
+            by the key r, by SIGHUP, or with --every. With the key R, or Shift and the button, photos are looked at anew too. \
+            Whatever goes wrong, the last good site stays.
+
+            Only this machine can reach the site, unless --host names another of its addresses. Ctrl-C, the key q and SIGTERM \
+            end the command, with exit code 0.
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    @OptionGroup var listen: ListenOptions
+
+    @Option(help: ArgumentHelp("Refresh again and again, after a time such as 30s, 10m or 2h.", valueName: "time"))
+    var every: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show the site as it is when the feed is \(FeedSimulation.names).", valueName: "state"),
+        transform: FeedSimulation.named)
+    var simulate: FeedSimulation?
+
+    @Flag(help: "Open the site in a browser.")
+    var open = false
+
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let terminal = Terminal(output)
+        do {
+            try await terminal.run { try await watch(terminal) }
+        } catch let failure as ServeFailure {
+            terminal.finish([failure.diagnostic])
+            throw failure.exitCode
+        }
+    }
+
+    private func watch(_ terminal: Terminal) async throws {
+        let settings = try site.settings(with: listen.given.merging([.every: [every].compactMap(\.self)]) { $1 })
+        let buildOptions = try site.buildOptions(in: settings)
+        let options = try settings.serverOptions()
+        let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildFailure) in
+            try site.buildOptionsReadAgain()
+        }
+        let view = SessionView(session, in: terminal, opensBrowser: open)
+        var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = .error
+        let server = SiteServer(live: session, options: options, logger: logger) { view.siteIsReachable(at: $0) }
+        let live = LiveSession(session, of: buildOptions, refreshingEvery: try settings[.every]?.duration())
+        // They are shut down from the last to the first: the terminal is left in order before anything else ends.
+        var lifecycle = ServiceGroupConfiguration(
+            services: [server as any Service, live, view].map {
+                .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup)
+            },
+            gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+        lifecycle.maximumGracefulShutdownDuration = options.deadlines.stop
+        try await ServiceGroup(configuration: lifecycle).run()
+    }
+}
+
+extension SiteOptions {
+    /// The settings as they are now, of which the configuration file's may have changed.
+    fileprivate func buildOptionsReadAgain() throws(BuildFailure) -> BuildOptions {
+        do {
+            return try buildOptions()
+        } catch let failure as BuildFailure {
+            throw failure
+        } catch {
+            throw BuildFailure(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
+        }
+    }
+}
+
+extension FeedSimulation {
+    fileprivate static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+    fileprivate static func named(_ name: String) throws -> FeedSimulation {
+        guard let simulation = FeedSimulation(rawValue: name) else {
+            throw ValidationError("\"\(name)\" is none of \(names)")
+        }
+        return simulation
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+/// The real program, serving a site until a test stops it.
+final class RunningServer: Sendable {
+    /// What it printed first.
+    let announcement: String
+    /// The port that it listens on.
+    let port: Int
+    private let process: Process
+    private let exit: Task<Int32, Never>
+
+    /// Starts `recipesite serve` on a free port, and waits until it says that it can be reached.
+    init(in site: Recipesite, _ arguments: [String] = []) async throws {
+        let process = site.process(["serve", "--port", "0"] + arguments)
+        process.standardError = try FileHandle(forWritingTo: try site.folder.write("", to: "serve.log"))
+        let output = Pipe()
+        process.standardOutput = output
+        let (exits, ended) = AsyncStream.makeStream(of: Int32.self)
+        process.terminationHandler = { ended.yield($0.terminationStatus) }
+        let (lines, said) = AsyncStream.makeStream(of: String.self)
+        output.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty { handle.readabilityHandler = nil }
+            said.yield(String(decoding: data, as: UTF8.self))
+        }
+        try process.run()
+        announcement = await lines.first { _ in true } ?? ""
+        self.process = process
+        exit = Task { await exits.first { _ in true } ?? -1 }
+        guard let match = announcement.firstMatch(of: #/http://\S+:(\d+)/#), let port = Int(match.output.1) else {
+            throw NotServing(announcement: announcement)
+        }
+        self.port = port
+    }
+
+    deinit { process.terminate() }
+
+    /// What it answers to a GET.
+    func get(_ path: String) async throws -> String {
+        try await RawClient.exchange(
+            "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n", port: port)
+    }
+
+    /// Stops it as Ctrl-C does, and tells its exit code.
+    func interrupt() async -> Int32 {
+        process.interrupt()
+        return await exit.value
+    }
+
+    /// Stops it as a supervisor does, and tells its exit code.
+    func terminate() async -> Int32 {
+        process.terminate()
+        return await exit.value
+    }
+
+    private struct NotServing: Error {
+        var announcement: String
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Serving")
+struct ServeTests {
+    @Test("says where the site is, serves every page of it, and ends cleanly on Ctrl-C")
+    func serves() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        #expect(server.announcement == "Serving site at http://127.0.0.1:\(server.port)/ (Ctrl-C stops)\n")
+        for file in try site.folder.files(below: "site") where file != ".recipesite.json" {
+            #expect(try await server.get("/\(file)").hasPrefix("HTTP/1.1 200 OK"), "\(file)")
+        }
+        #expect(try await server.get("/.recipesite.json").hasPrefix("HTTP/1.1 404"))
+        #expect(try await server.get("/healthz").hasSuffix("\r\n\r\nok\n"))
+        #expect(await server.interrupt() == 0)
+    }
+
+    @Test("ends while a client is connected and asks for nothing")
+    func endsWithClients() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        let client = try await RawClient(port: server.port)
+        try await client.send("GET / HT")
+        #expect(await server.terminate() == 0)
+        #expect(try await client.response() == "")
+    }
+
+    @Test("goes over to the next build, in which no page is missed meanwhile")
+    func rebuilds() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        let isDone = Mutex(false)
+        async let misses = {
+            var misses: [String] = []
+            while !isDone.withLock({ $0 }) {
+                let answer = try await server.get("/recipes/khao-soi.html")
+                let style = answer.firstMatch(of: #/href="\.\.\/(theme\/site-[0-9a-f]+\.css)"/#).map { match in
+                    String(match.output.1)
+                }
+                guard let style else {
+                    misses.append(answer)
+                    continue
+                }
+                let styled = try await server.get("/\(style)")
+                if !styled.hasPrefix("HTTP/1.1 200") { misses.append(styled) }
+            }
+            return misses
+        }()
+        try site.folder.write("body { color: teal }", to: "Public/theme/site.css")
+        try await site.buildExample()
+        isDone.withLock { $0 = true }
+        #expect(try await misses.isEmpty)
+        let style = try #require(try site.page("index.html").references.first { $0.hasSuffix(".css") })
+        #expect(try await server.get("/\(style)").hasSuffix("body { color: teal }"))
+    }
+
+    @Test("refuses a folder without a site, and says how to get one")
+    func noSite() async throws {
+        let site = try Recipesite()
+        let run = try await site.run(["serve", "nowhere"])
+        #expect(run.exitCode == 66)
+        #expect(run.errors.contains("nowhere: error: there is no built site in this folder"))
+        #expect(run.errors.contains("recipesite build"))
+        try site.folder.write("{", to: "broken/.recipesite.json")
+        #expect(try await site.run(["serve", "broken"]).exitCode == 65)
+    }
+
+    @Test("says so where the port is in use, or the address is none of this machine")
+    func portInUse() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        let run = try await site.run(["serve", "--port", "\(server.port)"])
+        #expect(run.exitCode == 69)
+        #expect(run.errors.contains("error: port \(server.port) of 127.0.0.1 is in use"))
+        #expect(try await site.run(["serve", "--host", "192.0.2.1", "--port", "0"]).exitCode == 69)
+        #expect(try await site.run(["serve", "--port", "70000"]).exitCode == 64)
+    }
+
+    @Test("writes a line for every response where that is wanted")
+    func accessLog() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site, ["--access-log", "--allow-name", "kitchen.local"])
+        let answer = try await RawClient.exchange(
+            "GET / HTTP/1.1\r\nHost: kitchen.local\r\nConnection: close\r\n\r\n", port: server.port)
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
+        #expect(await server.interrupt() == 0)
+        #expect(try site.folder.read("serve.log").contains("127.0.0.1 GET / 200"))
+    }
+}

@@ -1,0 +1,72 @@
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import SiteServer
+
+@Suite("Deadlines", .timeLimit(.minutes(10)))
+struct DeadlineTests {
+    @Test("two hundred slow clients do not keep others waiting, and are shown the door")
+    func slowHeads() async throws {
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.head = .seconds(1) }) { server in
+            let clients = try await withThrowingTaskGroup(of: RawClient.self) { group in
+                for _ in 0..<200 { group.addTask { try await RawClient(port: server.port) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            // A request line that never ends.
+            for client in clients { client.drip(UInt8(ascii: "G"), every: .milliseconds(200)) }
+            let answer = try await server.exchange("GET / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
+            #expect(answer.contains("<h1>Home</h1>"))
+            for client in clients { #expect(try await !client.response().contains("200 OK")) }
+        }
+    }
+
+    @Test("end a connection on which nothing is asked")
+    func idle() async throws {
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .milliseconds(200) }) { server in
+            #expect(try await RawClient(port: server.port).response() == "")
+            // Between two requests, too.
+            var answer = ""
+            while !answer.contains("<h1>Home</h1>") {
+                let client = try await RawClient(port: server.port)
+                // On a busy machine, the time may be over before the request is sent.
+                try? await client.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+                answer = try await client.response()
+            }
+        }
+    }
+
+    @Test("end a request whose content never comes to its end")
+    func slowContent() async throws {
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.request = .milliseconds(200) }) { server in
+            let client = try await RawClient(port: server.port)
+            try await client.send("POST / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 1000\r\n\r\n")
+            client.drip(UInt8(ascii: "x"), every: .milliseconds(20))
+            #expect(try await client.response() == "")
+        }
+    }
+
+    @Test("let more connections wait than there may be, and serve them when one is closed")
+    func connectionCap() async throws {
+        try await TestServer.run(TestSite.exampleFiles, { $0.connections = 2 }) { server in
+            let clients = [try await RawClient(port: server.port), try await RawClient(port: server.port)]
+            for client in clients {
+                try await client.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+                try await client.wait(for: "Home")
+            }
+            async let third = server.exchange("GET /about.html HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
+            try await clients[0].close()
+            #expect(try await third.contains("<h1>About</h1>"))
+        }
+    }
+
+    @Test("let a server stop though a client reads nothing of its response")
+    func stops() async throws {
+        let large = String(repeating: "x", count: 50 << 20)
+        try await TestServer.run(["large.txt": large], { $0.deadlines.stop = .milliseconds(300) }) { server in
+            let client = try await RawClient(port: server.port)
+            try await client.stopReading()
+            try await client.send("GET /large.txt HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import NIOHTTP1
+import TestSupport
+import Testing
+
+@testable import SiteServer
+
+@Suite("While the site is built anew")
+struct RebuildTests {
+    @Test("the new pages are served from then on, and what is gone is not")
+    func goesOver() throws {
+        let site = try TestSite(["index.html": "one", "old.html": "old"])
+        #expect(try site.ask("/").text == "one")
+        #expect(try site.ask("/old.html").status == .ok)
+        try site.publish(["index.html": "two", "new.html": "new"])
+        #expect(try site.ask("/").text == "two")
+        #expect(try site.ask("/new.html").text == "new")
+        #expect(try site.ask("/old.html").status == .notFound)
+    }
+
+    @Test("a page that was fetched just before still gets its style and its pictures, until the next change")
+    func retiredFiles() throws {
+        let names = ["a", "b", "c"].map { "theme/site-\(TestSite.digest($0)).css" }
+        let site = try TestSite(["index.html": "one", names[0]: "a"])
+        try site.publish(["index.html": "two", names[1]: "b"])
+        #expect(try site.ask("/\(names[0])").text == "a")
+        #expect(try site.ask("/\(names[0])")["cache-control"]?.contains("immutable") == true)
+        // Publishing the same again is no change.
+        try site.publish(["index.html": "two", names[1]: "b"])
+        #expect(try site.ask("/\(names[0])").text == "a")
+        try site.publish(["index.html": "three", names[2]: "c"])
+        #expect(try site.ask("/\(names[0])").status == .notFound)
+        #expect(!site.folder.has("site/\(names[0])"))
+        #expect(try site.ask("/\(names[1])").text == "b")
+    }
+
+    @Test("a file that is being sent is sent to its end as it was", arguments: [200, 1 << 20])
+    func noTearing(cachedBytes: Int) throws {
+        let texts = ["a", "b"].map { String(repeating: $0, count: 5000) }
+        let site = try TestSite(["index.html": texts[0]], cachedBytes: cachedBytes)
+        let response = try site.ask("/")
+        try site.publish(["index.html": texts[1]])
+        #expect(try response.text == texts[0])
+        #expect(try site.ask("/").text == texts[1])
+    }
+
+    @Test("no request misses a page that both have, or gets one with another's tag", arguments: [64, 1 << 20])
+    func manyRebuilds(cachedBytes: Int) async throws {
+        // A third of the time from the disk, as the memory is too small for all of them.
+        let pages = (0..<20).map { "page-\($0).html" }
+        @Sendable func build(of text: String) throws -> Int {
+            try #require(text.split(separator: " ").last.flatMap { Int($0) })
+        }
+        @Sendable func build(_ number: Int) -> [String: String] {
+            let style = "style \(number)"
+            return Dictionary(uniqueKeysWithValues: pages.map { ($0, "\($0) of build \(number)") })
+                .merging(["theme/site-\(TestSite.digest(style)).css": style]) { first, _ in first }
+        }
+        let site = try TestSite(build(0), cachedBytes: cachedBytes)
+        @Sendable func visit(from start: Int) async throws {
+            var count = 0
+            while !Task.isCancelled || count < 100 {
+                let page = pages[(start * 7 + count) % pages.count]
+                let response = try site.ask("/\(page)")
+                let text = try response.text
+                #expect(response.status == .ok)
+                #expect(text.hasPrefix("\(page) of build "))
+                #expect(response["etag"] == "\"\(sha256(text).prefix(32))\"")
+                // Its style is there, also if the next build has come meanwhile, though not the one after that.
+                let number = try build(of: text)
+                let style = try site.ask("/theme/site-\(TestSite.digest("style \(number)")).css")
+                if style.status != .ok {
+                    #expect(try build(of: site.ask("/\(page)").text) >= number + 2)
+                }
+                count += 1
+                await Task.yield()
+            }
+        }
+        try await withThrowingDiscardingTaskGroup { group in
+            for start in 0..<3 { group.addTask { try await visit(from: start) } }
+            for number in 1...30 {
+                try site.publish(build(number))
+                await Task.yield()
+            }
+            group.cancelAll()
+        }
+    }
+
+    @Test("and something goes wrong with its list, the site before stays")
+    func brokenList() throws {
+        let site = try TestSite(["index.html": "one"])
+        #expect(try site.ask("/").text == "one")
+        try site.folder.write("{", to: "site/.recipesite.json")
+        #expect(try site.ask("/").text == "one")
+        try FileManager.default.removeItem(at: site.folder.url.appending(path: "site/.recipesite.json"))
+        #expect(try site.ask("/").text == "one")
+    }
+}
