@@ -15,9 +15,9 @@ public final class ClosedPort: Sendable {
     /// - Throws: ``Unavailable`` where the system has none.
     public init() throws(Unavailable) {
         #if canImport(Glibc)
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -28,6 +28,7 @@ public final class ClosedPort: Sendable {
                 bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
             }
         }
+        self.descriptor = descriptor
         number = Int(UInt16(bigEndian: address.sin_port))
         guard isTaken else { throw Unavailable() }
     }
