@@ -28,6 +28,16 @@ struct CheckTests {
         #expect(try site.folder.files(below: "") == ["Public/notes/no-such.md", "Public/notes/scones.md"])
     }
 
+    @Test("names a template's mistake once, however many pages have it")
+    func reportsTemplateOnce() async throws {
+        let site = try Recipesite()
+        try site.folder.write("<li>{{nmae}}</li>\n", to: "Templates/card.mustache")
+        let run = try await site.run(["check"])
+        #expect(run.exitCode == 65)
+        #expect(run.errors.ranges(of: "Templates/card.mustache:1:5: error: nothing here is called").count == 1)
+        #expect(run.errors.contains("1 error"))
+    }
+
     @Test("ends as a build would where the feed is wrong")
     func reportsFaults() async throws {
         let site = try Recipesite()

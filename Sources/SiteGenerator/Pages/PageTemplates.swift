@@ -37,11 +37,11 @@ enum PageTemplates {
     }
 }
 
-extension Array where Element: Hashable {
-    /// Each element once, where it stands first: a partial's fault shows in every page that uses it.
-    fileprivate var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+extension [TemplateFault] {
+    /// Each mistake once, as the first page tells of it: a partial's shows in every page that uses it.
+    fileprivate var uniqued: [TemplateFault] {
+        var seen: [SourcePosition: Set<String>] = [:]
+        return filter { seen[$0.position, default: []].insert($0.message).inserted }
     }
 }
 
