@@ -10,7 +10,7 @@ struct FeedDecoder {
     private let bytes: [UInt8]
     private let options: FeedOptions
     private let location: URL
-    private var firstWithID: [String: (index: Int, name: String?)] = [:]
+    private var firstWithID: [UUIDNumber: (index: Int, name: String?)] = [:]
 
     init(_ bytes: [UInt8], location: URL, options: FeedOptions) {
         self.bytes = bytes
@@ -140,7 +140,7 @@ struct FeedDecoder {
         let recipe = check.recipe()
         faults.add(all: check.faults)
         repairs.add(all: check.repairs)
-        guard let id = check.id else { return recipe }
+        guard let id = check.id.map(UUIDNumber.init) else { return recipe }
         if let first = firstWithID[id] {
             let firstLabel = RecipeFields.label(first.index, name: first.name, uuid: nil)
             faults.add(

@@ -25,7 +25,7 @@ public struct FeedLimits: Sendable {
 
     /// Makes a set of limits; without arguments, 64 MB, 5 million recipes, 1,000 characters a name and 10,000 problems.
     public init(
-        bytes: Int = 64 << 20, recipes: Int = 5_000_000, nameLength: Int = 1_000, problems: Int = 10_000
+        bytes: Int = 64_000_000, recipes: Int = 5_000_000, nameLength: Int = 1_000, problems: Int = 10_000
     ) {
         self.bytes = bytes
         self.recipes = recipes

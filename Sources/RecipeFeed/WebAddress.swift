@@ -70,9 +70,10 @@ struct WebAddress {
     }
 
     private static func isName(_ host: ArraySlice<UInt8>) -> Bool {
+        let usual = hostCharacters
         var previous = UInt8(ascii: ".")
         for byte in host {
-            guard hostCharacters.contains(byte), byte != UInt8(ascii: ".") || byte != previous else { return false }
+            guard usual.contains(byte), byte != UInt8(ascii: ".") || byte != previous else { return false }
             previous = byte
         }
         return !host.isEmpty

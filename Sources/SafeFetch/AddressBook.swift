@@ -26,6 +26,15 @@ final class AddressBook: Sendable {
         }
     }
 
+    /// Notes that a host answered at an address.
+    ///
+    /// If that is a public one, the others are forgotten that are not: whoever owns a host that is allowed could otherwise answer
+    /// once from outside, then no more, and have what follows sent to a machine in here.
+    func confirm(_ address: IPAddress, of host: HostName) {
+        guard address.isPublic else { return }
+        known.withLock { known in known[host]?.removeAll { !$0.isPublic } }
+    }
+
     /// Crosses out an address that did not answer, unless it is the host's last one.
     ///
     /// - Returns: whether there is another one to connect to.

@@ -58,7 +58,7 @@ extension FetchError: CustomStringConvertible {
 
 extension Int {
     fileprivate var bytesInWords: String {
-        self >= 1 << 20 ? "\(self >> 20) MB" : self >= 1 << 10 ? "\(self >> 10) KB" : "\(self) bytes"
+        self >= 1_000_000 ? "\(self / 1_000_000) MB" : self >= 1_000 ? "\(self / 1_000) KB" : "\(self) bytes"
     }
 }
 

@@ -120,6 +120,7 @@ public struct Fetcher: Sendable {
                     }
                 }
                 health.recordSuccess(of: host)
+                addresses.confirm(address, of: host)
                 return outcome
             } catch {
                 if case .unreachable = error, addresses.strike(address, of: host) { continue }

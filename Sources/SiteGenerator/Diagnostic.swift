@@ -102,6 +102,8 @@ public struct BuildFailure: Error, Sendable {
         case unavailable
         /// The site's folder cannot be written.
         case cannotWrite
+        /// The task was cancelled, since somebody wants it to end.
+        case interrupted
     }
 
     /// What kind of failure it is.
@@ -114,6 +116,8 @@ public struct BuildFailure: Error, Sendable {
         self.kind = kind
         self.diagnostics = diagnostics
     }
+
+    static let interrupted = BuildFailure(.interrupted, "the build was interrupted")
 
     init(_ kind: Kind, _ message: String, file: String? = nil, help: String? = nil) {
         self.init(kind, [Diagnostic(severity: .error, file: file, message: message, help: help)])

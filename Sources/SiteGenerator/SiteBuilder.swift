@@ -88,6 +88,8 @@ public struct SiteBuilder: Sendable {
             result = .failure(error)
         }
         await fetcher.close()
+        // What was asked for then failed for that reason, and no site must come of it.
+        if Task.isCancelled { throw .interrupted }
         return try result.get()
     }
 
@@ -194,9 +196,9 @@ extension BuildOptions {
 }
 
 extension FeedSource {
-    /// The folder that a feed on disk may take photos from.
+    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place.
     fileprivate var folder: URL? {
         guard case .file(let url) = self else { return nil }
-        return url.resolvingSymlinksInPath().deletingLastPathComponent()
+        return url.deletingLastPathComponent().resolvingSymlinksInPath()
     }
 }

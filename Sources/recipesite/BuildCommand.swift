@@ -9,7 +9,7 @@ struct BuildCommand: AsyncParsableCommand {
         abstract: "Builds the site once.",
         discussion: """
             Pulls the feed, validates all of it, gets the photos, renders every page and puts the finished site into the \
-            output folder in one step. If anything is wrong, the folder stays as it was.
+            output folder in one step. If anything is wrong, or Ctrl-C is pressed, the folder stays as it was.
             """)
 
     @OptionGroup var site: SiteOptions
@@ -19,7 +19,9 @@ struct BuildCommand: AsyncParsableCommand {
         let terminal = Terminal(output)
         try await terminal.run(meaning: "Nothing was published") {
             let options = try site.buildOptions()
-            let report = try await SiteBuilder(options) { terminal.show($0) }.build()
+            let report = try await interruptible {
+                try await SiteBuilder(options) { terminal.show($0) }.build()
+            }
             terminal.finish(report, warnings: report.warnings) { report.text(options) }
         }
     }

@@ -30,7 +30,9 @@ struct CacheReport: Encodable {
         let result =
             verification.damaged == 0
             ? "all whole" : "\(verification.damaged) damaged and removed; the next build loads them again"
-        text = "\(verification.checked) entries checked: \(result).\n"
+        text =
+            verification.checked == 0
+            ? "The image cache is empty.\n" : "\(verification.checked) entries checked: \(result).\n"
     }
 
     init(_ eviction: CacheEviction) {

@@ -9,6 +9,7 @@ extension BuildFailure {
         case .badData: ExitCode(65)
         case .unavailable: ExitCode(69)
         case .cannotWrite: ExitCode(73)
+        case .interrupted: ExitCode(interruptedExitCode)
         }
     }
 }

@@ -56,6 +56,13 @@ func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: "\(bytes) bytes"
     case ..<1_000_000: "\(bytes / 1_000) KB"
-    default: String(format: "%.1f MB", Double(bytes) / 1_000_000)
+    case ..<1_000_000_000: "\(tenths(of: bytes, in: 1_000_000)) MB"
+    default: "\(tenths(of: bytes, in: 1_000_000_000)) GB"
     }
+}
+
+/// As `7.3`, but `1` for a whole number.
+private func tenths(of bytes: Int, in unit: Int) -> String {
+    let tenths = (bytes * 10 + unit / 2) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
 }

@@ -1,14 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// MustacheEngine and ImagePipeline beside others, run with
+// MustacheEngine, RecipeFeed and ImagePipeline beside others, run with
 //
 //     swift run -c release --package-path Tests/Benchmarks Benchmarks
+//     swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
 //     swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 //
 // A package of its own, so that nobody who builds recipesite fetches what it is compared with. Needs, besides Swift and
-// what recipesite needs, kainjow's header and the command vipsthumbnail: Debian's libkainjow-mustache-dev and
-// libvips-tools.
+// what recipesite needs, kainjow's header and the commands vipsthumbnail and python3: Debian's libkainjow-mustache-dev,
+// libvips-tools and python3.
 
 // As in the package around.
 #if os(macOS)
@@ -41,6 +42,11 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: swift),
+
+        // The feed's own sources, likewise.
+        .target(name: "RecipeFeed", dependencies: ["StrictJSON"], swiftSettings: swift),
+        .target(name: "StrictJSON", swiftSettings: swift),
+        .executableTarget(name: "FeedBenchmarks", dependencies: ["RecipeFeed"], swiftSettings: swift),
 
         // The photos' own sources, by symbolic links too.
         .target(

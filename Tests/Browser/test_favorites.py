@@ -25,6 +25,8 @@ def favorites_link(page: Page):
 def open_favorites(page: Page):
     favorites_link(page).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Favorites")
+    # The scripts fill the page.
+    page.wait_for_load_state()
 
 
 def names(page: Page) -> list[str]:

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct CacheCommandTests {
     @Test("status tells what it holds, in words and as JSON")
     func tellsStatus() async throws {
         let words = try await site.run(["cache", "status"])
-        #expect(words.report.contains(#/^\d+ images and \d+ records, .* of 1000\.0 MB\n/#.anchorsMatchLineEndings()))
+        #expect(words.report.contains(#/^\d+ images and \d+ records, .* of 1 GB\n/#.anchorsMatchLineEndings()))
         #expect(words.report.contains("folder: .recipesite/cache/"))
         let json = try await site.run(["cache", "status", "--format", "json", "--cache-limit", "5 MB"])
         #expect(json.report.contains("\"limit\" : 5000000"))
@@ -92,5 +93,37 @@ struct CachePolicyTests {
         try await site.build("--source", server.url("/recipes.json"), "--refresh-images")
         #expect(Set(server.requests).count == 13)
         #expect(try site.folder.snapshot(of: "site") == before)
+    }
+
+    @Test("--refresh-images gets no photo again that its server says is still the same")
+    func asksConditionally() async throws {
+        let edition = Mutex(1)
+        let unchanged = Mutex(0)
+        let json = Feed.example.withPhotos().json
+        let server = try await LoopbackServer.answering { request in
+            if request.path == "/recipes.json" { return .init(body: json) }
+            let isNew = request.path == "/photos/0/small.jpg"
+            let tag = isNew ? "\"\(edition.withLock { $0 })\"" : "\"same\""
+            guard request["if-none-match"] != tag else {
+                unchanged.withLock { $0 += 1 }
+                return .init(status: 304)
+            }
+            let seed = tag.utf8.reduce(request.path.utf8.reduce(0) { $0 &* 31 &+ Int($1) }) { $0 &* 31 &+ Int($1) }
+            return .init(headers: [("etag", tag)], body: TestPhoto.png(seed: seed))
+        }
+        let site = try Recipesite()
+        try await site.build(from: server)
+        #expect(unchanged.withLock { $0 } == 0)
+        let same = try await site.build("--source", server.url("/recipes.json"), "--refresh-images")
+        #expect(unchanged.withLock { $0 } == 12)
+        #expect(same.report.contains("12 photos: 0 new, 12 cached"))
+
+        let before = try site.page("index.html").pictures.map(\.source)
+        edition.withLock { $0 = 2 }
+        let changed = try await site.build("--source", server.url("/recipes.json"), "--refresh-images")
+        #expect(unchanged.withLock { $0 } == 12 + 11)
+        #expect(changed.report.contains("12 photos: 1 new, 11 cached"))
+        let after = try site.page("index.html").pictures.map(\.source)
+        #expect(Set(before).symmetricDifference(after).count == 2)
     }
 }

@@ -65,9 +65,8 @@ struct FaultyFeedTests {
     @Test("or whose server does not answer, or whose file is missing, ends with exit 69 too")
     func reportsUnreachableFeed() async throws {
         let site = try Recipesite()
-        let server = try await LoopbackServer { _ in .notFound }
-        try await server.stop()
-        let run = try await site.build(from: server, exitCode: 69)
+        let closed = try ClosedPort()
+        let run = try await site.build("--source", closed.url("/recipes.json"), exitCode: 69)
         #expect(run.errors.contains("127.0.0.1 could not be reached: connection refused"))
         let missing = try await site.build("--source", "nowhere.json", exitCode: 69)
         #expect(missing.errors.hasPrefix("nowhere.json: error: the feed cannot be read: no such file or directory"))

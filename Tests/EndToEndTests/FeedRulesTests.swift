@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct FeedRulesTests {
     @Test(
         "may be as large as is set, by option, variable or file",
         arguments: [
-            ("feed-limit", "64 B", "the feed has 117 bytes; at most 64 are read"),
+            ("feed-limit", "64 B", "recipes.json: error: the feed cannot be read: it is larger than 64 bytes"),
             ("max-name-length", "5", #""cuisine" is longer than 5 characters"#),
         ])
     func setsLimits(setting: String, value: String, message: String) async throws {
@@ -38,6 +39,18 @@ struct FeedRulesTests {
         try site.folder.write("source: recipes.json\n\(setting): \(value)\n", to: "recipesite.yaml")
         let byFile = try await site.build(exitCode: 65)
         #expect(byFile.errors.contains(message), "\(byFile.errors)")
+    }
+
+    @Test("is not read where its file is larger, and no further than that where it never ends")
+    func bounds() async throws {
+        let file = try FileHandle(forWritingTo: site.folder.write("", to: "large.json"))
+        try file.truncate(atOffset: 1 << 40)
+        let large = try await site.build("--source", "large.json", exitCode: 65)
+        #expect(large.errors.hasPrefix("large.json: error: the feed cannot be read: it is larger than 64 MB\n"))
+        #expect(large.errors.contains("raise --feed-limit"))
+        let endless = try await site.build("--source", "/dev/zero", "--feed-limit", "1 MB", exitCode: 65)
+        #expect(endless.errors.contains("it is larger than 1 MB"))
+        #expect(try site.folder.files(below: "") == ["large.json", "recipes.json"])
     }
 
     @Test("may have no more recipes than is set")

@@ -101,9 +101,8 @@ struct PhotoTests {
 
     @Test("whose host does not answer are given up after a few tries, reported once")
     func givesUpDeadHost() async throws {
-        let dead = try await LoopbackServer { _ in .notFound }
-        try await dead.stop()
-        let server = try await Feed.example.withPhotos(at: "http://127.0.0.1:\(dead.port)").serve()
+        let dead = try ClosedPort()
+        let server = try await Feed.example.withPhotos(at: dead.url("")).serve()
         let site = try Recipesite()
         let run = try await site.build(from: server)
         let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
@@ -143,6 +142,26 @@ struct PhotoTests {
             withDestinationURL: site.folder.url.appending(path: "secret.png"))
         let run = try await site.build("--source", "list/feed.json")
         #expect(run.errors.contains("it lies outside the feed's folder"))
+    }
+
+    @Test("of a feed on disk may lie behind links, as long as none leads out of the folder that the feed was named in")
+    func followsLinks() async throws {
+        let site = try Recipesite()
+        var feed = Feed.example
+        feed.recipes[0].smallPhoto = "inside/khao.png"
+        feed.recipes[1].smallPhoto = "outside/squeak.png"
+        try site.folder.write(feed.json, to: "store/feed.json")
+        try site.folder.write(TestPhoto.png(), to: "list/photos/khao.png")
+        try site.folder.write(TestPhoto.png(), to: "list-2/squeak.png")
+        for (link, target) in [("feed.json", "store/feed.json"), ("inside", "list/photos"), ("outside", "list-2")] {
+            try FileManager.default.createSymbolicLink(
+                at: site.folder.url.appending(path: "list/\(link)"),
+                withDestinationURL: site.folder.url.appending(path: target))
+        }
+        let run = try await site.build("--source", "list/feed.json")
+        #expect(try picture(of: "Khao Soi", on: site) != nil)
+        #expect(try picture(of: "Bubble & Squeak", on: site) == nil)
+        #expect(run.errors.contains("squeak.png: warning: this photo is left out: it lies outside the feed's folder"))
     }
 
     private func picture(of name: String, on site: Recipesite) throws -> String? {

@@ -26,7 +26,15 @@ struct Recipesite {
     }
 
     /// Runs the program and waits for it.
-    func run(_ arguments: [String]) async throws -> Run {
+    ///
+    /// - Parameters:
+    ///   - arguments: what stands behind the program's name.
+    ///   - meanwhile: done as soon as it runs, with the number of its process.
+    /// - Returns: how it ended.
+    /// - Throws: what `meanwhile` throws, and an error where the program did not exit but crash.
+    func run(
+        _ arguments: [String], meanwhile: (_ process: pid_t) async throws -> Void = { _ in }
+    ) async throws -> Run {
         // Files, as a pipe that nobody reads could fill up.
         let streams = try TemporaryFolder()
         let report = try streams.write("", to: "report")
@@ -34,10 +42,11 @@ struct Recipesite {
         let process = process(arguments)
         process.standardOutput = try FileHandle(forWritingTo: report)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
+        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in ended.finish() }
+        try process.run()
+        try await meanwhile(process.processIdentifier)
+        for await _ in ends {}
         let run = Run(
             exitCode: process.terminationStatus, report: try streams.read("report"), errors: try streams.read("errors"))
         guard process.terminationReason == .exit else { throw Crash(signal: run.exitCode, errors: run.errors) }

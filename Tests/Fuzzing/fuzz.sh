@@ -37,7 +37,7 @@ done
 # shellcheck disable=SC2086 # several names
 find $own Tests/Fuzzing/Require.swift "$properties" -name '*.swift' -print | sort >"$folder/sources"
 # shellcheck disable=SC2086
-compile -module-name Fuzzing -o "$folder/fuzz" "@$folder/sources" $objects
+compile -module-name Fuzzing -emit-executable -emit-module -emit-module-path "$folder/Fuzzing.swiftmodule" -o "$folder/fuzz" "@$folder/sources" $objects
 
 # libFuzzer and AddressSanitizer tell where it ended; Swift's own report would take longer than the run did.
 export SWIFT_BACKTRACE=enable=no

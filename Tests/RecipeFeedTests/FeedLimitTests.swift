@@ -6,7 +6,7 @@ struct FeedLimitTests {
     @Test("are 64 MB, 5 million recipes and 1,000 characters a name, unless told otherwise")
     func hasDefaults() {
         let limits = FeedLimits()
-        #expect([limits.bytes, limits.recipes, limits.nameLength] == [67_108_864, 5_000_000, 1_000])
+        #expect([limits.bytes, limits.recipes, limits.nameLength] == [64_000_000, 5_000_000, 1_000])
     }
 
     @Test("let through what just keeps to them, and nothing more")

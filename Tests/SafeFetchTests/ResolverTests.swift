@@ -50,6 +50,26 @@ struct ResolverTests {
         }
     }
 
+    @Test("that answered from outside once is not looked for in here when it falls silent")
+    func staysOutside() async throws {
+        let outside = try #require(IPAddress("93.184.216.34"))
+        let inside = try #require(IPAddress("127.0.0.1"))
+        let host = try #require(HostName("feeds.example"))
+        let policy = AddressPolicy(allowing: ["feeds.example"]) { _ throws(FetchError) in [outside, inside] }
+
+        // Until then it may be a machine of one's own whose public address cannot be reached from here.
+        let silent = AddressBook(policy: policy)
+        #expect(try await silent.address(of: host) == outside)
+        #expect(silent.strike(outside, of: host))
+        #expect(try await silent.address(of: host) == inside)
+
+        let book = AddressBook(policy: policy)
+        #expect(try await book.address(of: host) == outside)
+        book.confirm(outside, of: host)
+        #expect(!book.strike(outside, of: host))
+        #expect(try await book.address(of: host) == outside)
+    }
+
     @Test("that nobody answers for is left at the deadline, and keeps no other host waiting")
     func boundsLookUps() async throws {
         let server = try await LoopbackServer { _ in .text("feed") }

@@ -66,7 +66,8 @@ struct FeedLoader {
             if let answer = try await simulation?.answer(for: source) { return answer }
             switch source {
             case .sample: return .content(try BundledSite.read(source.location), Validators())
-            case .file(let url): return .content([UInt8](try Data(contentsOf: url)), Validators())
+            case .file(let url):
+                return .content(try LocalFile.bytes(of: url, limit: options.limits.bytes), Validators())
             case .web(let url):
                 if isOffline { throw Offline() }
                 let limits = FetchLimits(bytes: options.limits.bytes, deadline: .seconds(60))
@@ -96,7 +97,10 @@ struct FeedLoader {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         return BuildFailure(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
-            help: "the published site stays as it is; check what --source names, or try again later")
+            help: "the published site stays as it is; "
+                + (isTooLarge
+                    ? "raise --feed-limit if you trust the feed's source"
+                    : "check what --source names, or try again later"))
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.

@@ -5,9 +5,9 @@ import SafeFetch
 /// Gets a photo's bytes from wherever a feed may name it.
 struct PhotoLoader: Sendable {
     let fetcher: Fetcher
-    /// The folder of a feed on disk; files outside it are not read.
+    /// The folder of a feed on disk, after symbolic links are followed; files outside it are not read.
     let feedFolder: URL?
-    static let limits = FetchLimits(bytes: 20 << 20, deadline: .seconds(30), tries: 2)
+    static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
     /// Gets a photo, unless it is still the one that the validators came with.
     func load(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
@@ -29,14 +29,15 @@ struct PhotoLoader: Sendable {
 
     /// Reads a file below the feed's folder, also after every symbolic link on the way is followed.
     private func readFile(_ url: URL) throws -> [UInt8] {
-        let file = url.resolvingSymlinksInPath().pathComponents
-        guard let folder = feedFolder?.resolvingSymlinksInPath().pathComponents, file.starts(with: folder) else {
+        let file = url.resolvingSymlinksInPath()
+        guard let folder = feedFolder?.pathComponents, file.pathComponents.starts(with: folder) else {
             throw UnreadablePhoto(reason: "it lies outside the feed's folder")
         }
-        let values = try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-        guard values.isRegularFile == true else { throw UnreadablePhoto(reason: "it is not a file") }
-        guard values.fileSize ?? 0 <= Self.limits.bytes else { throw FetchError.tooLarge(limit: Self.limits.bytes) }
-        return [UInt8](try Data(contentsOf: url))
+        // A pipe would keep the build waiting.
+        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+            throw UnreadablePhoto(reason: "it is not a file")
+        }
+        return try LocalFile.bytes(of: file, limit: Self.limits.bytes)
     }
 }
 

@@ -38,7 +38,9 @@ struct PhotoPlanner {
                 if let recipe = waiting.next() { group.addTask { await photos(of: recipe) } }
             }
             for await photos in group {
-                if let recipe = waiting.next() { group.addTask { await self.photos(of: recipe) } }
+                if !group.isCancelled, let recipe = waiting.next() {
+                    group.addTask { await self.photos(of: recipe) }
+                }
                 outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
                 outcome.gallery.page[photos.recipe] = photos.page
                 for attempt in photos.attempts {

@@ -114,6 +114,7 @@ struct Publisher {
 
         var folder = try StagingFolder(at: staging, beside: live)
         for file in tree.ordered {
+            if Task.isCancelled { throw BuildFailure.interrupted }
             if unchanged.contains(file.path) {
                 try folder.takeOver(file.path)
             } else {

@@ -17,9 +17,6 @@ extension HostileFeed {
             "a key of 100,000 letters, twice", #"{"\#(run(of: 100_000, "k"))": 1, "\#(run(of: 100_000, "k"))": 2}"#,
             "1:100009: this is not valid JSON: the key \"\(run(of: 79, "k"))…\" stands twice in one object "
                 + "(at /\(run(of: 79, "k"))…)"),
-        .refused(
-            "more than 64 MB", bytes: [UInt8](repeating: 0x20, count: (64 << 20) + 1),
-            "1:1: the feed has 67108865 bytes; at most 67108864 are read"),
         .accepted("a name of 1,000 letters", recipe("name", text(of: 1_000, "ü"))),
         .accepted("a name of 1,000 letters with space around it", recipe("name", "\"  \(run(of: 1_000, "x")) \"")),
         .accepted(

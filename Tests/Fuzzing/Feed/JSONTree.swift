@@ -56,7 +56,10 @@ indirect enum JSONTree {
             return zip(values, list).allSatisfy { $0.equals($1) }
         case .text(let text):
             return (other as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) ?? false
-        case .number(let text): return (other as? NSNumber)?.doubleValue == Double(text)
+        case .number(let text):
+            // Foundation takes long integers through 38 decimal digits, and rounds twice on the way.
+            guard let number = Double(text), let other = (other as? NSNumber)?.doubleValue else { return false }
+            return abs(number - other) <= abs(number) * 1e-15
         case .boolean(let value): return (other as? NSNumber)?.boolValue == value
         case .null: return other is NSNull
         }

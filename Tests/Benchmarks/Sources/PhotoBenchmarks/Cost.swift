@@ -17,7 +17,11 @@ struct Cost {
     private static var processorSeconds: Double {
         [RUSAGE_SELF, RUSAGE_CHILDREN].map { who in
             var usage = rusage()
-            getrusage(who, &usage)
+            #if os(macOS)
+                getrusage(who, &usage)
+            #else
+                getrusage(.init(who.rawValue), &usage)
+            #endif
             return [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1_000_000 }
                 .reduce(0, +)
         }.reduce(0, +)

@@ -1,0 +1,30 @@
+import Dispatch
+import Foundation
+
+/// Does work that somebody may want to end, with Ctrl-C (SIGINT) or SIGTERM.
+///
+/// The first signal cancels the work, which clears away what it began and fails; the second ends the program at once. A signal
+/// that the program was started to ignore, as shells have it for work in the background, stays ignored.
+func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    let task = Task { try await work() }
+    let signals = [SIGINT, SIGTERM].compactMap { number in
+        isIgnoredFromNowOn(number) ? nil : DispatchSource.makeSignalSource(signal: number)
+    }
+    for signal in signals {
+        signal.setEventHandler {
+            if task.isCancelled { exit(interruptedExitCode) }
+            task.cancel()
+        }
+        signal.resume()
+    }
+    defer { for signal in signals { signal.cancel() } }
+    return try await task.value
+}
+
+/// As shells tell of SIGINT: 128 and the signal's number.
+let interruptedExitCode: Int32 = 130
+
+/// Keeps a signal from ending the program by itself; returns whether it did not do so before.
+private func isIgnoredFromNowOn(_ number: Int32) -> Bool {
+    unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+}
