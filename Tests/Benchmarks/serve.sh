@@ -42,5 +42,6 @@ measure "$theirs" >/dev/null
 echo "requests/s and 99th percentile of one page ($(wc -c <site/about.html) bytes), 64 connections, $seconds s each"
 for round in $(seq "$rounds"); do
   set -- $(measure "$ours") $(measure "$theirs")
-  echo "$1 $2 $3 $4" | awk '{ printf "recipesite %8.0f %9s   nginx %8.0f %9s   ratio %.2f\n", $1, $2, $3, $4, $1 / $3 }'
+  echo "$1 $2 $3 $4" | awk '{ ratio = $1 / $3
+    printf "recipesite %8.0f %9s   nginx %8.0f %9s   ratio %.2f (0.8 wanted: %s)\n", $1, $2, $3, $4, ratio, (ratio >= 0.8 ? "met" : "MISSED") }'
 done

@@ -11,10 +11,10 @@ final class RunningServer: Sendable {
     private let process: Process
     private let exit: Task<Int32, Never>
 
-    /// Starts `recipesite serve` on a free port, and waits until it says that it can be reached.
-    init(in site: Recipesite, _ arguments: [String] = []) async throws {
-        let process = site.process(["serve", "--port", "0"] + arguments)
-        process.standardError = try FileHandle(forWritingTo: try site.folder.write("", to: "serve.log"))
+    /// Starts `recipesite serve`, or another command, on a free port, and waits until it says that it can be reached.
+    init(in site: Recipesite, _ command: String = "serve", _ arguments: [String] = []) async throws {
+        let process = site.process([command, "--port", "0"] + arguments)
+        process.standardError = try FileHandle(forWritingTo: try site.folder.write("", to: "\(command).log"))
         let output = Pipe()
         process.standardOutput = output
         let (exits, ended) = AsyncStream.makeStream(of: Int32.self)
@@ -42,6 +42,14 @@ final class RunningServer: Sendable {
         try await RawClient.exchange(
             "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n", port: port)
     }
+
+    /// Asks again and again until an answer has a text.
+    func wait(for text: String, at path: String) async throws {
+        while try await !get(path).contains(text) {}
+    }
+
+    /// Tells it that the terminal hung up.
+    func hangUp() { kill(process.processIdentifier, SIGHUP) }
 
     /// Stops it as Ctrl-C does, and tells its exit code.
     func interrupt() async -> Int32 {

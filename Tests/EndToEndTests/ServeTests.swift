@@ -87,7 +87,7 @@ struct ServeTests {
     func accessLog() async throws {
         let site = try Recipesite()
         try await site.buildExample()
-        let server = try await RunningServer(in: site, ["--access-log", "--allow-name", "kitchen.local"])
+        let server = try await RunningServer(in: site, "serve", ["--access-log", "--allow-name", "kitchen.local"])
         let answer = try await RawClient.exchange(
             "GET / HTTP/1.1\r\nHost: kitchen.local\r\nConnection: close\r\n\r\n", port: server.port)
         #expect(answer.hasPrefix("HTTP/1.1 200 OK"))

@@ -43,7 +43,8 @@ final class Keyboard: Sendable {
         suspension.setEventHandler {
             willSuspend()
             Self.restore()
-            kill(getpid(), SIGSTOP)
+            // Unlike kill, this does not return before the program is stopped.
+            raise(SIGSTOP)
             Self.takeOver()
             didResume()
         }

@@ -173,7 +173,7 @@
 
   const span = (seconds) => {
     const [count, unit] =
-      seconds < 60 ? [Math.round(seconds), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
+      seconds < 60 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
         : seconds < 129600 ? [Math.round(seconds / 3600), 'hour'] : [Math.round(seconds / 86400), 'day'];
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
@@ -190,11 +190,15 @@
     const list = element('div', { class: 'diagnostics', tabindex: '0', role: 'region', 'aria-label': 'What is wrong' });
     for (const text of diagnostics) {
       const [first, ...others] = text.split('\n');
+      const isHelp = (line) => /^\s*help: /.test(line);
       const [, place, severity, message] = first.match(/^(.*?)(error|warning): (.*)$/) ?? [null, '', '', first];
       list.append(
-        element('pre', {},
-          element('span', { class: 'place' }, place), element('span', { class: severity }, severity ? `${severity}: ` : ''),
-          element('strong', {}, message), ...others.map((line) => `\n${line}`)));
+        element('div', { class: 'diagnostic' },
+          element('p', {},
+            element('span', { class: 'place' }, place), element('span', { class: severity }, severity ? `${severity}: ` : ''),
+            element('strong', {}, message)),
+          element('pre', {}, others.filter((line) => !isHelp(line)).join('\n')),
+          ...others.filter(isHelp).map((line) => element('p', {}, line.trim()))));
     }
     return list;
   };

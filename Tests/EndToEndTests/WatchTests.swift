@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Watching", .timeLimit(.minutes(10)))
+struct WatchTests {
+    private func watch(
+        _ server: LoopbackServer, in site: Recipesite, _ arguments: String...
+    ) async throws -> RunningServer {
+        try await RunningServer(in: site, "watch", ["--source", server.url("/recipes.json")] + arguments)
+    }
+
+    @Test("asks for the feed once when it begins, once for each refresh, and never for an edit")
+    func feedRequests() async throws {
+        let feed = try await Feed.example.serve()
+        let site = try Recipesite()
+        let server = try await watch(feed, in: site)
+        #expect(server.announcement == "Serving the site at http://127.0.0.1:\(server.port)/ (Ctrl-C stops)\n")
+        try await server.wait(for: "<h1>", at: "/recipes/khao-soi.html")
+        #expect(feed.requests == ["/recipes.json"])
+        for number in 1...5 {
+            try site.folder.write("Edit \(number)", to: "Public/notes/khao-soi.md")
+            try await server.wait(for: "Edit \(number)", at: "/recipes/khao-soi.html")
+        }
+        #expect(feed.requests.count == 1)
+        server.hangUp()
+        while feed.requests.count == 1 { await Task.yield() }
+        #expect(await server.interrupt() == 0)
+        #expect(feed.requests.count == 2)
+    }
+
+    @Test("ends within its time on Ctrl-C while pages listen for news, and leaves the site as it is")
+    func endsWithListeners() async throws {
+        let feed = try await Feed.example.serve()
+        let site = try Recipesite()
+        let server = try await watch(feed, in: site)
+        try await server.wait(for: "<h1>", at: "/recipes/khao-soi.html")
+        var listeners: [RawClient] = []
+        for _ in 0..<20 {
+            let client = try await RawClient(port: server.port)
+            try await client.send("GET /-/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+            try await client.wait(for: "data: ")
+            listeners.append(client)
+        }
+        #expect(await server.interrupt() == 0)
+        for client in listeners { #expect(try await client.response().contains("text/event-stream")) }
+        #expect(try site.page("recipes/khao-soi.html").text.contains("Khao Soi"))
+    }
+
+    @Test("refreshes by itself where that is set, and takes its other settings from the configuration file, too")
+    func refreshesByItself() async throws {
+        let feed = try await Feed.example.serve()
+        let site = try Recipesite()
+        try site.folder.write("every: 1s\nallow-name: kitchen.local\n", to: "recipesite.yaml")
+        let server = try await watch(feed, in: site)
+        while feed.requests.count < 3 { await Task.yield() }
+        let answer = try await RawClient.exchange(
+            "GET /healthz HTTP/1.1\r\nHost: kitchen.local\r\nConnection: close\r\n\r\n", port: server.port)
+        #expect(answer.hasSuffix("ok\n"))
+        #expect(await server.terminate() == 0)
+    }
+
+    @Test("shows each state of the feed on purpose, without asking for it", arguments: ["malformed", "unreachable"])
+    func simulations(state: String) async throws {
+        let feed = try await Feed.example.serve()
+        let site = try Recipesite()
+        let server = try await watch(feed, in: site, "--simulate", state)
+        try await server.wait(for: "<button>Retry</button>", at: "/")
+        #expect(try await server.get("/").hasPrefix("HTTP/1.1 503"))
+        #expect(feed.requests.isEmpty)
+        #expect(!site.folder.has("site"))
+    }
+
+    @Test(
+        "refuses a setting that makes no sense, and says what it should be",
+        arguments: [
+            (["--every", "soon"], "--every must be a time, but is \"soon\"\nwrite it such as 30s, 10m or 2h"),
+            (["--port", "70000"], "--port must be from 0 to 65535, but is \"70000\""),
+            (["--simulate", "rain"], "\"rain\" is none of empty, malformed, unreachable, slow"),
+        ])
+    func refusesSettings(arguments: [String], message: String) async throws {
+        let run = try await Recipesite().run(["watch"] + arguments)
+        #expect(run.exitCode == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+}
