@@ -31,12 +31,18 @@ extension Recipesite {
         guard status == 0 else { throw POSIXError(POSIXError.Code(rawValue: status) ?? .EIO) }
         var exit: Int32 = 0
         var usage = rusage()
-        guard wait4(process, &exit, 0, &usage) == process, exit == 0 else { throw POSIXError(.ECHILD) }
+        guard wait4(process, &exit, 0, &usage) == process else { throw POSIXError(.ECHILD) }
+        guard exit == 0 else { throw Failed(status: exit) }
         #if os(Linux)
             return usage.ru_maxrss * 1024
         #else
             return usage.ru_maxrss
         #endif
+    }
+
+    /// The program ended with another status than 0, as `wait4` gives it.
+    private struct Failed: Error {
+        var status: Int32
     }
 
     private struct Actions {

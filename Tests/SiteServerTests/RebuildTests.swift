@@ -18,20 +18,31 @@ struct RebuildTests {
         #expect(try site.ask("/old.html").status == .notFound)
     }
 
-    @Test("a page that was fetched just before still gets its style and its pictures, until the next change")
+    @Test("a page that was fetched just before still gets its style and its pictures, for eight changes")
     func retiredFiles() throws {
-        let names = ["a", "b", "c"].map { "theme/site-\(TestSite.digest($0)).css" }
-        let site = try TestSite(["index.html": "one", names[0]: "a"])
-        try site.publish(["index.html": "two", names[1]: "b"])
-        #expect(try site.ask("/\(names[0])").text == "a")
-        #expect(try site.ask("/\(names[0])")["cache-control"]?.contains("immutable") == true)
+        func publish(_ number: Int, in site: TestSite) throws {
+            try site.publish(["index.html": "\(number)", name(number): "\(number)"])
+        }
+        func name(_ number: Int) -> String { "theme/site-\(TestSite.digest("\(number)")).css" }
+        let site = try TestSite(["index.html": "0", name(0): "0"])
+        for number in 1...8 {
+            try publish(number, in: site)
+            #expect(try site.ask("/\(name(0))").text == "0")
+            #expect(try site.ask("/\(name(0))")["cache-control"]?.contains("immutable") == true)
+        }
         // Publishing the same again is no change.
-        try site.publish(["index.html": "two", names[1]: "b"])
-        #expect(try site.ask("/\(names[0])").text == "a")
-        try site.publish(["index.html": "three", names[2]: "c"])
-        #expect(try site.ask("/\(names[0])").status == .notFound)
-        #expect(!site.folder.has("site/\(names[0])"))
-        #expect(try site.ask("/\(names[1])").text == "b")
+        try publish(8, in: site)
+        #expect(try site.ask("/\(name(0))").text == "0")
+        try publish(9, in: site)
+        #expect(try site.ask("/\(name(0))").status == .notFound)
+        #expect(!site.folder.has("site/\(name(0))"))
+        #expect(try site.ask("/\(name(1))").text == "1")
+        // One that comes back stays as long as the others again.
+        try publish(1, in: site)
+        for number in 10...17 { try publish(number, in: site) }
+        #expect(try site.ask("/\(name(1))").text == "1")
+        try publish(18, in: site)
+        #expect(try site.ask("/\(name(1))").status == .notFound)
     }
 
     @Test("a file that is being sent is sent to its end as it was", arguments: [200, 1 << 20])

@@ -18,8 +18,8 @@ public struct PublishedSite: Sendable {
 
     /// The files by their paths in the folder, such as `recipes/scones.html`.
     ///
-    /// Among them are, until the next change, the fingerprinted files of the build before: pages that were fetched just
-    /// before the change refer to them.
+    /// Among them are, for some changes, the fingerprinted files of earlier builds: pages that were fetched just before a change
+    /// refer to them.
     public let files: [String: File]
 
     /// Reads a list.

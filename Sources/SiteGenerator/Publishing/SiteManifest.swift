@@ -14,13 +14,26 @@ struct SiteManifest: Codable, Equatable {
     var feed: FeedStamp?
     /// The files by their paths, this one excepted.
     var files: [String: Entry]
-    /// Files of the build before with fingerprinted names, which stay until the next change: somebody who got a page just
-    /// before it was replaced still asks for the style and the pictures that it names.
+    /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
+    /// replaced still asks for the style and the pictures that it names.
     var retired: [String: Entry]?
+
+    /// For how many changes a file stays that the site no longer has; an editor that empties a file before it writes it makes
+    /// two changes within a moment.
+    private static let changesOutlived = 8
 
     struct Entry: Codable, Equatable {
         var sha256: ContentDigest
         var bytes: Int
+        /// How many changes ago a retired file left the site; nil for a file of the site.
+        var changesAgo: Int?
+
+        /// The entry after one more change; nil where the file is to go.
+        fileprivate var older: Entry? {
+            let changesAgo = (changesAgo ?? 0) + 1
+            guard changesAgo <= SiteManifest.changesOutlived else { return nil }
+            return Entry(sha256: sha256, bytes: bytes, changesAgo: changesAgo)
+        }
 
         /// Whether a path carries the start of the digest, so that other bytes would have another path.
         func isFingerprinted(at path: String) -> Bool {
@@ -53,8 +66,10 @@ struct SiteManifest: Codable, Equatable {
 
     /// The manifest after this one's files were replaced by others, with those that stay a while.
     func succeeded(by files: [String: Entry], feed: FeedStamp?) -> SiteManifest {
+        var leaving = retired ?? [:]
+        for (path, entry) in self.files where entry.isFingerprinted(at: path) { leaving[path] = entry }
+        leaving = leaving.filter { files[$0.key] == nil }.compactMapValues(\.older)
         var successor = SiteManifest(feed: feed, files: files)
-        let leaving = self.files.filter { files[$0] == nil && $1.isFingerprinted(at: $0) }
         if !leaving.isEmpty { successor.retired = leaving }
         return successor
     }
