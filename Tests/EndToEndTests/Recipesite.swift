@@ -37,14 +37,15 @@ struct Recipesite {
     ) async throws -> Run {
         // Files, as a pipe that nobody reads could fill up.
         let streams = try TemporaryFolder()
-        let report = try streams.write("", to: "report")
-        let errors = try streams.write("", to: "errors")
+        let handles = try ["report", "errors"].map { try FileHandle(forWritingTo: try streams.write("", to: $0)) }
         let process = process(arguments)
-        process.standardOutput = try FileHandle(forWritingTo: report)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardOutput = handles[0]
+        process.standardError = handles[1]
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in ended.finish() }
         try process.run()
+        // The program has its own by now; and a process outlives its use here, with whatever it holds.
+        for handle in handles { try handle.close() }
         try await meanwhile(process.processIdentifier)
         for await _ in ends {}
         let run = Run(

@@ -14,7 +14,8 @@ final class RunningServer: Sendable {
     /// Starts `recipesite serve`, or another command, on a free port, and waits until it says that it can be reached.
     init(in site: Recipesite, _ command: String = "serve", _ arguments: [String] = []) async throws {
         let process = site.process([command, "--port", "0"] + arguments)
-        process.standardError = try FileHandle(forWritingTo: try site.folder.write("", to: "\(command).log"))
+        let log = try FileHandle(forWritingTo: try site.folder.write("", to: "\(command).log"))
+        process.standardError = log
         let output = Pipe()
         process.standardOutput = output
         let (exits, ended) = AsyncStream.makeStream(of: Int32.self)
@@ -26,6 +27,7 @@ final class RunningServer: Sendable {
             said.yield(String(decoding: data, as: UTF8.self))
         }
         try process.run()
+        try log.close()
         announcement = await lines.first { _ in true } ?? ""
         self.process = process
         exit = Task { await exits.first { _ in true } ?? -1 }
