@@ -41,7 +41,7 @@ def live_page(visitor, watch):
         site = site or watch()
         visitor_ = visitor(**options)
         # A page that stands in for the site comes with status 503, which browsers call an error.
-        visitor_.ignores = re.compile("503|500|ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY")
+        visitor_.ignores = re.compile("503|500|ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|fetching the script")
         page = visitor_.page
         page.goto(site.url + path)
         return site, page
