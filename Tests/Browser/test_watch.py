@@ -179,6 +179,8 @@ def test_keeps_many_tabs_up_to_date(live_page):
 def test_goes_on_after_the_server_was_away(visitor, watch, live_page):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)
+    # From then on the page has all that it needs to tell of it.
+    expect(page.get_by_text("Up to date")).to_be_visible()
     port = site.url.rstrip("/").rsplit(":", 1)[1]
     site.close()
     expect(page.get_by_text("The live server does not answer")).to_be_visible()
