@@ -26,7 +26,7 @@ help:
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
-	@echo "make bench  measure the server, the template engine, the feed and the photos beside others"
+	@echo "make bench  measure the server, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
@@ -71,11 +71,12 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 	@touch $@
 
 # Beside nginx, kainjow's C++ engine, Python's JSON reader and libvips's own command, which Debian has.
-bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools python3
-bench: packages swift
+bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWSER_PACKAGES)
+bench: packages swift $(BROWSER)/installed
 	swift build -c release --product recipesite
 	Tests/Benchmarks/serve.sh $(BUILD)
 	Tests/Benchmarks/live.py $(BUILD)
+	RECIPESITE=$(BUILD) $(BROWSER)/bin/python -B Tests/Browser/speed.py
 	swift run -c release --package-path Tests/Benchmarks Benchmarks
 	swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
 	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks

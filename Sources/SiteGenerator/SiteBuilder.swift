@@ -139,51 +139,10 @@ public struct SiteBuilder: Sendable {
         return (report, rendered.notePages)
     }
 
-    /// A site that is ready to be published.
-    private struct RenderedSite {
-        var tree: OutputTree
-        var cuisines: Int
-        var pages: Int
-        var warnings: [Diagnostic]
-        var notePages: NotePages
-    }
-
     private func render(
         _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery
     ) throws(BuildFailure) -> RenderedSite {
-        let recipes = feed.recipes
-        let slugs = Slug.unique(recipes, name: \.name, id: \.id, fallback: "recipe")
-        let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs)
-        let site = Site(
-            recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            listDate: feed.stamp?.fetched)
-        let assets = AssetIndex(authored.assets)
-        let address = options.baseURL.map(SiteAddress.init)
-        let makeRenderer: @Sendable () -> PageRenderer = {
-            PageRenderer(site, photos: gallery, assets: assets, templates: authored.templates, address: address)
-        }
-        var renderer = makeRenderer()
-        let tree: OutputTree
-        let pageCount: Int
-        var places: [Diagnostic] = []
-        do {
-            let pages = try renderer.render()
-            pageCount = pages.count
-            var files = try pages + renderer.parts.machineFiles(indexed: renderer.indexed)
-            files += try renderer.parts.offlineFiles(of: pages, in: cache)
-            files += assets.outputFiles + gallery.outputFiles(from: cache)
-            tree = try OutputTree(files)
-            let broken = LinkCheck.brokenLinks(on: pages, among: tree.paths, at: address)
-            if !broken.isEmpty { places = try renderer.places(of: broken) }
-        } catch {
-            throw BuildFailure(.badData, [error])
-        }
-        let errors = places.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
-        return RenderedSite(
-            tree: tree, cuisines: site.cuisines.count, pages: pageCount,
-            warnings: shelf.warnings + renderer.warnings + places,
-            notePages: NotePages(assets: assets, makeRenderer: makeRenderer))
+        try RenderedSite(authored, feed, gallery, from: cache, at: options.baseURL.map(SiteAddress.init))
     }
 }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import feeds
 
-PROGRAM = Path(os.environ.get("RECIPESITE", feeds.REPOSITORY / ".build/debug/recipesite"))
+PROGRAM = Path(os.environ.get("RECIPESITE", feeds.REPOSITORY / ".build/debug/recipesite")).absolute()
 # Photos are resized once, not with every run.
 CACHE = feeds.REPOSITORY / ".build/browser/photos"
 

@@ -1,15 +1,16 @@
 """Measures how soon a slow phone on a slow network sees a page, and how fast the search of a long list is."""
 
 import statistics
-import sys
+import subprocess
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 import feeds
 from conftest import Visitor, launch
-from sites import Sites
+from sites import PROGRAM, Sites
 
 ROUNDS = 5
 # A "slow 4G" phone: 1.6 Mbit/s down, 150 ms there and back, a processor of a quarter of this one's speed.
@@ -17,23 +18,29 @@ NETWORK = {"offline": False, "downloadThroughput": 1_600_000 / 8, "uploadThrough
 SLOWDOWN = 4
 
 
-def main() -> bool:
+def main():
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
         browser = launch(playwright)
         sites = Sites(Path(temporary))
-        site = "genuine" if feeds.GENUINE.exists() else "sample"
-        recipe = sorted((sites.built(site) / "recipes").glob("*.html"))[0].name
-        met = [
-            *(report(f"largest contentful paint of {name}", paint(browser, sites, site, path), 1_500)
-              for name, path in (("the home page", "index.html"), ("a recipe", f"recipes/{recipe}"))),
-            report("a keystroke in the search of 5,000 recipes", keystroke(browser, sites), 16),
-        ]
+        folder = sites.built("genuine" if feeds.GENUINE.exists() else "sample")
+        recipe = sorted((folder / "recipes").glob("*.html"))[0].name
+        with served(folder) as address:
+            report("largest contentful paint of the home page", paint(browser, sites, address), 1_500)
+            report("largest contentful paint of a recipe", paint(browser, sites, f"{address}recipes/{recipe}"), 1_500)
+        report("the slowest keystroke in the search of 5,000 recipes", keystroke(browser, sites), 16)
         sites.close()
         browser.close()
-        return all(met)
 
 
-def paint(browser: Browser, sites: Sites, site: str, path: str) -> float:
+@contextmanager
+def served(folder: Path):
+    """Serves a site as it is meant to be, compressed, and gives its address."""
+    with subprocess.Popen([PROGRAM, "serve", folder, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
+        yield server.stdout.readline().split(" at ")[1].split()[0].replace("127.0.0.1", "localhost")
+        server.terminate()
+
+
+def paint(browser: Browser, sites: Sites, address: str) -> float:
     """From the request to the moment when the largest thing in the window was there, in milliseconds."""
     times = []
     for _ in range(ROUNDS):
@@ -42,7 +49,8 @@ def paint(browser: Browser, sites: Sites, site: str, path: str) -> float:
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", NETWORK)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-        page = someone.open(site, path)
+        page = someone.page
+        page.goto(address)
         page.wait_for_load_state("networkidle")
         times.append(page.evaluate("""new Promise((done) => new PerformanceObserver((list) =>
             done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))"""))
@@ -51,7 +59,7 @@ def paint(browser: Browser, sites: Sites, site: str, path: str) -> float:
 
 
 def keystroke(browser: Browser, sites: Sites) -> float:
-    """What the slowest of some keystrokes takes until the list shows its hits, in milliseconds."""
+    """What the slowest of some keystrokes takes until the list is laid out with its hits, in milliseconds."""
     someone = Visitor(browser, sites)
     page = someone.open("large")
     page.wait_for_load_state("networkidle")
@@ -63,6 +71,7 @@ def keystroke(browser: Browser, sites: Sites) -> float:
             search.value = text;
             const start = performance.now();
             search.dispatchEvent(new Event('input', { bubbles: true }));
+            document.body.getBoundingClientRect();
             times.push(performance.now() - start);
         }
         return times;
@@ -71,11 +80,9 @@ def keystroke(browser: Browser, sites: Sites) -> float:
     return max(times)
 
 
-def report(what: str, milliseconds: float, limit: int) -> bool:
-    met = milliseconds <= limit
-    print(f"{what}: {milliseconds:.0f} ms; wanted: at most {limit} ms: {'met' if met else 'MISSED'}")
-    return met
+def report(what: str, milliseconds: float, limit: int):
+    print(f"{what}: {milliseconds:.0f} ms; wanted: at most {limit} ms: {'met' if milliseconds <= limit else 'MISSED'}")
 
 
 if __name__ == "__main__":
-    sys.exit(0 if main() else 1)
+    main()

@@ -97,10 +97,8 @@ struct FeedLoader {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         return BuildFailure(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
-            help: "the published site stays as it is; "
-                + (isTooLarge
-                    ? "raise --feed-limit if you trust the feed's source"
-                    : "check what --source names, or try again later"))
+            help: isTooLarge
+                ? "raise --feed-limit if you trust the feed's source" : "check what --source names, or try again later")
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.
