@@ -10,7 +10,7 @@ protocol Thumbnailer {
     func makeThumbnails(of photos: [URL], in folder: URL) throws
 }
 
-/// The codec that sites are built with, on as many threads as there are cores.
+/// The codec that sites are built with, on as many threads as it has there: two for each core.
 struct OwnCodec: Thumbnailer {
     let name = "ImagePipeline"
     private let codec = ImageCodec()
@@ -18,16 +18,21 @@ struct OwnCodec: Thumbnailer {
 
     func makeThumbnails(of photos: [URL], in folder: URL) throws {
         let failure = Mutex<(any Error)?>(nil)
-        DispatchQueue.concurrentPerform(iterations: photos.count) { index in
-            do {
-                let photo = [UInt8](try Data(contentsOf: photos[index]))
-                for image in try codec.render(photo, as: [variant]).images {
-                    try Data(image.bytes).write(to: folder.appending(path: "\(index).webp"))
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
+        for index in photos.indices {
+            queue.addOperation {
+                do {
+                    let photo = [UInt8](try Data(contentsOf: photos[index]))
+                    for image in try codec.render(photo, as: [variant]).images {
+                        try Data(image.bytes).write(to: folder.appending(path: "\(index).webp"))
+                    }
+                } catch {
+                    failure.withLock { $0 = error }
                 }
-            } catch {
-                failure.withLock { $0 = error }
             }
         }
+        queue.waitUntilAllOperationsAreFinished()
         if let error = failure.withLock({ $0 }) { throw error }
     }
 }
