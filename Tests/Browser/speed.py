@@ -38,8 +38,10 @@ def main():
 def served(folder: Path):
     """Serves a site as it is meant to be, compressed, and gives its address."""
     with subprocess.Popen([PROGRAM, "serve", folder, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
-        yield server.stdout.readline().split(" at ")[1].split()[0].replace("127.0.0.1", "localhost")
-        server.terminate()
+        try:
+            yield server.stdout.readline().split(" at ")[1].split()[0].replace("127.0.0.1", "localhost")
+        finally:
+            server.terminate()
 
 
 def paint(browser: Browser, sites: Sites, address: str) -> float:
