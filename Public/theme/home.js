@@ -143,15 +143,24 @@
 
     const surprise = document.getElementById('surprise_me');
 
-    function surpriseAnew() {
+    /** The address of a recipe that is no favorite yet; of any, if all are. */
+    function surpriseAddress() {
         const favorites = recipeStorage.favoriteIDs();
         const unknown = recipes.filter(({ id }) => !favorites.has(id));
         const pool = unknown.length > 0 ? unknown : recipes;
-        surprise.href = pool[Math.floor(Math.random() * pool.length)].card.querySelector('a').href;
+        return pool[Math.floor(Math.random() * pool.length)].card.querySelector('a').href;
     }
 
-    for (const type of ['pointerdown', 'focus', 'click']) surprise.addEventListener(type, surpriseAnew);
+    for (const type of ['pointerdown', 'focus', 'click']) {
+        surprise.addEventListener(type, () => { surprise.href = surpriseAddress(); });
+    }
 
-    if (location.search) restore();
-    document.documentElement.classList.remove('filtering');
+    // A visitor may have been quicker than this script: with the link of the surprise, or with the fields.
+    if (new URLSearchParams(location.search).has('surprise')) {
+        location.replace(surpriseAddress());
+    } else {
+        if (location.search) restore();
+        else if (search.value || cuisine.value || sort.value) show();
+        document.documentElement.classList.remove('filtering');
+    }
 }

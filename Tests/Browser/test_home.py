@@ -152,7 +152,30 @@ def test_surprises_with_a_recipe_that_is_no_favorite_yet(visit):
     page.get_by_role("button", name="Add to favorites").click()
     page.get_by_role("link", name="All recipes").first.click()
     page.get_by_role("link", name="Surprise me").click()
+    expect(page).to_have_url(re.compile(r"/recipes/"))
     expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+
+
+def test_a_search_typed_before_the_script_has_come_counts(visitor):
+    quick = visitor()
+    held = []
+    quick.page.route("**/home*.js", lambda route: held.append(route))
+    quick.page.goto(quick.url("sample"), wait_until="commit")
+    search(quick.page).fill("pão")
+    held.pop().continue_()
+    expect(quick.page.get_by_text("1 of 26 recipes")).to_be_visible()
+
+
+def test_a_surprise_asked_for_before_the_script_has_come_is_one(visitor):
+    quick = visitor()
+    quick.ignores = re.compile("ERR_FAILED")
+    page = quick.page
+    script = "**/home*.js"
+    page.route(script, lambda route: route.abort())
+    page.goto(quick.url("sample"))
+    page.unroute(script)
+    page.get_by_role("link", name="Surprise me").click()
+    expect(page).to_have_url(re.compile(r"/recipes/"))
 
 
 def test_is_usable_with_thousands_of_recipes(visit):
