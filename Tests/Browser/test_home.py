@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 
 def names(page: Page) -> list[str]:
-    """The recipes that are seen, in the order in which they are seen."""
+    """The recipes that are seen, in the order in which they are seen, once the page is there as a whole."""
+    page.wait_for_load_state()
     return page.locator("[data-recipe]:visible .name").all_text_contents()
 
 
