@@ -65,16 +65,19 @@ final class ConnectionLimiter: Sendable {
 
     /// Changes the state, then lets everybody go ahead for whom there is room now.
     private func admit(after change: (inout State) -> Void) {
-        state.withLock { state in
+        let turns = state.withLock { state in
             change(&state)
+            var turns: [AsyncStream<Void>.Continuation] = []
             while state.total < total,
                 let index = state.queue.firstIndex(where: { state.inUse[$0.host, default: 0] < perHost })
             {
                 let waiter = state.queue.remove(at: index)
                 state.inUse[waiter.host, default: 0] += 1
                 state.total += 1
-                waiter.turn.yield()
+                turns.append(waiter.turn)
             }
+            return turns
         }
+        for turn in turns { turn.yield() }
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 public final class SessionStatus: Sendable {
     private struct Board {
         var state: SessionState
-        var watchers: [Int: AsyncStream<SessionState>.Continuation] = [:]
+        var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextWatcher = 0
     }
 
@@ -16,34 +16,37 @@ public final class SessionStatus: Sendable {
     public var current: SessionState { board.withLock { $0.state } }
 
     /// The state now and after each change, until the session ends; whoever is slow gets the last one only.
-    public func changes() -> AsyncStream<SessionState> {
-        let (stream, continuation) = AsyncStream<SessionState>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    public func changes() -> some AsyncSequence<SessionState, Never> & Sendable {
+        // What is told is only that there is something new: so nobody can be told of two changes in the wrong order.
+        let (news, watcher) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = board.withLock { board in
             board.nextWatcher += 1
-            board.watchers[board.nextWatcher] = continuation
-            continuation.yield(board.state)
+            board.watchers[board.nextWatcher] = watcher
             return board.nextWatcher
         }
-        continuation.onTermination = { [weak self] _ in
+        watcher.onTermination = { [weak self] _ in
             _ = self?.board.withLock { $0.watchers.removeValue(forKey: number) }
         }
-        return stream
+        watcher.yield()
+        return news.map { [self] in current }
     }
 
     /// Changes the state and tells of it.
     func change(_ change: (inout SessionState) -> Void) {
-        board.withLock { board in
+        let watchers = board.withLock { board in
             change(&board.state)
-            for watcher in board.watchers.values { watcher.yield(board.state) }
+            return board.watchers.values
         }
+        // Not under the lock: to yield waits for a task that is just being cancelled, and that one for the lock.
+        for watcher in watchers { watcher.yield() }
     }
 
     /// Tells nobody anything any more.
     func finish() {
         let watchers = board.withLock { board in
             defer { board.watchers = [:] }
-            return board.watchers
+            return board.watchers.values
         }
-        for watcher in watchers.values { watcher.finish() }
+        for watcher in watchers { watcher.finish() }
     }
 }
