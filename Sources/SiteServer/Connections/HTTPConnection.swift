@@ -25,17 +25,18 @@ struct HTTPConnection: ServerChildChannel {
                 address: address?.ipAddress ?? options.host, port: address?.port ?? options.port,
                 allowed: options.allowedNames)
             let deadlines = ConnectionDeadlines(options.deadlines)
+            let encoder = ResponseEncoder()
             let pipeline = channel.pipeline.syncOperations
             // A request comes in one piece: a second read would only find out that there is no more.
             try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
             try pipeline.addHandler(deadlines)
-            try pipeline.addHandler(ResponseEncoder())
+            try pipeline.addHandler(encoder)
             try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: Self.limits)))
             // One request at a time: the next waits for the response.
             try pipeline.addHandler(HTTPServerPipelineHandler())
             try pipeline.addHandler(
                 RequestHandler(
-                    names: names, responder: responder, deadlines: deadlines, threads: threads,
+                    names: names, responder: responder, deadlines: deadlines, encoder: encoder, threads: threads,
                     log: AccessLog(accessLogger)))
             return Value(channel: channel)
         }

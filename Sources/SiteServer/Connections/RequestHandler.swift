@@ -11,6 +11,7 @@ final class RequestHandler: ChannelInboundHandler {
     private let names: OwnNames
     private let responder: any Responder
     private let deadlines: ConnectionDeadlines
+    private let encoder: ResponseEncoder
     private let threads: NIOThreadPool
     private var log: AccessLog
     private var date = HTTPDate()
@@ -28,12 +29,13 @@ final class RequestHandler: ChannelInboundHandler {
     private static let largestContent = 64 << 10
 
     init(
-        names: OwnNames, responder: any Responder, deadlines: ConnectionDeadlines, threads: NIOThreadPool,
-        log: AccessLog
+        names: OwnNames, responder: any Responder, deadlines: ConnectionDeadlines, encoder: ResponseEncoder,
+        threads: NIOThreadPool, log: AccessLog
     ) {
         self.names = names
         self.responder = responder
         self.deadlines = deadlines
+        self.encoder = encoder
         self.threads = threads
         self.log = log
     }
@@ -119,13 +121,13 @@ final class RequestHandler: ChannelInboundHandler {
         let body = head?.method == .HEAD ? .none : response.body
         // The end of the connection is what tells the end of a stream (RFC 9112, 6.3).
         if case .stream = response.body { isLast = true }
-        var headers = response.headers
-        headers.add(name: "date", value: date.now)
+        var headers: HTTPHeaders = ["date": date.now]
         if isLast {
             headers.add(name: "connection", value: "close")
         } else if let head, head.version == .http1_0 {
             headers.add(name: "connection", value: "keep-alive")
         }
+        encoder.announce(response, contentBytes: body.count)
         let responseHead = HTTPResponseHead(version: .http1_1, status: response.status, headers: headers)
         context.write(wrapOutboundOut(.head(responseHead)), promise: nil)
         log.write(head, response.status, bytes: body.count, context.channel)

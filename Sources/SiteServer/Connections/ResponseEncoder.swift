@@ -9,11 +9,26 @@ final class ResponseEncoder: ChannelOutboundHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = ByteBuffer
 
-    /// What has not been written yet of the response under way.
+    /// What `announce` said about the response under way.
+    private var headers = HTTPHeaders()
+    private var encodedHeaders: ByteBuffer?
+    private var contentBytes = 0
+    /// What has not been written yet of it.
     private var pending: ByteBuffer?
 
     /// Content up to this many bytes is copied behind its head; more goes by itself, uncopied.
     private static let smallContent = 32 << 10
+    private static let usualHeadBytes = 1500
+
+    /// Tells which response the next head belongs to, and how many bytes of content follow.
+    ///
+    /// Most responses have header fields that are known as bytes already, which NIO's head has no place for; what it says in
+    /// its own fields is sent with them.
+    func announce(_ response: Response, contentBytes: Int) {
+        headers = response.headers
+        encodedHeaders = response.encodedHeaders
+        self.contentBytes = contentBytes <= Self.smallContent ? contentBytes : 0
+    }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
@@ -48,20 +63,27 @@ final class ResponseEncoder: ChannelOutboundHandler {
     }
 
     private func encode(_ head: HTTPResponseHead, _ allocator: ByteBufferAllocator) -> ByteBuffer {
-        let content = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-        var bytes = allocator.buffer(capacity: 1500 + (content <= Self.smallContent ? content : 0))
+        var bytes = allocator.buffer(capacity: Self.usualHeadBytes + contentBytes)
         bytes.writeStaticString("HTTP/1.1 ")
         bytes.writeString("\(head.status.code)")
         bytes.writeStaticString(" ")
         bytes.writeString(head.status.reasonPhrase)
         bytes.writeStaticString("\r\n")
-        for (name, value) in head.headers {
-            bytes.writeString(name)
-            bytes.writeStaticString(": ")
-            bytes.writeString(value)
-            bytes.writeStaticString("\r\n")
-        }
+        if let encodedHeaders { bytes.writeImmutableBuffer(encodedHeaders) } else { bytes.write(headers) }
+        bytes.write(head.headers)
         bytes.writeStaticString("\r\n")
         return bytes
+    }
+}
+
+extension ByteBuffer {
+    /// Appends header fields, one a line (RFC 9112, 5).
+    mutating func write(_ headers: HTTPHeaders) {
+        for (name, value) in headers {
+            writeString(name)
+            writeStaticString(": ")
+            writeString(value)
+            writeStaticString("\r\n")
+        }
     }
 }

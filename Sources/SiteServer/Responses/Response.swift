@@ -6,8 +6,18 @@ import NIOHTTP1
 /// `Date` and `Connection` are added when it is sent.
 struct Response: Sendable {
     var status: HTTPResponseStatus
-    var headers: HTTPHeaders
+    var headers: HTTPHeaders {
+        didSet { encodedHeaders = nil }
+    }
+    /// The header fields as they are sent, where that was found out once for many responses.
+    private(set) var encodedHeaders: ByteBuffer?
     var body: Body
+
+    init(status: HTTPResponseStatus, headers: HTTPHeaders, body: Body) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
 
     /// The content; it is not sent in answer to HEAD.
     enum Body: Sendable {
@@ -26,6 +36,13 @@ struct Response: Sendable {
             case .file(_, let range): range.count
             }
         }
+    }
+
+    /// Finds out for all copies of this response what its header fields are as bytes.
+    mutating func encodeHeaders() {
+        var bytes = ByteBuffer()
+        bytes.write(headers)
+        encodedHeaders = bytes
     }
 
     /// A sentence for whoever reads it.

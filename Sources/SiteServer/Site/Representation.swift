@@ -17,8 +17,8 @@ struct Representation: Sendable {
     let sha256: String
     /// A strong entity tag, of its own for each coding (RFC 9110, 8.8.3.3).
     let tag: String
-    /// The header fields of a response with all of it.
-    let headers: HTTPHeaders
+    /// The response with all of it.
+    private let whole: Response
 
     /// Describes the bytes of a file with a digest, or what an edition and a coding made of them.
     ///
@@ -44,7 +44,14 @@ struct Representation: Sendable {
         headers.add(name: "accept-ranges", value: "bytes")
         headers.add(
             name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
-        self.headers = headers
+        let body: Response.Body =
+            switch content {
+            case .memory(let bytes): .bytes(bytes)
+            case .file(let file): .file(file, 0..<length)
+            }
+        var whole = Response(status: .ok, headers: headers, body: body)
+        whole.encodeHeaders()
+        self.whole = whole
     }
 
     /// Describes bytes that no file holds, in the edition that is served of them.
@@ -66,7 +73,7 @@ struct Representation: Sendable {
         case .hold: break
         }
         switch range(of: request) {
-        case .whole: return whole()
+        case .whole: return whole
         case .part(let range): return part(range)
         case .unsatisfiable:
             var response = Response.text(.rangeNotSatisfiable, "The file has \(length) bytes.")
@@ -77,7 +84,7 @@ struct Representation: Sendable {
 
     /// The answer for an address that does not exist, of which this is the page.
     func notFoundResponse() -> Response {
-        var response = whole()
+        var response = whole
         response.status = .notFound
         for name in ["etag", "accept-ranges"] { response.headers.remove(name: name) }
         return response
@@ -90,10 +97,8 @@ struct Representation: Sendable {
         return ByteRange(value, length: length)
     }
 
-    private func whole() -> Response { Response(status: .ok, headers: headers, body: body(0..<length)) }
-
     private func part(_ range: Range<Int>) -> Response {
-        var response = Response(status: .partialContent, headers: headers, body: body(range))
+        var response = Response(status: .partialContent, headers: whole.headers, body: body(range))
         response.headers.replaceOrAdd(name: "content-length", value: "\(range.count)")
         response.headers.add(
             name: "content-range", value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)")
@@ -101,7 +106,7 @@ struct Representation: Sendable {
     }
 
     private func withoutContent(_ status: HTTPResponseStatus) -> Response {
-        var response = Response(status: status, headers: headers, body: .none)
+        var response = Response(status: status, headers: whole.headers, body: .none)
         for name in ["content-type", "content-length", "content-encoding"] { response.headers.remove(name: name) }
         return response
     }
