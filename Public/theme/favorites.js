@@ -63,7 +63,8 @@
         const favorite = recipeStorage.removeFavorite(recipe.id);
         const undo = () => {
             recipeStorage.keep({ favorites: [favorite] });
-            document.querySelector(`[data-recipe="${recipe.id}"] .star`)?.focus();
+            // Of a recipe that is a hit of a search, the card among the hits is the last.
+            [...document.querySelectorAll(`[data-recipe="${recipe.id}"] .star`)].at(-1)?.focus();
         };
         const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
         // Where the card has gone or moved, whoever works by keyboard goes on from here.

@@ -7,7 +7,8 @@
 
     // The photo that is clicked moves to its place on the recipe's page, and back.
     const move = (transition, address) => {
-        const link = [...document.querySelectorAll('.card a')].find(({ href }) => href === address);
+        // Of a recipe that is a hit of a search, the card among the hits is the last.
+        const link = [...document.querySelectorAll('.card a')].findLast(({ href }) => href === address);
         const photo = link?.querySelector('.frame');
         if (!transition || !photo) return;
         photo.style.viewTransitionName = 'recipe-photo';

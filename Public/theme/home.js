@@ -6,8 +6,8 @@
     const { q: search, cuisine, sort } = form.elements;
     const status = document.getElementById('recipe_count');
     const everything = status.textContent;
-    const jump = document.querySelector('.jump');
-    const byName = document.getElementById('by_name');
+    const cuisines = document.getElementById('by_cuisine');
+    const hitsSection = document.getElementById('search_hits');
     const noHits = document.getElementById('no_hits');
 
     // Letters that Unicode does not take apart into a plain letter and an accent.
@@ -17,67 +17,51 @@
     const fold = (text) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
         .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
-    const jumps = jump.querySelectorAll('li');
-    const sections = [...document.querySelectorAll('.cuisine:not(#by_name)')].map((element, index) => {
-        const heading = element.querySelector('h2');
-        return {
-            element,
-            slug: heading.id,
-            list: element.querySelector('ul'),
-            jump: jumps[index],
-            counts: [heading.querySelector('.count'), jumps[index].querySelector('.count')],
-            hits: 0,
-        };
-    });
-    const recipes = sections.flatMap((section) => [...section.list.children].map((card) => {
+    const recipes = [...cuisines.querySelectorAll('.card')].map((card) => {
         const { name, cuisine, recipe: id } = card.dataset;
-        return { id, card, section, name, text: fold(`${name} ${cuisine}`) };
-    }));
+        return { id, card, slug: card.parentElement.previousElementSibling.id, name, text: fold(`${name} ${cuisine}`) };
+    });
 
     // The order
 
-    let order = '';
     let alphabetical;
 
-    function arrange() {
-        if (sort.value === order) return;
-        order = sort.value;
-        if (order) {
-            const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
-            alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
-            const ordered = order === 'name' ? alphabetical : alphabetical.toReversed();
-            byName.querySelector('ul').append(...ordered.map(({ card }) => card));
-        } else {
-            for (const section of sections) {
-                section.list.append(...recipes.filter((recipe) => recipe.section === section).map(({ card }) => card));
-            }
-        }
+    function inOrder() {
+        if (!sort.value) return recipes;
+        const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+        alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
+        return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
     }
 
-    // The filter
+    // The hits
 
-    function show() {
-        arrange();
+    const hitList = hitsSection.querySelector('ul');
+    // As many cards as a browser lays out within a frame; more follow before their end comes into sight.
+    const step = 24;
+    const end = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && showMore(step),
+        { rootMargin: '100%' });
+    let hits = recipes;
+
+    function showMore(count) {
+        const shown = hitList.childElementCount;
+        hitList.append(...hits.slice(shown, shown + count).map(({ card }) => card.cloneNode(true)));
+        end.disconnect();
+        if (hitList.childElementCount < hits.length) end.observe(hitList.lastElementChild);
+    }
+
+    /** Shows the cuisines while nothing is sought or sorted, and otherwise copies of the cards that are hits. */
+    function show(count = step) {
         const words = fold(search.value).split(/\s+/).filter(Boolean);
-        for (const section of sections) section.hits = 0;
-        let hits = 0;
-        for (const { card, section, text } of recipes) {
-            const isHit = (!cuisine.value || section.slug === cuisine.value) && words.every((word) => text.includes(word));
-            if (isHit) {
-                hits += 1;
-                section.hits += 1;
-            }
-            if (card.hidden === isHit) card.hidden = !isHit;
-        }
-        for (const section of sections) {
-            section.element.hidden = section.jump.hidden = section.hits === 0 || order !== '';
-            for (const count of section.counts) count.textContent = section.hits;
-        }
-        byName.hidden = hits === 0 || order === '';
-        jump.hidden = hits === 0 || order !== '' || cuisine.value !== '';
-        noHits.hidden = hits > 0;
-        if (hits === 0) document.getElementById('no_hits_reason').textContent = explanation();
-        status.textContent = hits < recipes.length ? `${hits} of ${recipes.length} recipes` : everything;
+        hits = inOrder().filter(({ slug, text }) =>
+            (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)));
+        const isWhole = hits.length === recipes.length && !sort.value;
+        hitList.replaceChildren();
+        if (!isWhole) showMore(count);
+        cuisines.classList.toggle('put-away', !isWhole);
+        hitsSection.hidden = isWhole || hits.length === 0;
+        noHits.hidden = hits.length > 0;
+        if (hits.length === 0) document.getElementById('no_hits_reason').textContent = explanation();
+        status.textContent = hits.length < recipes.length ? `${hits.length} of ${recipes.length} recipes` : everything;
     }
 
     function explanation() {
@@ -91,13 +75,14 @@
     let isSearching = false;
     let saving;
 
-    function restore() {
+    function restore({ hasComeBack }) {
         const wanted = new URLSearchParams(location.search);
         for (const field of [search, cuisine, sort]) field.value = wanted.get(field.name) ?? '';
         // A cuisine that the site does not have, or no longer has, filters nothing.
         for (const choice of [cuisine, sort]) if (choice.selectedIndex < 0) choice.value = '';
         isSearching = search.value !== '';
-        show();
+        // Whoever comes back to a place in the list finds it only when all of the list is there.
+        show(hasComeBack ? recipes.length : step);
     }
 
     /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
@@ -137,7 +122,7 @@
         save({ over: false });
         search.focus();
     });
-    addEventListener('popstate', restore);
+    addEventListener('popstate', () => restore({ hasComeBack: true }));
 
     // A surprise
 
@@ -159,7 +144,7 @@
     if (new URLSearchParams(location.search).has('surprise')) {
         location.replace(surpriseAddress());
     } else {
-        if (location.search) restore();
+        if (location.search) restore({ hasComeBack: performance.getEntriesByType('navigation')[0]?.type !== 'navigate' });
         else if (search.value || cuisine.value || sort.value) show();
         document.documentElement.classList.remove('filtering');
     }

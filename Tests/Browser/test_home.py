@@ -61,7 +61,10 @@ def test_finds_by_name_and_cuisine_as_one_types_whatever_accents_and_case(visit,
     search(page).press_sequentially(typed)
     assert names(page) == ["Açaí na Tigela"]
     expect(page.get_by_text("1 of 26 recipes")).to_be_visible()
-    expect(page.get_by_role("heading", level=2)).to_have_count(1)
+    expect(page.get_by_role("navigation", name="Cuisines")).to_be_hidden()
+    search(page).fill("")
+    assert len(names(page)) == 26
+    expect(page.get_by_role("heading", level=2)).to_have_count(len(page.get_by_role("navigation", name="Cuisines").get_by_role("link").all()))
 
 
 def test_finds_letters_that_have_no_plain_one_inside(visit):
@@ -84,11 +87,14 @@ def test_sorts_by_name_both_ways_and_back_by_cuisine(visit):
     page = visit("sample")
     by_cuisine = names(page)
     sort = page.get_by_role("combobox", name="Sort")
+    shown = page.locator("[data-recipe]:visible")
     sort.select_option("Name, A to Z")
+    expect(shown).to_have_count(26)
     ascending = names(page)
-    assert len(ascending) == 26 and ascending[0] == "Açaí na Tigela" and ascending[-1] == "Tiramisù"
+    assert ascending[0] == "Açaí na Tigela" and ascending[-1] == "Tiramisù"
     assert ascending.index("Crème Caramel") == ascending.index("Couscous with Seven Vegetables") + 1
     sort.select_option("Name, Z to A")
+    expect(shown).to_have_count(26)
     assert names(page) == ascending[::-1]
     sort.select_option("By cuisine")
     assert names(page) == by_cuisine
@@ -192,3 +198,42 @@ def test_is_usable_with_thousands_of_recipes(visit):
     assert len(names(page)) == 200
     page.get_by_role("link", name="Next").click()
     expect(page.get_by_role("link", name="Page 2")).to_have_attribute("aria-current", "page")
+
+
+def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visit):
+    page = visit("large")
+    by_cuisine = names(page)
+    page.get_by_role("combobox", name="Sort").select_option("Name, Z to A")
+    search(page).fill("smoky")
+    hits = int(re.match(r"\d+", page.get_by_role("status").first.inner_text())[0])
+    assert 0 < len(names(page)) < hits
+    page.get_by_role("main").click()
+    for _ in range(hits):
+        if len(names(page)) == hits:
+            break
+        page.keyboard.press("End")
+    assert len(set(names(page))) == hits
+    words = [re.sub(r"\d+", lambda digits: digits[0].zfill(4), name) for name in names(page)]
+    assert words == sorted(words, reverse=True)
+
+    last = page.locator("[data-recipe]:visible").last.get_by_role("link")
+    name = last.inner_text()
+    last.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.go_back()
+    expect(page.get_by_role("link", name=name, exact=True)).to_be_in_viewport()
+    search(page).fill("")
+    page.get_by_role("combobox", name="Sort").select_option("By cuisine")
+    assert names(page) == by_cuisine
+
+
+def test_a_star_among_the_hits_counts_in_the_whole_list_too(visit):
+    page = visit("sample")
+    search(page).fill("shakshuka")
+    page.get_by_role("button", name="Add to favorites").click()
+    search(page).fill("")
+    expect(page.get_by_role("button", name="Remove from favorites")).to_have_count(1)
+    search(page).fill("shak")
+    page.get_by_role("button", name="Remove from favorites").press("Enter")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Remove from favorites")).to_be_focused()
