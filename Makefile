@@ -75,6 +75,7 @@ bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWS
 bench: packages swift $(BROWSER)/installed
 	swift build -c release --product recipesite
 	Tests/Benchmarks/serve.sh $(BUILD)
+	Tests/Benchmarks/slow.py $(BUILD)
 	Tests/Benchmarks/live.py $(BUILD)
 	RECIPESITE=$(BUILD) $(BROWSER)/bin/python -B Tests/Browser/speed.py
 	swift run -c release --package-path Tests/Benchmarks Benchmarks
