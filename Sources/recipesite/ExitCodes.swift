@@ -3,9 +3,14 @@ import SiteGenerator
 import SiteServer
 
 extension BuildFailure {
+    /// The exit code that tells a script what happened.
+    var exitCode: ExitCode { kind.exitCode }
+}
+
+extension BuildFailure.Kind {
     /// The exit code that tells a script what happened (sysexits.h).
     var exitCode: ExitCode {
-        switch kind {
+        switch self {
         case .badData: ExitCode(65)
         case .unavailable: ExitCode(69)
         case .cannotWrite: ExitCode(73)

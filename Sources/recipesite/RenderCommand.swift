@@ -31,7 +31,7 @@ struct RenderCommand: ParsableCommand {
             template: URL(filePath: template), data: URL(filePath: data),
             partials: partials.map { URL(filePath: $0, directoryHint: .isDirectory) }, isStrict: strict)
         do {
-            FileHandle.standardOutput.write(Data(try run.render()))
+            StandardStreams.write(try run.render())
         } catch {
             Terminal(output).finish(error)
             throw error.exitCode

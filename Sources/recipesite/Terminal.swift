@@ -12,7 +12,8 @@ final class Terminal: Sendable {
     init(_ options: OutputOptions) {
         format = options.format
         isQuiet = options.quiet
-        showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1
+        let kind = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
+        showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1 && kind != "dumb"
     }
 
     /// Whether somebody looks on who can see lines change.
@@ -25,13 +26,13 @@ final class Terminal: Sendable {
         guard showsProgress else { return }
         hasProgressLine.withLock { isShown in
             isShown = true
-            writeError("\r\u{1B}[K\(progress)")
+            StandardStreams.writeError("\r\u{1B}[K\(progress)")
         }
     }
 
     private func clearProgress() {
         hasProgressLine.withLock { isShown in
-            if isShown { writeError("\r\u{1B}[K") }
+            if isShown { StandardStreams.writeError("\r\u{1B}[K") }
             isShown = false
         }
     }
@@ -44,14 +45,14 @@ final class Terminal: Sendable {
         for warning in warnings { print(warning) }
         guard !isQuiet else { return }
         switch format {
-        case .text: write(text())
-        case .json: write(Self.json(report, .prettyPrinted) + "\n")
+        case .text: StandardStreams.write(Data(text().utf8))
+        case .json: StandardStreams.write(Data((Self.json(report, .prettyPrinted) + "\n").utf8))
         }
     }
 
     /// Prints a sentence for a person.
     func say(_ sentence: String) {
-        if format == .text, !isQuiet { write(sentence + "\n") }
+        if format == .text, !isQuiet { StandardStreams.write(Data("\(sentence)\n".utf8)) }
     }
 
     /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
@@ -73,17 +74,15 @@ final class Terminal: Sendable {
         for diagnostic in diagnostics { print(diagnostic) }
         guard format == .text, let meaning else { return }
         let count = diagnostics.count { $0.severity == .error }
-        writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
+        StandardStreams.writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
     }
 
     private func print(_ diagnostic: Diagnostic) {
         switch format {
-        case .text: writeError("\(diagnostic)\n")
-        case .json: writeError(Self.json(diagnostic, []) + "\n")
+        case .text: StandardStreams.writeError("\(diagnostic)\n")
+        case .json: StandardStreams.writeError(Self.json(diagnostic, []) + "\n")
         }
     }
-
-    // MARK: Streams
 
     private static func json(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
         let encoder = JSONEncoder()
@@ -93,8 +92,4 @@ final class Terminal: Sendable {
         }
         return String(decoding: data, as: UTF8.self)
     }
-
-    private func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
-
-    private func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

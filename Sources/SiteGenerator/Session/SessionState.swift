@@ -39,12 +39,12 @@ public struct SessionState: Sendable {
 public struct CurrentSite: Sendable {
     /// One more with each change that can be seen.
     public var version: Int
-    /// How many builds there were.
+    /// How many builds there were in this session.
     public var builds: Int
     /// The folder that it was published in.
     public var folder: URL
-    /// What the last build did.
-    public var report: BuildReport
+    /// What the last build did; nil for a site that was there before the session.
+    public var report: BuildReport?
 }
 
 /// What went wrong, and since when it has been wrong.

@@ -21,9 +21,17 @@ public actor SiteSession {
     /// Whether the published site shows the ingredients and the owner's files as they are.
     private var isUpToDate = false
 
-    private var refreshing: (task: Task<Void, Never>, revalidatesPhotos: Bool)?
+    private var refreshing: Refresh?
     private var rendering: Task<Void, Never>?
     private var nextRendering: Task<Void, Never>?
+
+    /// A refresh under way.
+    private struct Refresh {
+        var task: Task<Void, Never>
+        var revalidatesPhotos: Bool
+        /// Where the feed is pulled from; nil where the configuration could not be read.
+        var source: FeedSource?
+    }
 
     /// Makes a session, which does nothing yet.
     ///
@@ -37,10 +45,13 @@ public actor SiteSession {
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
     ) throws(BuildFailure) {
-        try Publisher(output: options.output).checkOutput()
+        let published = try Publisher(output: options.output).checkOutput()
         self.options = options
         self.readOptions = readOptions
-        status = SessionStatus(SessionState(source: options.source.label, simulation: simulation))
+        var state = SessionState(source: options.source.label, simulation: simulation)
+        // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
+        if published != nil, simulation == nil { state.site = CurrentSite(publishedIn: options.output) }
+        status = SessionStatus(state)
     }
 
     /// The files and folders whose changes ``edited(_:)`` wants to know.
@@ -52,19 +63,23 @@ public actor SiteSession {
 
     /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
     ///
-    /// Who asks while a refresh is under way takes part in that one, unless it leaves out photos that are asked for.
+    /// Who asks while a refresh is under way takes part in that one, unless it leaves out photos that are asked for. One from
+    /// a source that the configuration no longer names is given up.
     ///
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
+        // What is wrong with the configuration is told by the refresh itself.
+        let source = try? readOptions().source
         while let refreshing {
+            if refreshing.source != source { refreshing.task.cancel() }
             await refreshing.task.value
-            if refreshing.revalidatesPhotos || !revalidatingPhotos { return }
+            if refreshing.source == source, refreshing.revalidatesPhotos || !revalidatingPhotos { return }
         }
         let task = Task {
             await refreshOnce(revalidatingPhotos: revalidatingPhotos)
             refreshing = nil
         }
-        refreshing = (task, revalidatingPhotos)
+        refreshing = Refresh(task: task, revalidatesPhotos: revalidatingPhotos, source: source)
         await task.value
     }
 
@@ -172,8 +187,16 @@ public actor SiteSession {
     }
 
     private func renderOnce() async {
-        // Without a feed there is nothing to render; what keeps it away has been told.
-        guard let ingredients else { return }
+        // Without a feed there is nothing to render, but a mistake in the configuration may have come or gone.
+        guard let ingredients else {
+            do {
+                _ = try readOptions()
+                status.change { $0.siteProblem = nil }
+            } catch {
+                status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+            }
+            return
+        }
         status.change { state in
             if state.activity == nil { state.activity = .rendering }
         }
@@ -242,6 +265,9 @@ extension CurrentSite {
             version: (earlier?.version ?? 0) + (earlier?.folder == folder && !changed ? 0 : 1),
             builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
     }
+
+    /// The site that is there when a session begins.
+    fileprivate init(publishedIn folder: URL) { self.init(version: 1, builds: 0, folder: folder, report: nil) }
 }
 
 extension SessionProblem {

@@ -8,6 +8,7 @@ struct StatusMessage: Encodable {
     var source: String
     /// What is going on, in words.
     var busy: String?
+    /// What was built; none before the first build of this run.
     var site: Site?
     /// In seconds.
     var feedAge: Double?
@@ -36,10 +37,10 @@ struct StatusMessage: Encodable {
         version = state.site?.version ?? 0
         source = state.source
         busy = state.activity?.description
-        site = state.site.map { site in
+        site = state.site?.report.map { report in
             Site(
-                recipes: site.report.recipes, pages: site.report.pages, seconds: site.report.seconds,
-                warnings: site.report.warnings.map(\.description))
+                recipes: report.recipes, pages: report.pages, seconds: report.seconds,
+                warnings: report.warnings.map(\.description))
         }
         feedAge = state.feedTime.map { now.timeIntervalSince($0) }
         problems = state.problems.map { problem in

@@ -7,9 +7,16 @@ import Synchronization
 
 /// A few lines at the end of a terminal, which the next ones replace.
 ///
-/// Lines that do not fit on the screen are left where they are and scroll away, so that none is lost.
+/// Lines that do not fit on the screen are left where they are and scroll away, once, so that none is lost.
 final class Screen: Sendable {
-    private let drawn = Mutex<[String]>([])
+    private struct Lines {
+        /// Those that the next ones replace.
+        var drawn: [String] = []
+        /// Those that were too many, and stand somewhere above.
+        var passed: [String] = []
+    }
+
+    private let lines = Mutex(Lines())
     private let hasColours: Bool
 
     init(hasColours: Bool) { self.hasColours = hasColours }
@@ -22,28 +29,28 @@ final class Screen: Sendable {
     }
 
     /// Replaces what is there by a headline and the lines below it.
-    func draw(_ headline: String, _ mood: Mood, below lines: [String]) {
+    func draw(_ headline: String, _ mood: Mood, below details: [String]) {
         let size = Self.size
-        let headline = "● \(headline)".clipped(to: size.columns)
-        drawn.withLock { drawn in
-            var text = Self.erasing(drawn, columns: size.columns)
-            let marked = hasColours ? "\u{1B}[\(mood.rawValue)m●\u{1B}[0m\(headline.dropFirst())" : headline
-            if Self.rows(of: lines, columns: size.columns) + 1 < size.rows {
-                drawn = [headline] + lines
-                text += ([marked] + lines).joined(separator: "\r\n")
+        let headline = "● \(headline)".clipped(toColumns: size.columns)
+        let marked = hasColours ? "\u{1B}[\(mood.rawValue)m●\u{1B}[0m\(headline.dropFirst())" : headline
+        lines.withLock { lines in
+            var text = Self.erasing(lines.drawn, columns: size.columns)
+            if Self.rows(of: details, columns: size.columns) + 1 < size.rows {
+                lines = Lines(drawn: [headline] + details)
+                text += ([marked] + details).joined(separator: "\r\n")
             } else {
-                drawn = [headline]
-                text += (lines + [marked]).joined(separator: "\r\n")
+                text += ((details == lines.passed ? [] : details) + [marked]).joined(separator: "\r\n")
+                lines = Lines(drawn: [headline], passed: details)
             }
-            FileHandle.standardError.write(Data(text.utf8))
+            StandardStreams.writeError(text)
         }
     }
 
     /// Leaves what is there, and goes on below it.
     func leave() {
-        drawn.withLock { drawn in
-            if !drawn.isEmpty { FileHandle.standardError.write(Data("\r\n".utf8)) }
-            drawn = []
+        lines.withLock { lines in
+            if !lines.drawn.isEmpty { StandardStreams.writeError("\r\n") }
+            lines.drawn = []
         }
     }
 
@@ -55,7 +62,7 @@ final class Screen: Sendable {
 
     /// How many rows lines take, as the terminal is now.
     private static func rows(of lines: [String], columns: Int) -> Int {
-        lines.reduce(0) { $0 + max(1, ($1.count + columns - 1) / columns) }
+        lines.reduce(0) { $0 + $1.rows(inColumns: columns) }
     }
 
     private static var size: (columns: Int, rows: Int) {
@@ -64,11 +71,5 @@ final class Screen: Sendable {
             return (80, 24)
         }
         return (Int(window.ws_col), Int(window.ws_row))
-    }
-}
-
-extension String {
-    fileprivate func clipped(to columns: Int) -> String {
-        count <= columns ? self : prefix(max(0, columns - 1)) + "…"
     }
 }

@@ -10,11 +10,11 @@ extension Terminal {
             finish(problem.failure, meaning: "\(problem.headline). \(meaning)")
         }
         if let earlier, earlier.problems.count > state.problems.count { say("That is mended.") }
-        if let site = state.site, site.builds != earlier?.site?.builds {
-            let known = earlier?.site?.report.warnings ?? []
-            finish(site.report, warnings: site.report.warnings.filter { !known.contains($0) }) {
-                "\(counted(site.report.recipes, "recipe")), \(counted(site.report.pages, "page")), "
-                    + "\(site.report.published.changed) new or changed, built in \(site.report.duration)\n"
+        if let site = state.site, let report = site.report, site.builds != earlier?.site?.builds {
+            let known = earlier?.site?.report?.warnings ?? []
+            finish(report, warnings: report.warnings.filter { !known.contains($0) }) {
+                "\(counted(report.recipes, "recipe")), \(counted(report.pages, "page")), "
+                    + "\(report.published.changed) new or changed, built in \(report.duration)\n"
             }
         } else if let earlier, earlier.feedTime != nil, state.feedTime != earlier.feedTime {
             say("Nothing new in the feed.")

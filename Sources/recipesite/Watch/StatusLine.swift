@@ -16,7 +16,7 @@ struct StatusLine {
     /// What goes on, or what stands in the way.
     private var news: String? {
         state.activity?.description ?? state.problems.first?.headline
-            ?? (state.site == nil ? "Nothing built yet" : nil)
+            ?? (state.site == nil ? "Nothing built yet" : state.site?.report == nil ? "The site as it was left" : nil)
     }
 
     private var facts: [String] {
@@ -33,7 +33,7 @@ struct StatusLine {
 
     /// Every problem, in the form that all parts share, and the warnings of the last build.
     var details: [Diagnostic] {
-        state.problems.flatMap(\.failure.diagnostics) + (state.site?.report.warnings ?? [])
+        state.problems.flatMap(\.failure.diagnostics) + (state.site?.report?.warnings ?? [])
     }
 
     private func age(_ seconds: TimeInterval) -> String {

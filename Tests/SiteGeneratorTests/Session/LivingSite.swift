@@ -10,10 +10,17 @@ final class LivingSite: Sendable {
     let server: LoopbackServer
     let session: SiteSession
     private let feed: FeedStand
+    private let settings: Settings
 
     /// What the server has to offer.
     private final class FeedStand: Sendable {
         let body = Mutex<[UInt8]?>(nil)
+    }
+
+    /// What the session reads its options from.
+    private final class Settings: Sendable {
+        let options: Mutex<Result<BuildOptions, BuildFailure>>
+        init(_ options: BuildOptions) { self.options = Mutex(.success(options)) }
     }
 
     /// A site with a list of the given names; a note for the first recipe is there.
@@ -32,7 +39,23 @@ final class LivingSite: Sendable {
         let options = BuildOptions(
             source: .web(try #require(URL(string: server.url("/recipes.json")))), site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
-        session = try SiteSession(options, simulation: simulation) { () throws(BuildFailure) in options }
+        let settings = Settings(options)
+        self.settings = settings
+        session = try SiteSession(options, simulation: simulation) { () throws(BuildFailure) in
+            try settings.options.withLock(\.self).get()
+        }
+    }
+
+    /// What the session reads when it looks at its configuration: options, or a mistake.
+    var configuration: Result<BuildOptions, BuildFailure> {
+        get { settings.options.withLock(\.self) }
+        set { settings.options.withLock { $0 = newValue } }
+    }
+
+    /// A session over the same folder, as after a new start.
+    func nextSession() throws -> SiteSession {
+        let options = try configuration.get()
+        return try SiteSession(options) { () throws(BuildFailure) in options }
     }
 
     var state: SessionState { session.status.current }

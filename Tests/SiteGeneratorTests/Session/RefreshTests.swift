@@ -10,7 +10,7 @@ struct RefreshTests {
         let site = try await LivingSite()
         await site.session.refresh()
         #expect(site.server.requests == ["/recipes.json"])
-        #expect(site.state.site?.report.recipes == 2)
+        #expect(site.state.site?.report?.recipes == 2)
         site.offer(["Khao Soi", "Pad Thai", "Som Tam"])
         await site.session.refresh()
         #expect(site.server.requests.count == 2)
@@ -38,7 +38,7 @@ struct RefreshTests {
             for _ in 0..<20 { group.addTask { await site.session.refresh() } }
         }
         #expect(site.server.requests.count == 1)
-        #expect(site.state.site?.report.recipes == 2)
+        #expect(site.state.site?.report?.recipes == 2)
     }
 
     @Test("that fails leaves the last good site, and says why and since when, until one succeeds")
@@ -73,7 +73,55 @@ struct RefreshTests {
         #expect(!site.folder.has("site"))
         site.offer(["Som Tam"])
         await site.session.refresh()
-        #expect(site.state.site?.report.recipes == 1)
+        #expect(site.state.site?.report?.recipes == 1)
+    }
+
+    @Test("that fails after a new start leaves the site that was there before")
+    func keepsEarlierSite() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        await site.session.stop()
+        site.offer(nil)
+        let session = try site.nextSession()
+        #expect(session.status.current.site?.folder == site.folder.url.appending(path: "site"))
+        await session.refresh()
+        #expect(session.status.current.refreshProblem != nil)
+        #expect(session.status.current.site?.version == 1)
+        site.offer(["Som Tam"])
+        await session.refresh()
+        #expect(session.status.current.site?.version == 2)
+        #expect(session.status.current.site?.report?.recipes == 1)
+    }
+
+    @Test("takes the place of one from a source that is no longer the configured one")
+    func leavesOldSource() async throws {
+        let site = try await LivingSite()
+        let promising = try await LoopbackServer { _ in .init(headers: [("content-length", "1000")]) }
+        let address = try #require(URL(string: promising.url("/recipes.json")))
+        let options = try site.configuration.get()
+        var other = options
+        other.source = .web(address)
+        site.configuration = .success(other)
+        let first = Task { await site.session.refresh() }
+        while promising.requests.isEmpty { await Task.yield() }
+        site.configuration = .success(options)
+        await site.session.refresh()
+        await first.value
+        #expect(site.state.site?.report?.recipes == 2)
+        #expect(site.state.refreshProblem == nil)
+    }
+
+    @Test("is not needed for a mistake in the configuration to be told, and to be told no more")
+    func looksAtConfiguration() async throws {
+        let site = try await LivingSite()
+        let good = site.configuration
+        site.configuration = .failure(BuildFailure(.badData, [Diagnostic(error: "a tab", help: "use spaces")]))
+        await site.session.refresh()
+        #expect(site.state.siteProblem != nil)
+        site.configuration = good
+        try await site.save("", to: "recipesite.yaml")
+        #expect(site.state.siteProblem == nil)
+        #expect(site.server.requests.isEmpty)
     }
 
     @Test("tells everybody who wants to know, and the last of all that nothing is going on any more")

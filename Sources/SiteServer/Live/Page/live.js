@@ -210,7 +210,7 @@
     refreshButton.disabled = Boolean(status.isOffline);
     if (status.isOffline) state.textContent = 'The live server does not answer';
     else if (status.busy) state.textContent = status.busy;
-    else if (status.feedAge == null) state.textContent = 'No recipes yet';
+    else if (status.feedAge == null) state.textContent = status.version ? 'Not refreshed yet' : 'No recipes yet';
     else {
       const seconds = age(status.feedAge);
       state.textContent = seconds < 10 ? 'Up to date' : `Refreshed ${span(seconds)} ago`;
@@ -221,7 +221,7 @@
     const site = status.site;
     facts.textContent = site
       ? `${counted(site.recipes, 'recipe')}, ${counted(site.pages, 'page')}, built in ${site.seconds.toFixed(2)} s from ${status.source}`
-      : `No site yet from ${status.source}`;
+      : `Nothing built yet from ${status.source}`;
     for (const input of panel.querySelectorAll('input')) input.checked = input.value === (status.simulation ?? '');
     host.toggleAttribute('data-simulated', Boolean(status.simulation));
     const texts = site?.warnings ?? [];
