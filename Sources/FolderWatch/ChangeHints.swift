@@ -50,12 +50,9 @@ import Synchronization
                 var next: [String: Int32] = [:]
                 for folder in folders {
                     let number = inotify_add_watch(descriptor, folder, Self.events)
-                    if number >= 0 {
-                        next[folder] = number
-                    } else if errno == ENOSPC || errno == ENOMEM {
-                        poll()
-                    }
+                    if number >= 0 { next[folder] = number }
                 }
+                setPolling(next.count < folders.count)
                 let kept = Set(next.values)
                 for number in watches.values where !kept.contains(number) { inotify_rm_watch(descriptor, number) }
                 defer { watches = next }
@@ -63,11 +60,9 @@ import Synchronization
             }
         }
 
-        /// Where the user may have no more watches, looking now and then has to do.
-        private func poll() {
-            substitute.withLock { timer in
-                if timer == nil { timer = PollingTimer(continuation) }
-            }
+        /// Looking now and then has to do while a folder is gone, or its owner may have no more watches.
+        private func setPolling(_ isOn: Bool) {
+            substitute.withLock { timer in timer = isOn ? timer ?? PollingTimer(continuation) : nil }
         }
 
         private static func drain(_ descriptor: Int32) {

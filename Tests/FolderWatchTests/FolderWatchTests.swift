@@ -64,6 +64,22 @@ struct FolderWatchTests {
         #expect(seen == ["Public/notes/one.md", "Public/notes/new.md", "Public/notes/newer.md"])
     }
 
+    @Test("goes on when the folder that holds everything was moved away and is back")
+    func survivesMove() async throws {
+        let away = try TemporaryFolder()
+        let changes = try watch().changes()
+        #expect(rename(folder.url.path, away.url.appending(path: "moved").path) == 0)
+        var seen: Set<String> = []
+        for await urls in changes {
+            seen.formUnion(urls.map(relative))
+            if seen.contains("Public/notes/one.md") { break }
+        }
+        #expect(rename(away.url.appending(path: "moved").path, folder.url.path) == 0)
+        try folder.write("changed", to: "Public/notes/one.md")
+        for await urls in changes where urls.map(relative).contains("Public/notes/one.md") { return }
+        Issue.record("the watch has ended")
+    }
+
     @Test("counts many files written at once as few changes, and misses none")
     func joinsBursts() async throws {
         let watch = try watch().changes()
