@@ -20,6 +20,8 @@ public actor SiteSession {
     private var notePages: NotePages?
     /// Whether the published site shows the ingredients and the owner's files as they are.
     private var isUpToDate = false
+    /// The real site, while a made-up one is shown.
+    private var setAside: (ingredients: Ingredients?, notePages: NotePages?, site: CurrentSite?)?
 
     private var refreshing: Refresh?
     private var rendering: Task<Void, Never>?
@@ -50,7 +52,9 @@ public actor SiteSession {
         self.readOptions = readOptions
         var state = SessionState(source: options.source.label, simulation: simulation)
         // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
-        if published != nil, simulation == nil { state.site = CurrentSite(publishedIn: options.output) }
+        if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
+            state.site = CurrentSite(publishedIn: options.output)
+        }
         status = SessionStatus(state)
     }
 
@@ -63,17 +67,20 @@ public actor SiteSession {
 
     /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
     ///
-    /// Who asks while a refresh is under way takes part in that one, unless it leaves out photos that are asked for. One from
-    /// a source that the configuration no longer names is given up.
+    /// Who asks while the feed is being pulled takes part in that refresh, unless it leaves out photos that are asked for; who
+    /// asks later gets the next one, which sees what has changed meanwhile and which all of them share. A refresh from a
+    /// source that the configuration no longer names is given up.
     ///
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
         // What is wrong with the configuration is told by the refresh itself.
         let source = try? readOptions().source
         while let refreshing {
-            if refreshing.source != source { refreshing.task.cancel() }
+            let isOutdated = refreshing.source != source
+            if isOutdated { refreshing.task.cancel() }
+            let takesPart = !isOutdated && isPullingFeed && (refreshing.revalidatesPhotos || !revalidatingPhotos)
             await refreshing.task.value
-            if refreshing.source == source, refreshing.revalidatesPhotos || !revalidatingPhotos { return }
+            if takesPart { return }
         }
         let task = Task {
             await refreshOnce(revalidatingPhotos: revalidatingPhotos)
@@ -88,6 +95,7 @@ public actor SiteSession {
         status.change { $0.simulation = simulation }
         refreshing?.task.cancel()
         await refreshing?.task.value
+        if simulation?.makesUpList != true { await takeBackRealSite() }
         await refresh()
     }
 
@@ -124,13 +132,12 @@ public actor SiteSession {
         }
         if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
+            // Somebody may have removed it.
+            if try Publisher(output: options.output).checkOutput() == nil { isUpToDate = false }
             let news = try await pull()
             // What was cut short by somebody who wants something else is no news.
             if Task.isCancelled { return }
-            if let news {
-                ingredients = news
-                isUpToDate = false
-            }
+            if let news { take(news) }
         } catch {
             if Task.isCancelled { return }
             return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
@@ -141,6 +148,38 @@ public actor SiteSession {
             state.source = options.source.label
         }
         if !isUpToDate { await render() }
+    }
+
+    /// Whether whoever asks for a refresh now will see the feed as it is now: it has not been read yet.
+    private var isPullingFeed: Bool {
+        switch status.current.activity {
+        case nil, .refreshing(.readingFeed): true
+        default: false
+        }
+    }
+
+    /// Makes a new list the one to render, and sets the real one aside where this one is made up.
+    private func take(_ news: Ingredients) {
+        if news.isMadeUp, setAside == nil {
+            let site = status.current.site
+            setAside = (ingredients, notePages, site)
+        }
+        ingredients = news
+        isUpToDate = false
+    }
+
+    /// Shows the real site again after a made-up one, with what its owner edited meanwhile.
+    private func takeBackRealSite() async {
+        guard let real = setAside else { return }
+        setAside = nil
+        (ingredients, notePages) = (real.ingredients, real.notePages)
+        isUpToDate = false
+        status.change { state in
+            let version = (state.site?.version ?? 0) + 1
+            state.site = real.site
+            state.site?.version = version
+        }
+        await render()
     }
 
     /// Pulls the feed once; nil where nothing is new.

@@ -41,6 +41,20 @@ struct FeedSimulationTests {
         #expect(site.state.site?.report?.recipes == 2)
     }
 
+    @Test("that fails after an empty one shows the real site again, as its owner has edited it meanwhile")
+    func failsAfterEmpty() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        await site.session.simulate(.empty)
+        try await site.save("Fry them *slowly*.", to: "Public/notes/khao-soi.md")
+        await site.session.simulate(.unreachable)
+        #expect(site.state.refreshProblem != nil)
+        #expect(site.state.site?.folder == site.folder.url.appending(path: "site"))
+        #expect(site.state.site?.report?.recipes == 2)
+        #expect(try site.published("recipes/khao-soi.html").contains("slowly"))
+        #expect(site.server.requests.count == 1)
+    }
+
     @Test("that is slow can be left while it is awaited, and does not count as a failure")
     func slow() async throws {
         let site = try await LivingSite(simulation: .slow)
