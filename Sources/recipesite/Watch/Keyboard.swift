@@ -26,11 +26,15 @@ final class Keyboard: Sendable {
     ///   - didResume: called when it goes on.
     init?(willSuspend: @escaping @Sendable () -> Void, didResume: @escaping @Sendable () -> Void) {
         // A program in the background would be stopped if it touched the terminal.
-        guard isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp() else { return nil }
+        guard isatty(STDIN_FILENO) == 1, Self.isInForeground else { return nil }
         let (keys, continuation) = AsyncStream<Character>.makeStream(bufferingPolicy: .bufferingNewest(16))
         self.keys = keys
-        source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)
+        let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)
+        self.source = source
         source.setEventHandler {
+            guard Self.isInForeground else { return Self.waitForForeground(source) }
+            // It may have come back from the background.
+            Self.takeOver()
             var byte: UInt8 = 0
             if read(STDIN_FILENO, &byte, 1) == 1 {
                 continuation.yield(Character(UnicodeScalar(byte)))
@@ -62,8 +66,21 @@ final class Keyboard: Sendable {
         Self.restore()
     }
 
+    /// Whether what is typed is meant for this program; true as well once the terminal is gone, which reading tells.
+    private static var isInForeground: Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group == getpgrp() || group < 0
+    }
+
+    /// Leaves what is typed to the program in front, and looks again in a second.
+    private static func waitForForeground(_ source: any DispatchSourceRead) {
+        source.suspend()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { source.resume() }
+    }
+
     /// Ctrl-C and Ctrl-Z keep their meaning.
     private static func takeOver() {
+        guard isInForeground else { return }
         saved.withLock { saved in
             var settings = termios()
             guard saved == nil, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }

@@ -7,12 +7,12 @@ import Synchronization
 
 /// A few lines at the end of a terminal, which the next ones replace.
 ///
-/// Lines that do not fit on the screen are left where they are and scroll away, once, so that none is lost.
+/// Where details do not fit on the screen, those that are new are left where they are and scroll away, so that none is lost.
 final class Screen: Sendable {
     private struct Lines {
         /// Those that the next ones replace.
         var drawn: [String] = []
-        /// Those that were too many, and stand somewhere above.
+        /// Those details that were too many, and stand somewhere above.
         var passed: [String] = []
     }
 
@@ -28,21 +28,32 @@ final class Screen: Sendable {
         case bad = "31"
     }
 
-    /// Replaces what is there by a headline and the lines below it.
+    /// Replaces what is there by a headline and the details below it, each of one line or more.
     func draw(_ headline: String, _ mood: Mood, below details: [String]) {
         let size = Self.size
         let headline = "● \(headline)".clipped(toColumns: size.columns)
         let marked = hasColours ? "\u{1B}[\(mood.rawValue)m●\u{1B}[0m\(headline.dropFirst())" : headline
         lines.withLock { lines in
             var text = Self.erasing(lines.drawn, columns: size.columns)
-            if Self.rows(of: details, columns: size.columns) + 1 < size.rows {
-                lines = Lines(drawn: [headline] + details)
-                text += ([marked] + details).joined(separator: "\r\n")
+            let below = Self.lines(of: details)
+            if Self.rows(of: below, columns: size.columns) + 1 < size.rows {
+                lines = Lines(drawn: [headline] + below)
+                text += ([marked] + below).joined(separator: "\r\n")
             } else {
-                text += ((details == lines.passed ? [] : details) + [marked]).joined(separator: "\r\n")
+                let passed = Set(lines.passed)
+                let news = Self.lines(of: details.filter { !passed.contains($0) })
+                text += (news + [marked]).joined(separator: "\r\n")
                 lines = Lines(drawn: [headline], passed: details)
             }
             StandardStreams.writeError(text)
+        }
+    }
+
+    /// Prints a line that stays, in place of what is there.
+    func say(_ line: String) {
+        lines.withLock { lines in
+            StandardStreams.writeError(Self.erasing(lines.drawn, columns: Self.size.columns) + line + "\r\n")
+            lines.drawn = []
         }
     }
 
@@ -52,6 +63,10 @@ final class Screen: Sendable {
             if !lines.drawn.isEmpty { StandardStreams.writeError("\r\n") }
             lines.drawn = []
         }
+    }
+
+    private static func lines(of details: [String]) -> [String] {
+        details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
     private static func erasing(_ lines: [String], columns: Int) -> String {

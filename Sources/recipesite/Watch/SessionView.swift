@@ -47,6 +47,10 @@ final class SessionView: Service {
             keyboard?.close()
             screen?.leave()
         }
+        if keyboard != nil {
+            screen?.say("Keys: r refreshes, R looks at every photo too, o opens the site, q ends.")
+            draw()
+        }
         await cancelWhenGracefulShutdown { [self] in
             await withDiscardingTaskGroup { group in
                 group.addTask { await self.refreshOnHangUp() }
@@ -67,9 +71,9 @@ final class SessionView: Service {
     private func draw() {
         let state = session.status.current
         let line = StatusLine(state: state, address: address.withLock(\.self), now: .now)
-        let below = line.details.flatMap { $0.description.split(separator: "\n").map(String.init) }
         screen?.draw(
-            line.text, state.activity != nil ? .busy : state.problems.isEmpty ? .good : .bad, below: below)
+            line.text, state.activity != nil ? .busy : state.problems.isEmpty ? .good : .bad,
+            below: line.details.map(\.description))
     }
 
     /// Ages are told in minutes.

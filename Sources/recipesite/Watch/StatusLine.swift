@@ -10,7 +10,7 @@ struct StatusLine {
 
     /// The one line, most important first.
     var text: String {
-        ([address, news].compactMap(\.self) + facts).joined(separator: " · ")
+        ([news, address].compactMap(\.self) + facts).joined(separator: " · ")
     }
 
     /// What goes on, or what stands in the way.
