@@ -32,9 +32,11 @@ final class Keyboard: Sendable {
         let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO)
         self.source = source
         source.setEventHandler {
-            guard Self.isInForeground else { return Self.waitForForeground(source) }
-            // It may have come back from the background.
-            Self.takeOver()
+            guard Self.isInForeground else {
+                // What is typed is meant for the program in front.
+                source.suspend()
+                return Self.takeOverInForeground { source.resume() }
+            }
             var byte: UInt8 = 0
             if read(STDIN_FILENO, &byte, 1) == 1 {
                 continuation.yield(Character(UnicodeScalar(byte)))
@@ -49,8 +51,7 @@ final class Keyboard: Sendable {
             Self.restore()
             // Unlike kill, this does not return before the program is stopped.
             raise(SIGSTOP)
-            Self.takeOver()
-            didResume()
+            Self.takeOverInForeground(then: didResume)
         }
         atexit { Keyboard.restore() }
         Self.takeOver()
@@ -72,15 +73,17 @@ final class Keyboard: Sendable {
         return group == getpgrp() || group < 0
     }
 
-    /// Leaves what is typed to the program in front, and looks again in a second.
-    private static func waitForForeground(_ source: any DispatchSourceRead) {
-        source.suspend()
-        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { source.resume() }
+    /// Takes over the terminal as soon as the program is in front, for which there is no notice.
+    private static func takeOverInForeground(then goOn: @escaping @Sendable () -> Void) {
+        guard isInForeground else {
+            return DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { takeOverInForeground(then: goOn) }
+        }
+        takeOver()
+        goOn()
     }
 
     /// Ctrl-C and Ctrl-Z keep their meaning.
     private static func takeOver() {
-        guard isInForeground else { return }
         saved.withLock { saved in
             var settings = termios()
             guard saved == nil, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
