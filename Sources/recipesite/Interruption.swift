@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Does work that somebody may want to end, with Ctrl-C (SIGINT) or SIGTERM.
 ///
@@ -19,6 +20,24 @@ func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws 
     }
     defer { for signal in signals { signal.cancel() } }
     return try await task.value
+}
+
+/// Runs services, which end in order with the first SIGINT or SIGTERM; the second ends the program, whatever they wait for.
+func untilSecondSignal(_ run: () async throws -> Void) async throws {
+    let signals = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0) }
+    let count = Mutex(0)
+    for signal in signals {
+        signal.setEventHandler {
+            let isSecond = count.withLock { count in
+                count += 1
+                return count > 1
+            }
+            if isSecond { exit(interruptedExitCode) }
+        }
+        signal.resume()
+    }
+    defer { for signal in signals { signal.cancel() } }
+    try await run()
 }
 
 /// As shells tell of SIGINT: 128 and the signal's number.

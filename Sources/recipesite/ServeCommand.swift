@@ -57,7 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
             services: [.init(service: server, successTerminationBehavior: .gracefullyShutdownGroup)],
             gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = options.deadlines.stop
-        try await ServiceGroup(configuration: lifecycle).run()
+        let services = ServiceGroup(configuration: lifecycle)
+        try await untilSecondSignal { try await services.run() }
     }
 
     /// What a script reads when the server can be reached.

@@ -68,7 +68,8 @@ struct WatchCommand: AsyncParsableCommand {
             },
             gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = options.deadlines.stop
-        try await ServiceGroup(configuration: lifecycle).run()
+        let services = ServiceGroup(configuration: lifecycle)
+        try await untilSecondSignal { try await services.run() }
     }
 }
 

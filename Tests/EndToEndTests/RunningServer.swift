@@ -59,6 +59,18 @@ final class RunningServer: Sendable {
         return await exit.value
     }
 
+    /// Stops it as somebody does who does not want to wait, and tells its exit code.
+    func interruptAgainAndAgain() async -> Int32 {
+        let impatience = Task { [process] in
+            while process.isRunning {
+                process.interrupt()
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+        defer { impatience.cancel() }
+        return await exit.value
+    }
+
     /// Stops it as a supervisor does, and tells its exit code.
     func terminate() async -> Int32 {
         process.terminate()

@@ -30,6 +30,19 @@ struct ServeTests {
         #expect(try await client.response() == "")
     }
 
+    @Test("ends at once with the second Ctrl-C, even if a client has not got all it asked for")
+    func endsWithoutWaiting() async throws {
+        let site = try Recipesite()
+        try site.folder.write(String(repeating: "long ", count: 4 << 20), to: "Public/long.txt")
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        let client = try await RawClient(port: server.port)
+        try await client.send("GET /long.txt HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+        try await client.wait(for: "long ")
+        try await client.stopReading()
+        #expect(await server.interruptAgainAndAgain() == 130)
+    }
+
     @Test("goes over to the next build, in which no page is missed meanwhile")
     func rebuilds() async throws {
         let site = try Recipesite()
