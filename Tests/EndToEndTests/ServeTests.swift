@@ -43,6 +43,21 @@ struct ServeTests {
         #expect(await server.interruptAgainAndAgain() == 130)
     }
 
+    @Test("shows the page for unknown addresses as it is meant to be, however deep the address")
+    func notFound() async throws {
+        let site = try Recipesite()
+        try await site.buildExample()
+        let server = try await RunningServer(in: site)
+        let answer = try await server.get("/recipes/of/old/soup.html")
+        #expect(answer.hasPrefix("HTTP/1.1 404"))
+        let page = Page(answer)
+        #expect(page.references.contains { $0.hasPrefix("/theme/site-") })
+        for reference in page.references where !reference.hasPrefix("#") {
+            #expect(reference.hasPrefix("/"))
+            #expect(try await server.get(reference).hasPrefix("HTTP/1.1 200"), "\(reference)")
+        }
+    }
+
     @Test("goes over to the next build, in which no page is missed meanwhile")
     func rebuilds() async throws {
         let site = try Recipesite()

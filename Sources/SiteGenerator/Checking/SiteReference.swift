@@ -60,7 +60,7 @@ enum SiteReference: Equatable {
 
 extension String {
     /// Whether it begins with a scheme, or with `//` and a host.
-    fileprivate var hasScheme: Bool {
+    var hasScheme: Bool {
         if hasPrefix("//") { return true }
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return utf8[..<colon].allSatisfy { !"/?#".utf8.contains($0) }

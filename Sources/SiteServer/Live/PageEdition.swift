@@ -1,4 +1,5 @@
 import Crypto
+import SiteGenerator
 
 /// A form of the site's pages that is other than the published one.
 struct PageEdition: Sendable {
@@ -9,6 +10,9 @@ struct PageEdition: Sendable {
 }
 
 extension PageEdition {
+    /// A page whose links lead to the same places wherever it is shown.
+    static let atAnyAddress = PageEdition(name: "top", page: withLinksFromTop)
+
     /// Pages with the live tools.
     static func live(_ token: RunToken) -> PageEdition {
         PageEdition(name: token.run) { page in

@@ -31,12 +31,13 @@ final class ContentLoader: Sendable {
         let open = try snapshot.open(path)
         let stamp = try open.stamp()
         guard stamp.bytes == file.bytes else { throw ChangedFile() }
-        let edition = MediaType(ofPath: path).isPage ? edition : nil
+        let editions = editions(of: path)
+        let name = editions.isEmpty ? nil : editions.map(\.name).joined(separator: "-")
         func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
             -> Representation
         {
             Representation(
-                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, edition: edition?.name,
+                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, edition: name,
                 coding: coding, content: content, length: length)
         }
         guard file.bytes <= largestInMemory else {
@@ -45,11 +46,16 @@ final class ContentLoader: Sendable {
         }
         var bytes = try open.read(0..<file.bytes)
         guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
-        if let edition { bytes = edition.page(bytes) }
+        for edition in editions { bytes = edition.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
             return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
         }
         return representation(.memory(ByteBuffer(bytes: bytes)), bytes.count)
+    }
+
+    private func editions(of path: String) -> [PageEdition] {
+        guard MediaType(ofPath: path).isPage else { return [] }
+        return [path == SiteResponder.notFoundPage ? .atAnyAddress : nil, edition].compactMap(\.self)
     }
 
     /// Reads a large file to its end, unless it was the same the last time.

@@ -4,6 +4,9 @@ import SiteGenerator
 
 /// Answers with the files of a published site.
 struct SiteResponder: Responder {
+    /// The page that is shown at addresses of which there is none.
+    static let notFoundPage = "404.html"
+
     private let site: LiveSite
     private let cache: ContentCache
     private let loader: ContentLoader
@@ -69,7 +72,7 @@ struct SiteResponder: Responder {
         if snapshot.files["\(path)/index.html"] != nil {
             return .redirect(to: "/\(path.percentEncodedPath)/" + (request.target.query.map { "?\($0)" } ?? ""))
         }
-        guard let page = wish("404.html") else { return .text(.notFound, "There is no such page here.") }
+        guard let page = wish(Self.notFoundPage) else { return .text(.notFound, "There is no such page here.") }
         return try representation(page)?.notFoundResponse()
     }
 
