@@ -59,7 +59,7 @@ struct TerminalTests {
     }
 }
 
-/// `recipesite watch` in a terminal of 60 columns and 12 rows, which the system's `script` provides.
+/// `recipesite watch` in a terminal of 60 columns and 30 rows, which the system's `script` provides.
 private final class WatchingTerminal: Sendable {
     #if os(Linux)
         static let canBeHad = FileManager.default.isExecutableFile(atPath: script)
@@ -68,7 +68,6 @@ private final class WatchingTerminal: Sendable {
         static let canBeHad = false
     #endif
     private static let script = "/usr/bin/script"
-
     private static let columns = 60
 
     let site: Recipesite
@@ -84,8 +83,8 @@ private final class WatchingTerminal: Sendable {
         // The shell outlives its terminal, to tell how the program ended.
         process.arguments = [
             "--quiet", "--return", "--flush", "--command",
-            "stty cols \(Self.columns) rows 12; trap '' HUP; \(command.joined(separator: " ")); code=$?; "
-                + "echo $code >exit-code; exit $code",
+            "stty cols \(Self.columns) rows 30; trap '' HUP; \(command.joined(separator: " ")); code=$?; "
+                + "echo $code >code; mv code exit-code; exit $code",
             "/dev/null",
         ]
         process.currentDirectoryURL = site.folder.url
