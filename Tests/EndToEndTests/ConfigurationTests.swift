@@ -80,4 +80,25 @@ struct ConfigurationTests {
         let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
         #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
     }
+
+    @Test(
+        "is of a folder that is there: nothing is made of a name that is misspelt",
+        arguments: [["build"], ["check"], ["watch", "--port", "0"], ["cache", "status"]])
+    func refusesMissingFolder(command: [String]) async throws {
+        let begun = try Recipesite()
+        try begun.folder.write("", to: "notes.txt")
+        let run = try await begun.run(command + ["--site", "nope"])
+        #expect(run.exitCode == 65)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                error: there is no folder nope
+                  help: name the site's folder with --site, make this one, or begin a site in it: recipesite init nope
+
+                """), "\(run.errors)")
+        let file = try await begun.run(command + ["--site", "notes.txt"])
+        #expect(file.exitCode == 65)
+        #expect(file.errors.hasPrefix("notes.txt: error: this is a file, not a folder\n"))
+        #expect(try begun.folder.files() == ["notes.txt"])
+    }
 }
