@@ -65,6 +65,12 @@ struct ConfigurationTests {
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
+    @Test("with a name that is nearer to a longer setting's than to its own length asks whether that was meant")
+    func suggestsLongerNames() async throws {
+        try site.folder.write("sauce: lists/recipes.json\n", to: "recipesite.yaml")
+        #expect(try await site.build(exitCode: 65).errors.contains("help: did you mean source?\n"))
+    }
+
     @Test("may be empty or hold nothing but comments")
     func acceptsNothing() async throws {
         try site.folder.write("# nothing yet\n", to: "recipesite.yaml")
