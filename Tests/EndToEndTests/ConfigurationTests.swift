@@ -56,7 +56,6 @@ struct ConfigurationTests {
                 #"recipesite.yaml:1:11: error: base-url must be an http or https address, but is "nowhere""#
             ),
             ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
-            ("output: a\noutput: b\n", "recipesite.yaml:1:1: error: output is set twice"),
             ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
         ])
     func pointsAtMistakes(text: String, message: String) async throws {
@@ -69,6 +68,39 @@ struct ConfigurationTests {
     func suggestsLongerNames() async throws {
         try site.folder.write("sauce: lists/recipes.json\n", to: "recipesite.yaml")
         #expect(try await site.build(exitCode: 65).errors.contains("help: did you mean source?\n"))
+    }
+
+    @Test("with a setting twice points at the second, and names the line of the first")
+    func pointsAtSecondOfTwo() async throws {
+        try site.folder.write("output: a\nport: 80\n# Which?\noutput: b\nport : 81\n", to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                recipesite.yaml:4:1: error: output is set twice
+                  4 | output: b
+                    | ^
+                  set before in recipesite.yaml:1:1
+                  help: keep one of the two
+                recipesite.yaml:5:1: error: port is set twice
+                """), "\(run.errors)")
+        try site.folder.write("{output: a, output: b}\n", to: "recipesite.yaml")
+        #expect(try await site.build(exitCode: 65).errors.hasPrefix("recipesite.yaml:1:2: error: output is set twice"))
+    }
+
+    @Test(
+        "with a tab in front of something says that it is one, and what to write in its place",
+        arguments: [
+            "allow-host:\n\t- photos.example\n", "allow-host:\r\n\t- photos.example\r\n", "output: a\n\tport: 80\n",
+            "# mine\n\tport: 80\n",
+        ])
+    func tellsOfTabs(text: String) async throws {
+        try site.folder.write(text, to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(
+            run.errors.hasPrefix("recipesite.yaml:2:1: error: a tab stands where YAML allows only spaces\n  2 | \t"),
+            "\(run.errors)")
+        #expect(run.errors.contains("help: write spaces in place of the tab\n"))
     }
 
     @Test("may be empty or hold nothing but comments")
