@@ -103,6 +103,39 @@ struct ConfigurationTests {
         #expect(run.errors.contains("help: write spaces in place of the tab\n"))
     }
 
+    /// Settings of another form than theirs, whichever command uses them, with what is said of each.
+    static let wrongValues = [
+        ("port: eighty", #"port must be from 0 to 65535, but is "eighty""#),
+        ("port: 70000", #"port must be from 0 to 65535, but is "70000""#),
+        ("every: soon", #"every must be a time, but is "soon""#),
+        ("every: 10", #"every must be a time, but is "10""#),
+        ("every: 0s", #"every must be at least 1s, but is "0s""#),
+        ("cache-limit: much", #"cache-limit must be a size, but is "much""#),
+        ("max-recipes: 0", #"max-recipes must be a number of at least 1, but is "0""#), ("host:", "host has no value"),
+        ("repair-names: perhaps", #"repair-names must be true or false, but is "perhaps""#),
+    ]
+
+    @Test("is looked at by every command that reads it, whichever uses the setting", arguments: wrongValues)
+    func looksAtAll(text: String, message: String) async throws {
+        try site.folder.write("# Mine\n\(text)\n", to: "recipesite.yaml")
+        for command in ["build", "check", "watch", "serve"] {
+            let run = try await site.run([command])
+            #expect(run.exitCode == 65)
+            let place = #/^recipesite\.yaml:2:\d+: error: (.+)\n  2 \| (.+)\n    \| +\^\n  help: /#
+            let shown = try #require(run.errors.prefixMatch(of: place), "\(run.errors)")
+            #expect(shown.1 == message[...] && shown.2 == text[...])
+        }
+        #expect(!site.folder.has("site"))
+    }
+
+    @Test("with several mistakes names all of them at once")
+    func namesAllMistakes() async throws {
+        try site.folder.write("port: eighty\nevery: soon\ncolour: red\n", to: "recipesite.yaml")
+        let run = try await site.run(["check"])
+        for line in 1...3 { #expect(run.errors.contains("recipesite.yaml:\(line):")) }
+        #expect(run.errors.hasSuffix("A build would publish nothing: 3 errors.\n"))
+    }
+
     @Test("may be empty or hold nothing but comments")
     func acceptsNothing() async throws {
         try site.folder.write("# nothing yet\n", to: "recipesite.yaml")
@@ -117,6 +150,22 @@ struct ConfigurationTests {
                 "there is no setting for the variable RECIPESITE_SORCE; did you mean RECIPESITE_SOURCE?"))
         let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
         #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
+        let unused = try await Recipesite(in: site.folder, environment: ["RECIPESITE_PORT": "x"]).build(exitCode: 64)
+        #expect(unused.errors.contains(#"RECIPESITE_PORT must be from 0 to 65535, but is "x""#))
+    }
+
+    @Test(
+        "that leads to no feed is named where it stands: in the file, in a variable, or among the options",
+        arguments: [
+            (["--source", "nowhere.json"], [:], "--source"),
+            ([], ["RECIPESITE_SOURCE": "nowhere.json"], "RECIPESITE_SOURCE"),
+            ([], [:], "source (recipesite.yaml:2:9)"),
+        ])
+    func namesOrigin(options: [String], environment: [String: String], origin: String) async throws {
+        try site.folder.write("output: public\nsource: missing.json\n", to: "recipesite.yaml")
+        let run = try await Recipesite(in: site.folder, environment: environment).run(["check"] + options)
+        #expect(run.exitCode == 69)
+        #expect(run.errors.contains("help: check what \(origin) names, or try again later\n"), "\(run.errors)")
     }
 
     @Test(

@@ -22,7 +22,9 @@ struct Settings {
         try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
         values = try ConfigurationFile(inSite: site).values
         for (setting, texts) in try Self.variables(environment) {
-            values[setting] = GivenValue(texts: texts, origin: .variable(setting))
+            let value = GivenValue(texts: texts, origin: .variable(setting))
+            try value.check()
+            values[setting] = value
         }
         for (setting, texts) in options where !texts.isEmpty {
             values[setting] = GivenValue(texts: texts, origin: .option(setting))
