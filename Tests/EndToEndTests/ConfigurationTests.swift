@@ -64,7 +64,7 @@ struct ConfigurationTests {
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test("with a name that is nearer to a longer setting's than to its own length asks whether that was meant")
+    @Test("with a name that is shorter than the setting that was meant asks for that one")
     func suggestsLongerNames() async throws {
         try site.folder.write("sauce: lists/recipes.json\n", to: "recipesite.yaml")
         #expect(try await site.build(exitCode: 65).errors.contains("help: did you mean source?\n"))
