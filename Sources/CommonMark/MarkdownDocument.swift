@@ -6,7 +6,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     public let title: String?
     /// What stands under each heading, as plain text; the title's heading is none of them if it was taken out.
     public let sections: [MarkdownSection]
-    /// What was left out, in reading order.
+    /// What was left out or is hardly meant, in reading order.
     public let problems: [MarkdownProblem]
 }
 
@@ -14,7 +14,7 @@ public struct MarkdownDocument: Sendable, Hashable {
 ///
 /// Nothing in the text can add a tag, an attribute, a script, a URL scheme other than http, https and mailto, or
 /// anything that the page loads from elsewhere: raw HTML is left out, other addresses are refused, and images of
-/// other sites become links. Each is reported as a problem, except for comments.
+/// other sites become links. Each is reported as a problem, except for comments; and so is front matter, which is shown.
 ///
 /// - Parameters:
 ///   - text: the Markdown.
@@ -36,6 +36,7 @@ public func renderMarkdown(
     return try withSyntaxTree(of: source.bytes) { document throws(MarkdownError) in
         try checkDepth(of: document, source: source, limit: options.limits.nesting)
         var problems = ProblemList(source: source, limit: options.limits.problems)
+        FrontMatter.report(in: source, to: &problems)
         RawHTML.report(in: document, to: &problems)
         let anchors = HeadingAnchors(of: document, options: options)
         let links = ResolvedLinks(

@@ -1,4 +1,4 @@
-/// Something in a Markdown document that was left out, and what to do about it.
+/// Something in a Markdown document that was left out or is hardly meant, and what to do about it.
 public struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
     /// The line it is about, from 1.
     public let line: Int
@@ -28,11 +28,16 @@ struct ProblemList {
     }
 
     mutating func report(_ message: String, help: String, at node: SyntaxNode) {
+        // Beyond the limit nobody asks where they are, and there may be very many.
+        let (line, column) = listed.count < limit ? source.position(of: node) : (1, 1)
+        report(message, help: help, line: line, column: column)
+    }
+
+    mutating func report(_ message: String, help: String, line: Int, column: Int) {
         guard listed.count < limit else {
             unlisted += 1
             return
         }
-        let (line, column) = source.position(of: node)
         listed.append(MarkdownProblem(line: line, column: column, message: message, help: help))
     }
 

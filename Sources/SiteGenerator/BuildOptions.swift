@@ -6,6 +6,8 @@ public import RecipeFeed
 public struct BuildOptions: Sendable {
     /// Where the recipes come from.
     public var source: FeedSource
+    /// What named the source, as a message puts it, so that its owner knows what to mend.
+    public var sourceSetting = "--source"
     /// How large the feed may be, and whether names in it are put right.
     public var feed: FeedOptions
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
@@ -24,6 +26,8 @@ public struct BuildOptions: Sendable {
     public var allowedHosts: [String]
     /// The time to give as the build's own, where it must come out the same again; nil for the clock's.
     public var time: Date?
+    /// What its owner should know about these options; a report tells it before the rest.
+    public var warnings: [Diagnostic] = []
 
     /// Makes options.
     public init(

@@ -50,7 +50,7 @@ struct RenderedSite {
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
         cuisines = site.cuisines.count
-        warnings = shelf.warnings + renderer.warnings + places
+        warnings = site.nameWarnings + shelf.warnings + renderer.warnings + places
         notePages = NotePages(assets: assets, makeRenderer: makeRenderer)
     }
 }

@@ -50,7 +50,7 @@ public struct SiteBuilder: Sendable {
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings)
+            warnings: options.warnings + feed.warnings + rendered.warnings)
     }
 
     /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
@@ -103,8 +103,8 @@ public struct SiteBuilder: Sendable {
     /// What pulls the feed, or gives something in its place to see how a site takes it.
     func feedLoader(with fetcher: Fetcher, simulating simulation: FeedSimulation? = nil) -> FeedLoader {
         FeedLoader(
-            fetcher: fetcher, options: options.feed, isOffline: options.cachePolicy == .cacheOnly,
-            simulation: simulation)
+            fetcher: fetcher, options: options.feed, sourceSetting: options.sourceSetting,
+            isOffline: options.cachePolicy == .cacheOnly, simulation: simulation)
     }
 
     func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
@@ -134,7 +134,8 @@ public struct SiteBuilder: Sendable {
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+            warnings: options.warnings + feed.warnings + rendered.warnings
+                + Diagnostic.warnings(about: photos.failures, .leftOut)
                 + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
         return (report, rendered.notePages)
     }

@@ -7,8 +7,8 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Looks for mistakes and writes nothing.",
         discussion: """
-            Pulls the feed, validates all of it, and renders every page from templates, notes and pages, as a build would. \
-            Photos are not loaded. The exit code tells a script whether a build would come through.
+            Looks at every setting, pulls the feed, validates all of it, and renders every page from templates, notes and \
+            pages, as a build would. Photos are not loaded. The exit code tells a script whether a build would come through.
             """)
 
     @OptionGroup var site: SiteOptions

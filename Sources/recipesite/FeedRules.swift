@@ -17,6 +17,8 @@ struct FeedRules: ParsableArguments {
     @Option(help: ArgumentHelp("The most characters that a name may have (default: 1000).", valueName: "count"))
     var maxNameLength: String?
 
+    func validate() throws { try GivenValue.check(given) }
+
     /// What was set by options, for ``Settings``.
     var given: [Setting: [String]] {
         let texts: [Setting: String?] = [

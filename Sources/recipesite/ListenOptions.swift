@@ -15,6 +15,8 @@ struct ListenOptions: ParsableArguments {
             valueName: "name"))
     var allowName: [String] = []
 
+    func validate() throws { try GivenValue.check(given) }
+
     /// What was set by options, for ``Settings``.
     var given: [Setting: [String]] {
         [.host: [host].compactMap(\.self), .port: [port].compactMap(\.self), .allowName: allowName]

@@ -18,6 +18,8 @@ struct PlaceOptions: ParsableArguments {
                 + "first.", valueName: "size"))
     var cacheLimit: String?
 
+    func validate() throws { try GivenValue.check(given) }
+
     /// What was set by options, for ``Settings``.
     var given: [Setting: [String]] {
         [.cacheDir: cacheDir, .cacheLimit: cacheLimit].mapValues { [$0].compactMap(\.self) }

@@ -37,6 +37,7 @@ struct SiteOptions: ParsableArguments {
         if refreshImages, offline {
             throw ValidationError("--refresh-images asks the network, which --offline forbids")
         }
+        try GivenValue.check(given)
     }
 
     /// What was set for the site, with other options or without.
@@ -54,14 +55,16 @@ struct SiteOptions: ParsableArguments {
 
     /// The settings of these as one valid value.
     func buildOptions(in settings: Settings) throws -> BuildOptions {
-        BuildOptions(
-            source: try Self.feedSource(settings[.source]), feed: try settings.feedOptions(),
+        var options = BuildOptions(
+            source: try settings[.source]?.feedSource() ?? .sample, feed: try settings.feedOptions(),
             site: URL(filePath: place.site, directoryHint: .isDirectory),
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
+        if let source = settings[.source] { options.sourceSetting = "\(source.origin)" }
+        return options
     }
 
     private var given: [Setting: [String]] {
@@ -69,12 +72,6 @@ struct SiteOptions: ParsableArguments {
             .source: [source], .output: [output], .baseURL: [baseURL], .allowHost: allowHost,
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
-    }
-
-    private static func feedSource(_ value: GivenValue?) throws -> FeedSource {
-        guard let value else { return .sample }
-        guard value.texts.contains(where: { $0.contains("://") }) else { return .file(URL(filePath: value.path)) }
-        return .web(try value.webURL())
     }
 
     /// The time that a builder of reproducible packages gives (reproducible-builds.org, SOURCE_DATE_EPOCH), in seconds since

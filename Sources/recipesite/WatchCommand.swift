@@ -15,7 +15,8 @@ struct WatchCommand: AsyncParsableCommand {
             Saving a template, a style, a note, a page or recipesite.yaml shows in open pages at once, without another look at \
             the feed. The feed is pulled once when the command begins and once for each refresh: by the button on the page, \
             by the key r, by SIGHUP, or with --every. With the key R, or Shift and the button, photos are looked at anew too. \
-            Whatever goes wrong, the last good site stays.
+            Whatever goes wrong, the last good site stays. A change of host, port, allow-name or every in recipesite.yaml \
+            counts from the next start on.
 
             Only this machine can reach the site, unless --host names another of its addresses. Ctrl-C, the key q and SIGTERM \
             end the command, with exit code 0.
@@ -39,6 +40,10 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    func validate() throws { try GivenValue.check(ownGiven) }
+
+    private var ownGiven: [Setting: [String]] { [.every: [every].compactMap(\.self)] }
+
     func run() async throws {
         let terminal = Terminal(output)
         do {
@@ -50,11 +55,12 @@ struct WatchCommand: AsyncParsableCommand {
     }
 
     private func watch(_ terminal: Terminal) async throws {
-        let settings = try site.settings(with: listen.given.merging([.every: [every].compactMap(\.self)]) { $1 })
+        let given = listen.given.merging(ownGiven) { $1 }
+        let settings = try site.settings(with: given)
         let buildOptions = try site.buildOptions(in: settings)
         let options = try settings.serverOptions()
         let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildFailure) in
-            try site.buildOptionsReadAgain()
+            try site.buildOptionsReadAgain(with: given, since: settings)
         }
         let view = SessionView(session, in: terminal, opensBrowser: open)
         var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
@@ -74,14 +80,35 @@ struct WatchCommand: AsyncParsableCommand {
 }
 
 extension SiteOptions {
-    /// The settings as they are now, of which the configuration file's may have changed.
-    fileprivate func buildOptionsReadAgain() throws(BuildFailure) -> BuildOptions {
+    /// The settings as they are now, of which the configuration file's may have changed since the command began.
+    fileprivate func buildOptionsReadAgain(
+        with others: [Setting: [String]], since beginning: Settings
+    ) throws(BuildFailure) -> BuildOptions {
         do {
-            return try buildOptions()
+            let settings = try settings(with: others)
+            var options = try buildOptions(in: settings)
+            options.warnings = settings.changesForNextStart(since: beginning)
+            return options
         } catch let failure as BuildFailure {
             throw failure
         } catch {
             throw BuildFailure(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
+        }
+    }
+}
+
+extension Settings {
+    /// A warning for each change of a setting that the server, which runs, does not take up.
+    fileprivate func changesForNextStart(since beginning: Settings) -> [Diagnostic] {
+        [Setting.host, .port, .allowName, .every].compactMap { setting in
+            guard self[setting]?.texts != beginning[setting]?.texts,
+                let place = self[setting]?.place ?? beginning[setting]?.place
+            else { return nil }
+            // What was taken out of the file has no place there any more.
+            return place.source.fault(
+                .warning, at: self[setting] == nil ? nil : place.mark,
+                "the change of \(setting.rawValue) counts from the next start on",
+                help: "end recipesite watch, and start it again")
         }
     }
 }

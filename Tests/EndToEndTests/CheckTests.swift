@@ -38,6 +38,41 @@ struct CheckTests {
         #expect(run.errors.contains("1 error"))
     }
 
+    @Test(
+        "names a template that was emptied and would leave pages blank, as a build does, before anything is asked for")
+    func findsEmptyTemplates() async throws {
+        let server = try await Feed.example.serve()
+        for name in ["layout", "home", "cuisine", "recipe", "favorites", "page", "not-found", "offline"] {
+            let site = try Recipesite()
+            try site.folder.write(name == "home" ? " \n\n" : "", to: "Templates/\(name).mustache")
+            for command in ["check", "build"] {
+                let run = try await site.run([command, "--source", server.url("/recipes.json")])
+                #expect(run.exitCode == 65)
+                #expect(
+                    run.errors.hasPrefix(
+                        """
+                        Templates/\(name).mustache: error: this template is empty, and so would be every page made with it
+                          help: write the template, or delete the file to get the built-in one back
+
+
+                        """), "\(run.errors)")
+                #expect(run.errors.hasSuffix(": 1 error.\n"))
+            }
+            #expect(!site.folder.has("site"))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("takes a part of a page that was emptied for meant")
+    func allowsEmptyPartials() async throws {
+        let site = try Recipesite()
+        let server = try await Feed.example.serve()
+        for name in ["finder", "star", "notes", "tools"] { try site.folder.write("", to: "Templates/\(name).mustache") }
+        let run = try await site.build(from: server)
+        #expect(run.errors == "")
+        #expect(try !site.page("index.html").html.contains("Search recipes"))
+    }
+
     @Test("ends as a build would where the feed is wrong")
     func reportsFaults() async throws {
         let site = try Recipesite()

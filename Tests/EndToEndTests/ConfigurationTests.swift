@@ -56,13 +56,84 @@ struct ConfigurationTests {
                 #"recipesite.yaml:1:11: error: base-url must be an http or https address, but is "nowhere""#
             ),
             ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
-            ("output: a\noutput: b\n", "recipesite.yaml:1:1: error: output is set twice"),
             ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
         ])
     func pointsAtMistakes(text: String, message: String) async throws {
         try site.folder.write(text, to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
         #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test("with a name that is shorter than the setting that was meant asks for that one")
+    func suggestsLongerNames() async throws {
+        try site.folder.write("sauce: lists/recipes.json\n", to: "recipesite.yaml")
+        #expect(try await site.build(exitCode: 65).errors.contains("help: did you mean source?\n"))
+    }
+
+    @Test("with a setting twice points at the second, and names the line of the first")
+    func pointsAtSecondOfTwo() async throws {
+        try site.folder.write("output: a\nport: 80\n# Which?\noutput: b\nport : 81\n", to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                recipesite.yaml:4:1: error: output is set twice
+                  4 | output: b
+                    | ^
+                  set before in recipesite.yaml:1:1
+                  help: keep one of the two
+                recipesite.yaml:5:1: error: port is set twice
+                """), "\(run.errors)")
+        try site.folder.write("{output: a, output: b}\n", to: "recipesite.yaml")
+        #expect(try await site.build(exitCode: 65).errors.hasPrefix("recipesite.yaml:1:2: error: output is set twice"))
+    }
+
+    @Test(
+        "with a tab in front of something says that it is one, and what to write in its place",
+        arguments: [
+            "allow-host:\n\t- photos.example\n", "allow-host:\r\n\t- photos.example\r\n", "output: a\n\tport: 80\n",
+            "# mine\n\tport: 80\n",
+        ])
+    func tellsOfTabs(text: String) async throws {
+        try site.folder.write(text, to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(
+            run.errors.hasPrefix("recipesite.yaml:2:1: error: a tab stands where YAML allows only spaces\n  2 | \t"),
+            "\(run.errors)")
+        #expect(run.errors.contains("help: write spaces in place of the tab\n"))
+    }
+
+    /// Settings of another form than theirs, whichever command uses them, with what is said of each.
+    static let wrongValues = [
+        ("port: eighty", #"port must be from 0 to 65535, but is "eighty""#),
+        ("port: 70000", #"port must be from 0 to 65535, but is "70000""#),
+        ("every: soon", #"every must be a time, but is "soon""#),
+        ("every: 10", #"every must be a time, but is "10""#),
+        ("every: 0s", #"every must be at least 1s, but is "0s""#),
+        ("cache-limit: much", #"cache-limit must be a size, but is "much""#),
+        ("max-recipes: 0", #"max-recipes must be a number of at least 1, but is "0""#), ("host:", "host has no value"),
+        ("repair-names: perhaps", #"repair-names must be true or false, but is "perhaps""#),
+    ]
+
+    @Test("is looked at by every command that reads it, whichever uses the setting", arguments: wrongValues)
+    func looksAtAll(text: String, message: String) async throws {
+        try site.folder.write("# Mine\n\(text)\n", to: "recipesite.yaml")
+        for command in ["build", "check", "watch", "serve"] {
+            let run = try await site.run([command])
+            #expect(run.exitCode == 65)
+            let place = #/^recipesite\.yaml:2:\d+: error: (.+)\n  2 \| (.+)\n    \| +\^\n  help: /#
+            let shown = try #require(run.errors.prefixMatch(of: place), "\(run.errors)")
+            #expect(shown.1 == message[...] && shown.2 == text[...])
+        }
+        #expect(!site.folder.has("site"))
+    }
+
+    @Test("with several mistakes names all of them at once")
+    func namesAllMistakes() async throws {
+        try site.folder.write("port: eighty\nevery: soon\ncolour: red\n", to: "recipesite.yaml")
+        let run = try await site.run(["check"])
+        for line in 1...3 { #expect(run.errors.contains("recipesite.yaml:\(line):")) }
+        #expect(run.errors.hasSuffix("A build would publish nothing: 3 errors.\n"))
     }
 
     @Test("may be empty or hold nothing but comments")
@@ -79,5 +150,42 @@ struct ConfigurationTests {
                 "there is no setting for the variable RECIPESITE_SORCE; did you mean RECIPESITE_SOURCE?"))
         let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
         #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
+        let unused = try await Recipesite(in: site.folder, environment: ["RECIPESITE_PORT": "x"]).build(exitCode: 64)
+        #expect(unused.errors.contains(#"RECIPESITE_PORT must be from 0 to 65535, but is "x""#))
+    }
+
+    @Test(
+        "that leads to no feed is named where it stands: in the file, in a variable, or among the options",
+        arguments: [
+            (["--source", "nowhere.json"], [:], "--source"),
+            ([], ["RECIPESITE_SOURCE": "nowhere.json"], "RECIPESITE_SOURCE"),
+            ([], [:], "source (recipesite.yaml:2:9)"),
+        ])
+    func namesOrigin(options: [String], environment: [String: String], origin: String) async throws {
+        try site.folder.write("output: public\nsource: missing.json\n", to: "recipesite.yaml")
+        let run = try await Recipesite(in: site.folder, environment: environment).run(["check"] + options)
+        #expect(run.exitCode == 69)
+        #expect(run.errors.contains("help: check what \(origin) names, or try again later\n"), "\(run.errors)")
+    }
+
+    @Test(
+        "is of a folder that is there: nothing is made of a name that is misspelt",
+        arguments: [["build"], ["check"], ["watch", "--port", "0"], ["cache", "status"]])
+    func refusesMissingFolder(command: [String]) async throws {
+        let begun = try Recipesite()
+        try begun.folder.write("", to: "notes.txt")
+        let run = try await begun.run(command + ["--site", "nope"])
+        #expect(run.exitCode == 65)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                error: there is no folder nope
+                  help: name the site's folder with --site, make this one, or begin a site in it: recipesite init nope
+
+                """), "\(run.errors)")
+        let file = try await begun.run(command + ["--site", "notes.txt"])
+        #expect(file.exitCode == 65)
+        #expect(file.errors.hasPrefix("notes.txt: error: this is a file, not a folder\n"))
+        #expect(try begun.folder.files() == ["notes.txt"])
     }
 }

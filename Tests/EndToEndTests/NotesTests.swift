@@ -34,6 +34,26 @@ struct NotesTests {
         #expect(run.report.contains("1 warning"))
     }
 
+    @Test("that begins with another generator's front matter is shown as it is, with a warning that says what to do")
+    func warnsOfFrontMatter() async throws {
+        let site = try Recipesite()
+        for path in ["Public/notes/scones.md", "Public/tools.md"] {
+            try site.folder.write("---\ntitle: Foo\ntags: [a, b]\n---\n\nUse *old* butter.\n", to: path)
+        }
+        let run = try await site.buildExample()
+        for path in ["Public/notes/scones.md", "Public/tools.md"] {
+            #expect(
+                run.errors.contains(
+                    """
+                    \(path):1:1: warning: front matter is shown as text, as this is plain Markdown
+                      help: remove lines 1 to 4: a heading is a page's title, and a recipe's data is the feed's
+
+                    """), "\(run.errors)")
+        }
+        #expect(run.report.contains("2 warnings"))
+        #expect(try site.page("recipes/scones.html").text.contains("title: Foo"))
+    }
+
     @Test("cannot add a script, a tag or a remote picture to a page; what it tried is told with its line")
     func staysSafe() async throws {
         let site = try Recipesite()

@@ -152,6 +152,24 @@ struct PagesTests {
         #expect(try site.page("index.html").headings(1) == ["Our kitchen"])
     }
 
+    @Test(
+        "is told no name that the site's README does not give, and its author how to give one",
+        arguments: ["We cook.\n", "## Welcome\n\nWe cook.\n", "#\n\nWe cook.\n", ""])
+    func namesSiteWithoutHeading(text: String) async throws {
+        let site = try Recipesite()
+        try site.folder.write(text, to: "README.md")
+        let run = try await site.buildExample()
+        #expect(
+            run.errors == """
+                README.md: warning: this file does not begin with a heading, so the site is called "Recipes"
+                  help: write the site's name in its first line, such as: # Auntie's table
+
+                """)
+        #expect(try site.page("index.html").headings(1) == ["Recipes"])
+        #expect(try site.page("about.html").html.contains("<title>About · Recipes</title>"))
+        #expect(try site.page("about.html").headings(1) == ["About"])
+    }
+
     @Test("finds a way home on the page for unknown addresses, which knows where the site is served")
     func findsWayHome() async throws {
         let site = try Recipesite()

@@ -60,6 +60,33 @@ struct WatchTests {
         #expect(await server.terminate() == 0)
     }
 
+    @Test("tells of a setting that is wrong while it runs, also of one that counts from the next start on")
+    func looksAtAllSettings() async throws {
+        let feed = try await Feed.example.serve()
+        let site = try Recipesite()
+        try site.folder.write("every: 10h\n", to: "recipesite.yaml")
+        let server = try await watch(feed, in: site)
+        try await server.wait(for: "<h1>", at: "/recipes/khao-soi.html")
+        func wait(for text: String) async throws {
+            while try !site.folder.read("watch.log").contains(text) { await Task.yield() }
+        }
+        try site.folder.write("every: soon\n", to: "recipesite.yaml")
+        try await wait(for: #"recipesite.yaml:1:8: error: every must be a time, but is "soon""#)
+        try site.folder.write("every: 20h\n# port: taken from the option\nport: 80\n", to: "recipesite.yaml")
+        try await wait(
+            for: """
+                recipesite.yaml:1:8: warning: the change of every counts from the next start on
+                  1 | every: 20h
+                    |        ^
+                  help: end recipesite watch, and start it again
+
+                """)
+        try site.folder.write("", to: "recipesite.yaml")
+        try await wait(for: "recipesite.yaml: warning: the change of every counts from the next start on\n")
+        #expect(await server.interrupt() == 0)
+        #expect(try !site.folder.read("watch.log").contains("change of port"))
+    }
+
     @Test("shows each state of the feed on purpose, without asking for it", arguments: ["malformed", "unreachable"])
     func simulations(state: String) async throws {
         let feed = try await Feed.example.serve()
@@ -76,11 +103,14 @@ struct WatchTests {
         arguments: [
             (["--every", "soon"], "--every must be a time, but is \"soon\"\nwrite it such as 30s, 10m or 2h"),
             (["--port", "70000"], "--port must be from 0 to 65535, but is \"70000\""),
+            (["--every", "0s"], "--every must be at least 1s, but is \"0s\""),
+            (["--every", "9999999999999999999h"], "--every must be at most 100000h"),
             (["--simulate", "rain"], "\"rain\" is none of empty, malformed, unreachable, slow"),
         ])
     func refusesSettings(arguments: [String], message: String) async throws {
         let run = try await Recipesite().run(["watch"] + arguments)
         #expect(run.exitCode == 64)
         #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(run.errors.contains("\nUsage: recipesite watch "), "\(run.errors)")
     }
 }

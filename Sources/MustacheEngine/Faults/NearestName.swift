@@ -1,10 +1,11 @@
 /// The name among `candidates` that `name` was most likely meant to be, if one is near enough.
 ///
-/// Near enough is an edit distance of at most a third of the name's length, and at least 1.
+/// Near enough is an edit distance of at most a third of the longer name's length, and at least 1.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, name.unicodeScalars.count / 3)
+    let length = name.unicodeScalars.count
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
+        let limit = max(1, max(length, candidate.unicodeScalars.count) / 3)
         let distance = editDistance(from: name, to: candidate)
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

@@ -7,6 +7,8 @@ import SafeFetch
 struct FeedLoader {
     let fetcher: Fetcher
     let options: FeedOptions
+    /// What named the source, as a message puts it.
+    let sourceSetting: String
     /// Whether nothing may be asked for.
     let isOffline: Bool
     /// What to give in place of the feed, to see how a site takes it.
@@ -37,7 +39,7 @@ struct FeedLoader {
         _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
     ) async throws(BuildFailure) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
-            throw Self.failure(source, UnaskedNews())
+            throw failure(source, UnaskedNews())
         }
         return try decode(bytes, validators, from: source, unless: earlier, at: time)
     }
@@ -74,7 +76,7 @@ struct FeedLoader {
                 return try await fetcher.fetch(url, unless: known, limits: limits)
             }
         } catch {
-            throw Self.failure(source, error)
+            throw failure(source, error)
         }
     }
 
@@ -93,12 +95,13 @@ struct FeedLoader {
         }
     }
 
-    private static func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
+    private func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         return BuildFailure(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
             help: isTooLarge
-                ? "raise --feed-limit if you trust the feed's source" : "check what --source names, or try again later")
+                ? "raise --feed-limit if you trust the feed's source"
+                : "check what \(sourceSetting) names, or try again later")
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.

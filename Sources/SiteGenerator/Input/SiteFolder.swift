@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a site's owner wrote, over what the program brings along: their own files win, file by file.
 public struct SiteFolder: Sendable {
@@ -48,15 +48,30 @@ public struct SiteFolder: Sendable {
         return SiteFileRole(ofPath: path) == nil ? nil : path
     }
 
+    /// Looks whether a site's folder is there.
+    ///
+    /// A name that leads nowhere is taken for a slip, not for a site without files: an empty folder is made in a moment.
+    ///
+    /// - Throws: ``BuildFailure`` where it is not there, or is no folder.
+    public static func check(_ folder: URL) throws(BuildFailure) {
+        let path = folder.relativePath
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+            throw BuildFailure(
+                .badData, "there is no folder \(path)",
+                help:
+                    "name the site's folder with --site, make this one, or begin a site in it: recipesite init \(path)")
+        }
+        guard isFolder.boolValue else {
+            throw BuildFailure(
+                .badData, "this is a file, not a folder", file: path, help: "name the site's folder with --site")
+        }
+    }
+
     // MARK: The owner's files
 
     private static func ownFiles(in folder: URL) throws(BuildFailure) -> [SourceFile] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw BuildFailure(
-                .badData, "there is no such folder", file: folder.relativePath,
-                help: "name the site's folder with --site")
-        }
+        try check(folder)
         let readme = folder.appending(path: "README.md")
         let hasReadme = FileManager.default.fileExists(atPath: readme.path)
         return try files(below: "Templates", of: folder) + files(below: "Public", of: folder)

@@ -13,7 +13,18 @@ struct Site: Sendable {
     let listDate: Date?
 
     /// The site's name: what its `README.md` is headed with.
-    var name: String { about?.title ?? "Recipes" }
+    var name: String { about?.heading ?? "Recipes" }
+
+    /// What its owner should know about its name.
+    var nameWarnings: [Diagnostic] {
+        guard let about, about.heading == nil else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: about.file.shownPath,
+                message: "this file does not begin with a heading, so the site is called \"\(name)\"",
+                help: "write the site's name in its first line, such as: # Auntie's table")
+        ]
+    }
 
     var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
     var recipeCount: Int { cuisines.reduce(0) { $0 + $1.recipes.count } }

@@ -5,14 +5,17 @@ struct TextDocument: Sendable {
     let file: SourceFile
     /// The path of the page in the published folder.
     let path: String
+    /// What it is headed with, if it is.
+    let heading: String?
     /// What it is headed with, or its file's name.
-    let title: String
+    var title: String { heading ?? Self.title(fromPath: path) }
 
     /// Reads a file's heading; its body is rendered once it is known which pages there are.
     init(_ file: SourceFile, path: String) throws(Diagnostic) {
         self.file = file
         self.path = path
-        title = try file.document { _ in .keep }.title ?? Self.title(fromPath: path)
+        let title = try file.document { _ in .keep }.title
+        heading = title?.contains { !$0.isWhitespace } == true ? title : nil
     }
 
     /// The path at which a Markdown file of `Public` is published: `a.md` as `a.html`, and the `README.md` of

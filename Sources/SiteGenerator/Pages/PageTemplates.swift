@@ -10,7 +10,8 @@ enum PageTemplates {
 
     /// Compiles templates.
     ///
-    /// - Throws: a diagnostic for each fault of each file, and for each name that a page does not have.
+    /// - Throws: a diagnostic for each fault of each file, for each name that a page does not have, and for each file that
+    ///   leaves a page blank.
     static func load(_ files: [SourceFile]) throws(BuildFailure) -> TemplateLibrary {
         var sources: [TemplateSource] = []
         do {
@@ -27,9 +28,23 @@ enum PageTemplates {
         } catch {
             throw BuildFailure(.badData, error.all.map(Diagnostic.init))
         }
-        let faults = pages.flatMap { check($0, in: library) }
-        guard faults.isEmpty else { throw BuildFailure(.badData, faults.uniqued.map(Diagnostic.init)) }
+        let faults = pages.flatMap { check($0, in: library) }.uniqued.map(Diagnostic.init) + emptyTemplates(in: library)
+        guard faults.isEmpty else { throw BuildFailure(.badData, faults) }
         return library
+    }
+
+    /// A diagnostic for each template that leaves a page blank; one that adds nothing to a page may well be meant.
+    private static func emptyTemplates(in library: TemplateLibrary) -> [Diagnostic] {
+        var seen: Set<String> = []
+        return pages.compactMap { library.blankTemplate(behind: $0.template) }.filter { seen.insert($0.name).inserted }
+            .map { template in
+                let isBuiltIn = BundledSite.theme.contains { $0.path == "Templates/\(template.name).mustache" }
+                return Diagnostic(
+                    error: "this template is empty, and so would be every page made with it",
+                    file: template.file,
+                    help: isBuiltIn
+                        ? "write the template, or delete the file to get the built-in one back" : "write the template")
+            }
     }
 
     private static func check<Page: SitePage>(_ page: Page.Type, in library: TemplateLibrary) -> [TemplateFault] {

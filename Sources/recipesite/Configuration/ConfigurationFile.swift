@@ -10,8 +10,8 @@ struct ConfigurationFile {
 
     /// Reads the file of a site, if it has one.
     ///
-    /// - Throws: `BuildFailure` with every key that is unknown, and every value that is not of the right form.
-    init(inSite site: String) throws(BuildFailure) {
+    /// - Throws: `BuildFailure` with every key that is unknown, and every value that is not of its setting's form.
+    init(inSite site: String) throws {
         let folder = site == "." ? "" : site + "/"
         guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
         let source = try ConfigurationSource(folder: folder, name: Self.name)
@@ -23,11 +23,14 @@ struct ConfigurationFile {
         }
         var faults: [Diagnostic] = []
         for (key, value) in mapping {
-            do throws(Diagnostic) {
+            do {
                 let (setting, given) = try Self.setting(key, value, in: source)
+                try given.check()
                 values[setting] = given
-            } catch {
-                faults.append(error)
+            } catch let fault as Diagnostic {
+                faults.append(fault)
+            } catch let failure as BuildFailure {
+                faults += failure.diagnostics
             }
         }
         if !faults.isEmpty { throw BuildFailure(.badData, faults) }
@@ -47,6 +50,10 @@ struct ConfigurationFile {
         guard let texts = texts(of: value, many: setting.takesMany) else {
             let wanted = setting.takesMany ? "a text or a list of texts" : "a single text"
             throw source.fault(at: place.mark, "\(name) must be \(wanted)", help: nil)
+        }
+        guard !texts.contains("") else {
+            throw source.fault(
+                at: key.mark, "\(name) has no value", help: "write one, or remove the line to have the usual one")
         }
         return (setting, GivenValue(texts: texts, origin: .file(setting, place)))
     }

@@ -8,11 +8,32 @@ struct GivenValue {
     var texts: [String]
     var origin: Origin
 
-    enum Origin {
+    enum Origin: CustomStringConvertible {
         case option(Setting)
         case variable(Setting)
         /// A key's value in the configuration file.
         case file(Setting, ConfigurationPlace)
+
+        var setting: Setting {
+            switch self {
+            case .option(let setting), .variable(let setting), .file(let setting, _): setting
+            }
+        }
+
+        /// As whoever set it would look for it.
+        var description: String {
+            switch self {
+            case .option(let setting): setting.option
+            case .variable(let setting): setting.variable
+            case .file(let setting, let place): "\(setting.rawValue) (\(place))"
+            }
+        }
+    }
+
+    /// Where in the configuration file it stands; nil where it was set otherwise.
+    var place: ConfigurationPlace? {
+        guard case .file(_, let place) = origin else { return nil }
+        return place
     }
 
     /// The error that says what the value should have been.
@@ -36,9 +57,40 @@ struct GivenValue {
 extension GivenValue {
     private var text: String { texts.last ?? "" }
 
+    /// Looks whether it is of the form that its setting has, whoever will use it.
+    func check() throws {
+        switch origin.setting {
+        case .source: _ = try feedSource()
+        case .repairNames: _ = try truth()
+        case .feedLimit, .cacheLimit: _ = try byteCount()
+        case .maxRecipes, .maxNameLength: _ = try count()
+        case .baseURL: _ = try webURL()
+        case .port: _ = try port()
+        case .every: _ = try duration()
+        // Of these, any text can be right.
+        case .output, .cacheDir, .host, .allowHost, .allowName: break
+        }
+    }
+
+    /// Looks whether what options say is of the form that it should have.
+    ///
+    /// Done while the command line is read, the message ends with how the command is used.
+    static func check(_ options: [Setting: [String]]) throws {
+        for setting in Setting.allCases {
+            guard let texts = options[setting], !texts.isEmpty else { continue }
+            try GivenValue(texts: texts, origin: .option(setting)).check()
+        }
+    }
+
+    /// A feed: a web address or a file.
+    func feedSource() throws -> FeedSource {
+        guard texts.contains(where: { $0.contains("://") }) else { return .file(URL(filePath: path)) }
+        return .web(try webURL())
+    }
+
     /// A path: in the configuration file relative to that file, else to where the program was started.
     var path: String {
-        guard case .file(_, let place) = origin, !text.hasPrefix("/") else { return text }
+        guard let place, !text.hasPrefix("/") else { return text }
         return place.source.folder + text
     }
 
@@ -79,15 +131,16 @@ extension GivenValue {
         return Int(port)
     }
 
-    /// A time span of at least a second: digits, and s, m or h.
+    /// A time span from a second to some years: digits, and s, m or h.
     func duration() throws -> Duration {
-        let seconds = ["s": 1, "m": 60, "h": 3600]
-        guard let unit = text.last.flatMap({ seconds[String($0)] }), let count = Int(text.dropLast()),
-            (1...100_000).contains(count)
-        else {
-            throw fault("must be a time", help: "write it such as 30s, 10m or 2h")
-        }
-        return .seconds(count * unit)
+        let units = ["s": 1, "m": 60, "h": 3600]
+        let help = "write it such as 30s, 10m or 2h"
+        guard let unit = text.last.flatMap({ units[String($0)] }), let number = text.wholeMatch(of: #/(-?[0-9]+)./#)?.1
+        else { throw fault("must be a time", help: help) }
+        let (seconds, isTooLarge) = (Int(number) ?? .max).multipliedReportingOverflow(by: unit)
+        guard seconds > 0 || isTooLarge else { throw fault("must be at least 1s", help: help) }
+        guard seconds <= 100_000 * 3600, !isTooLarge else { throw fault("must be at most 100000h", help: help) }
+        return .seconds(seconds)
     }
 
     /// A number of bytes: digits, and if wanted KB, MB or GB, each 1,000 of the one before.

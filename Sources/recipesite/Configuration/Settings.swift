@@ -9,16 +9,22 @@ struct Settings {
 
     /// Gathers the settings of a site.
     ///
-    /// - Throws: `BuildFailure` with the faults of the configuration file, or `ValidationError` for a variable that is no
-    ///   setting's.
+    /// All of them are looked at, also those that only another command uses: what is wrong in a file is told by whichever
+    /// command reads it first.
+    ///
+    /// - Throws: `BuildFailure` where the site's folder is not there, or with the faults of its configuration file;
+    ///   `ValidationError` for a variable that is no setting's, or is not of its form.
     init(
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
         self.site = site
+        try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
         values = try ConfigurationFile(inSite: site).values
         for (setting, texts) in try Self.variables(environment) {
-            values[setting] = GivenValue(texts: texts, origin: .variable(setting))
+            let value = GivenValue(texts: texts, origin: .variable(setting))
+            try value.check()
+            values[setting] = value
         }
         for (setting, texts) in options where !texts.isEmpty {
             values[setting] = GivenValue(texts: texts, origin: .option(setting))

@@ -1,0 +1,51 @@
+/// Settings at the top of a file, as other site generators read them: lines between `---` or `+++`.
+///
+/// Markdown knows no such thing, and shows them as a heading or a paragraph.
+struct FrontMatter {
+    /// The line that ends it, counted from 1.
+    let lastLine: Int
+
+    /// Looks at how a text begins; nil where that cannot be meant as settings.
+    init?(of source: SourceText) {
+        guard let opening = source.line(0), opening == "---" || opening == "+++" else { return nil }
+        let isKey = opening == "---" ? Self.isYAMLKey : Self.isTOMLKey
+        guard let first = source.line(1), isKey(first) else { return nil }
+        for number in source.lines.indices.dropFirst(2) {
+            guard let line = source.line(number) else { return nil }
+            if line == opening {
+                lastLine = number + 1
+                return
+            }
+            guard line.isEmpty || isKey(line) || "#-[] \t".contains(line.prefix(1)) else { return nil }
+        }
+        return nil
+    }
+
+    /// Reports it where it is there.
+    static func report(in source: SourceText, to problems: inout ProblemList) {
+        guard let matter = FrontMatter(of: source) else { return }
+        problems.report(
+            "front matter is shown as text, as this is plain Markdown",
+            help:
+                "remove lines 1 to \(matter.lastLine): a heading is a page's title, and a recipe's data is the feed's",
+            line: 1, column: 1)
+    }
+
+    private static func isYAMLKey(_ line: String) -> Bool {
+        line.prefixMatch(of: #/[A-Za-z_][A-Za-z0-9_-]*:(\s|$)/#) != nil
+    }
+
+    private static func isTOMLKey(_ line: String) -> Bool {
+        line.prefixMatch(of: #/(\[\[?)?[A-Za-z_][A-Za-z0-9_.-]*(\s*=|\])/#) != nil
+    }
+}
+
+extension SourceText {
+    /// A line without the white space at its end, counted from 0.
+    fileprivate func line(_ number: Int) -> String? {
+        guard lines.indices.contains(number) else { return nil }
+        var bytes = bytes[lines[number]]
+        while let last = bytes.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
