@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
@@ -61,12 +62,11 @@ final class RunningServer: Sendable {
 
     /// Stops it as somebody does who does not want to wait, and tells its exit code.
     func interruptAgainAndAgain() async -> Int32 {
-        let impatience = Task { [process] in
-            while process.isRunning {
-                process.interrupt()
-                try await Task.sleep(for: .milliseconds(20))
-            }
-        }
+        // Not a task: those of other tests could keep it waiting.
+        let impatience = DispatchSource.makeTimerSource()
+        impatience.schedule(deadline: .now(), repeating: .milliseconds(20))
+        impatience.setEventHandler { [process] in process.interrupt() }
+        impatience.activate()
         defer { impatience.cancel() }
         return await exit.value
     }
