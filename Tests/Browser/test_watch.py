@@ -203,6 +203,19 @@ def test_counts_the_warnings_and_shows_them_on_demand(live_page):
     expect(count).to_be_hidden()
 
 
+def test_tells_how_long_ago_the_last_refresh_was(live_page):
+    site, page = live_page()
+    # Nothing else comes than what is made up here.
+    page.route("**/-/events", lambda route: None)
+    for seconds, words in [
+        (3, "Up to date"), (56.6, "Refreshed 57 seconds ago"), (59.7, "Refreshed 1 minute ago"),
+        (100, "Refreshed 2 minutes ago"), (7_200, "Refreshed 2 hours ago"),
+    ]:
+        page.route("**/-/status", lambda route: route.fulfill(json={**route.fetch().json(), "feedAge": seconds}))
+        page.reload()
+        expect(bar_of(page)).to_have_text(words)
+
+
 def test_says_what_became_of_a_failed_refresh_and_lets_it_be_tried_again(live_page, feed):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)

@@ -190,7 +190,7 @@
 
   const span = (seconds) => {
     const [count, unit] =
-      seconds < 60 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
+      seconds < 59.5 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
         : seconds < 129600 ? [Math.round(seconds / 3600), 'hour'] : [Math.round(seconds / 86400), 'day'];
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
