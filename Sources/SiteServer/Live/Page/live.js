@@ -41,9 +41,12 @@
   // The page: it is looked at again when the site has changed, and reloaded only if it is another one.
 
   const scrollKey = 'recipesite-live-scroll';
+  const panelKey = 'recipesite-live-panel';
 
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
+    // Who goes through the states of the feed would have to open it for each of them.
+    if (!panel.hidden) sessionStorage.setItem(panelKey, run);
     location.reload();
   };
 
@@ -351,6 +354,9 @@
     if (!overlay.open) putAway('site', shownOverlay);
   };
 
+  let mustOpenPanel = sessionStorage.getItem(panelKey) === run;
+  sessionStorage.removeItem(panelKey);
+
   const show = () => {
     // Nothing can have the focus before it is drawn.
     if (!status || host.hidden) return;
@@ -360,6 +366,10 @@
       showOverlay();
     }
     showBar();
+    if (mustOpenPanel && !status.isOffline) {
+      mustOpenPanel = false;
+      showPanel(true);
+    }
   };
 
   // -------------------------------------------------------------------------------------------------------------------
