@@ -6,10 +6,15 @@ import pytest
 from playwright.sync_api import expect
 
 from live import FeedServer, LiveSite
+from scenes import LOOKS
+from test_quality import barriers
 
 # What other pages refer to on the home page.
 CUISINES = '{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}'
 NAMES = ["Khao Soi", "Pad Thai", "Som Tam"]
+ALL_WELL = re.compile("Up to date|Refreshed")
+MISTAKE = "<p>\n  {{recipeCuont}}\n</p>"
+MENDED = "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES
 
 
 @pytest.fixture
@@ -49,6 +54,11 @@ def live_page(watch, visitor):
     return open
 
 
+def bar_of(page):
+    """What the bar tells, beside its buttons to act."""
+    return page.get_by_role("region", name="Live site").get_by_role("status")
+
+
 def reload_until(page, is_there):
     """What a visitor without scripts does."""
     for _ in range(50):
@@ -61,7 +71,7 @@ def test_shows_the_site_as_soon_as_it_is_there_and_refreshes_it_at_the_push_of_a
     site, page = live_page()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("[data-recipe]")).to_have_count(3)
-    expect(page.get_by_role("status").filter(has_text=re.compile("Up to date|Refreshed"))).to_be_visible()
+    expect(bar_of(page)).to_contain_text(ALL_WELL)
     assert feed.requests == 1
     feed.offer(*NAMES, "Massaman")
     page.get_by_role("button", name="Refresh").click()
@@ -100,7 +110,7 @@ def test_takes_on_edited_styles_without_a_reload(live_page):
 def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)
-    site.write("Templates/home.mustache", "<p>\n  {{recipeCuont}}\n</p>")
+    site.write("Templates/home.mustache", MISTAKE)
     overlay = page.get_by_role("alertdialog")
     expect(overlay).to_contain_text("Templates/home.mustache:2:3: error:")
     expect(overlay).to_contain_text("^^^^")
@@ -110,9 +120,100 @@ def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
     expect(overlay).to_be_hidden()
     site.write("Templates/home.mustache", "<p>\n  {{recipeCuont}} {{x}}\n</p>")
     expect(overlay).to_be_visible()
-    site.write("Templates/home.mustache", "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES)
+    site.write("Templates/home.mustache", MENDED)
     expect(overlay).to_be_hidden()
     expect(page.get_by_text("3 recipes", exact=True)).to_be_visible()
+
+
+def test_goes_on_telling_of_a_mistake_that_was_put_away(live_page):
+    site, page = live_page()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    site.write("Templates/home.mustache", MISTAKE)
+    overlay = page.get_by_role("alertdialog")
+    overlay.get_by_role("button", name="Hide").click()
+    expect(overlay).to_be_hidden()
+    bar = bar_of(page)
+    expect(bar).to_contain_text("1 mistake")
+    expect(bar).not_to_contain_text(ALL_WELL)
+    mistake = bar.get_by_role("button", name="1 mistake")
+    mistake.press("Enter")
+    expect(overlay).to_contain_text("Templates/home.mustache:2:3: error:")
+    page.keyboard.press("Escape")
+    expect(overlay).to_be_hidden()
+    expect(mistake).to_be_focused()
+    # Nor does it come up again on each page that one goes to.
+    page.goto(site.url + "recipes/khao-soi.html")
+    expect(mistake).to_be_visible()
+    expect(overlay).to_be_hidden()
+    site.write("Templates/home.mustache", MENDED)
+    expect(mistake).to_be_hidden()
+    expect(bar).to_contain_text(ALL_WELL)
+    site.write("Templates/home.mustache", MISTAKE)
+    expect(overlay).to_be_visible()
+
+
+def test_counts_all_mistakes(live_page):
+    site, page = live_page()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    site.write("Templates/home.mustache", "{{recipeCuont}} {{x}}")
+    page.get_by_role("alertdialog").get_by_role("button", name="Hide").click()
+    expect(bar_of(page).get_by_role("button", name="2 mistakes")).to_be_visible()
+
+
+def test_goes_on_telling_of_a_failed_refresh_that_was_put_away(live_page, feed):
+    site, page = live_page()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    feed.fail()
+    page.get_by_role("button", name="Refresh").click()
+    notice = page.get_by_role("alert")
+    notice.get_by_role("button", name="Hide").click()
+    expect(notice).to_be_hidden()
+    bar = bar_of(page)
+    failure = bar.get_by_role("button", name="List unreachable")
+    expect(failure).to_be_focused()
+    expect(bar).not_to_contain_text(ALL_WELL)
+    page.keyboard.press("Enter")
+    expect(notice).to_contain_text("The recipe list cannot be reached")
+    expect(notice.get_by_role("button", name="Try again")).to_be_focused()
+    notice.get_by_role("button", name="Hide").click()
+    expect(notice).to_be_hidden()
+    # Who asks again wants to know what became of it.
+    page.get_by_role("button", name="Refresh").click()
+    expect(notice).to_be_visible()
+    assert feed.requests == 3
+    feed.offer(*NAMES)
+    page.get_by_role("button", name="Refresh").click()
+    expect(failure).to_be_hidden()
+    expect(bar).to_contain_text(ALL_WELL)
+
+
+def test_counts_the_warnings_and_shows_them_on_demand(live_page):
+    site, page = live_page()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    site.write("Public/notes/khao-soi.md", "As [there](nowhere.html), or [there](nobody.html).")
+    count = bar_of(page).get_by_role("button", name="2 warnings")
+    count.click()
+    warnings = page.get_by_role("region", name="Warnings")
+    expect(warnings).to_be_focused()
+    expect(warnings).to_contain_text("nowhere.html")
+    page.keyboard.press("Escape")
+    expect(warnings).to_be_hidden()
+    expect(count).to_be_focused()
+    site.write("Public/notes/khao-soi.md", "As there.")
+    expect(count).to_be_hidden()
+
+
+def test_tells_how_long_ago_the_last_refresh_was(live_page):
+    site, page = live_page()
+    # Nothing else comes than what is made up here.
+    page.route("**/-/events", lambda route: None)
+    for seconds, words in [
+        (3, "Up to date"), (56.6, "Refreshed 57 seconds ago"), (59.7, "Refreshed 1 minute ago"),
+        (100, "Refreshed 2 minutes ago"), (7_200, "Refreshed 2 hours ago"),
+    ]:
+        page.route("**/-/status", lambda route: route.fulfill(json={**route.fetch().json(), "feedAge": seconds}))
+        page.reload()
+        expect(bar_of(page)).to_have_text(words)
 
 
 def test_says_what_became_of_a_failed_refresh_and_lets_it_be_tried_again(live_page, feed):
@@ -148,20 +249,86 @@ def test_stands_in_for_a_site_that_is_not_there_yet_and_can_be_asked_to_retry(li
     expect(page.locator("[data-recipe]")).to_have_count(3)
 
 
-def test_shows_each_state_of_the_feed_from_the_panel(live_page, feed):
+def test_shows_each_state_of_the_feed_from_the_panel_and_says_that_it_is_made_up(live_page, feed):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)
     page.get_by_role("button", name="Live tools").click()
+    bar = bar_of(page)
     page.get_by_role("radio", name="Malformed").check()
     expect(page.get_by_role("alert")).to_contain_text("There are 3 mistakes in the recipe list")
+    expect(bar).to_contain_text("Simulated: malformed")
+    expect(bar).to_contain_text("3 mistakes in the list")
     page.get_by_role("radio", name="Unreachable").check()
     expect(page.get_by_role("alert")).to_contain_text("The recipe list cannot be reached")
+    expect(bar).to_contain_text("Simulated: unreachable")
     page.get_by_role("radio", name="Empty").check()
     expect(page.locator("[data-recipe]")).to_have_count(0)
-    page.get_by_role("button", name="Live tools").click()
+    expect(bar).to_contain_text("Simulated: empty")
+    expect(bar).not_to_contain_text(ALL_WELL)
+    # The page was reloaded, and the panel is where it was.
+    expect(page.get_by_role("radio", name="Empty")).to_be_focused()
     page.get_by_role("radio", name="As it is").check()
     expect(page.locator("[data-recipe]")).to_have_count(3)
+    expect(page.get_by_role("radio", name="As it is")).to_be_focused()
+    expect(bar).to_contain_text(ALL_WELL)
     assert feed.requests == 2
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Live tools")).to_be_focused()
+    page.reload()
+    expect(bar).to_contain_text(ALL_WELL)
+    expect(page.get_by_role("radio")).to_have_count(0)
+
+
+def test_opens_the_panel_from_the_words_that_say_what_is_made_up(live_page, watch):
+    site, page = live_page(watch("--simulate", "empty"))
+    page.get_by_role("button", name="Simulated: empty").click()
+    expect(page.get_by_role("radio", name="Empty")).to_be_focused()
+    page.get_by_role("radio", name="As it is").check()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+
+
+def test_leaves_a_phone_room_for_the_page_and_for_each_of_the_tools(live_page, feed):
+    site, page = live_page(phone=True)
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    feed.fail()
+    page.get_by_role("button", name="Refresh").click()
+    notice = page.get_by_role("alert")
+    again = notice.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    masthead = page.get_by_role("banner").bounding_box()
+    assert notice.bounding_box()["y"] > masthead["y"] + masthead["height"]
+    page.get_by_role("button", name="Live tools").click()
+    expect(page.get_by_role("radio", name="As it is")).to_be_focused()
+    boxes = [
+        part.bounding_box()
+        for part in (notice, page.get_by_role("region", name="Live tools"), page.get_by_role("region", name="Live site"))]
+    for upper, lower in zip(boxes, boxes[1:]):
+        assert upper["y"] >= 0 and upper["y"] + upper["height"] <= lower["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    feed.offer("One")
+    again.click()
+    expect(page.locator("[data-recipe]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
+def test_has_no_barriers_in_its_tools(live_page, feed, look):
+    # What looks for them does so with styles of its own.
+    site, page = live_page(**look, bypass_csp=True)
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    bar = bar_of(page)
+    # It is no recipe's, and changes no page.
+    site.write("Public/notes/nobody.md", "Add lime.")
+    expect(bar).to_contain_text("1 warning")
+    assert barriers(page) == []
+    site.write("Templates/home.mustache", MISTAKE)
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    bar.get_by_role("button", name="1 warning").click()
+    page.get_by_role("radio", name="Malformed").check()
+    expect(bar).to_have_text("Simulated: malformed1 mistake3 mistakes in the list1 warning")
+    page.get_by_role("alert").get_by_text("Details").click()
+    assert barriers(page) == []
 
 
 def test_keeps_many_tabs_up_to_date(live_page):

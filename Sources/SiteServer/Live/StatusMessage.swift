@@ -28,6 +28,8 @@ struct StatusMessage: Encodable {
         var headline: String
         /// In seconds.
         var age: Double
+        /// How many mistakes there are; nil for what is nobody's mistake, as a server that is away.
+        var mistakes: Int?
         /// Each as the terminal shows it.
         var diagnostics: [String]
     }
@@ -46,6 +48,8 @@ struct StatusMessage: Encodable {
         problems = state.problems.map { problem in
             Problem(
                 kind: problem.subject, headline: problem.headline, age: now.timeIntervalSince(problem.since),
+                mistakes: problem.failure.kind == .badData
+                    ? problem.failure.diagnostics.count { $0.severity == .error } : nil,
                 diagnostics: problem.failure.diagnostics.map(\.description))
         }
         simulation = state.simulation

@@ -41,9 +41,12 @@
   // The page: it is looked at again when the site has changed, and reloaded only if it is another one.
 
   const scrollKey = 'recipesite-live-scroll';
+  const panelKey = 'recipesite-live-panel';
 
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
+    // Who goes through the states of the feed would have to open it for each of them.
+    if (!panel.hidden) sessionStorage.setItem(panelKey, run);
     location.reload();
   };
 
@@ -112,19 +115,32 @@
   const host = element('recipesite-live');
   const root = host.attachShadow({ mode: 'open' });
 
+  const button = (className, label, onclick, attributes = {}) =>
+    element('button', { type: 'button', class: className, onclick, ...attributes }, label);
+
+  const icon = (path) => {
+    const made = document.createElement('template');
+    made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+    return made.content;
+  };
+
   const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' });
-  const state = element('span', { class: 'state', role: 'status' });
-  const refreshButton = element(
-    'button',
-    { type: 'button', class: 'refresh', title: 'Shift-click looks for new photos too', onclick: (event) => refresh(event.shiftKey) },
-    'Refresh');
-  const panelButton = element(
-    'button',
-    {
-      type: 'button', class: 'more', 'aria-expanded': 'false', 'aria-controls': 'panel', 'aria-label': 'Live tools',
-      onclick: () => showPanel(panel.hidden),
-    },
-    '⋯');
+  const words = element('span');
+  // It changes all the time, which nobody wants to be told of.
+  const ago = element('span', { 'aria-live': 'off' });
+  const state = element('span', { class: 'state' }, words, ago);
+  const simulated = button('tell simulated', '', () => showPanel(true, simulated));
+  const mistakes = button('tell problem', '', () => bringBack('site'), { 'aria-haspopup': 'dialog' });
+  const failure = button('tell problem', '', () => bringBack('feed'));
+  const warningCount = button('tell', '', () => showPanel(true, warningCount));
+  const tells = element('span', { class: 'tells', role: 'status' }, state, simulated, mistakes, failure, warningCount);
+  const refreshButton = button(
+    'refresh', element('span', { class: 'word' }, 'Refresh'), (event) => refresh(event.shiftKey),
+    { 'aria-label': 'Refresh', title: 'Shift-click looks for new photos too' });
+  refreshButton.append(icon('M20 12a8 8 0 1 1-2.4-5.7M20 3v5h-5'));
+  const panelButton = button(
+    'more quiet', '⋯', () => showPanel(panel.hidden),
+    { 'aria-expanded': 'false', 'aria-controls': 'panel', 'aria-label': 'Live tools' });
 
   const simulations = [
     ['', 'As it is'], ['empty', 'Empty'], ['malformed', 'Malformed'], ['unreachable', 'Unreachable'], ['slow', 'Slow'],
@@ -137,20 +153,24 @@
   const facts = element('p', { class: 'facts' });
   const warnings = element('div', { class: 'warnings' });
   const panel = element(
-    'section', { id: 'panel', class: 'panel', 'aria-label': 'Live tools', hidden: '' },
+    'section', { id: 'panel', class: 'panel card', 'aria-label': 'Live tools', hidden: '' },
     facts,
     element('fieldset', {}, element('legend', {}, 'Show the recipe list as'), ...choices),
     warnings);
 
-  const bar = element('div', { class: 'bar', role: 'group', 'aria-label': 'Live site' }, spinner, state, refreshButton, panelButton);
-  const notice = element('div', { class: 'notice', role: 'alert' });
+  const bar = element(
+    'section', { class: 'bar', 'aria-label': 'Live site' }, spinner, tells, refreshButton, panelButton);
+  const notice = element('div', { class: 'notice card', role: 'alert', hidden: '' });
+  const dock = element('div', { class: 'dock' }, notice, panel, bar);
   const overlay = element('dialog', { class: 'overlay', role: 'alertdialog', 'aria-labelledby': 'overlay-title' });
 
-  const showPanel = (isShown) => {
+  let panelOpener = panelButton;
+  const showPanel = (isShown, opener = panelButton) => {
     panel.hidden = !isShown;
     panelButton.setAttribute('aria-expanded', String(isShown));
-    if (isShown) panel.querySelector('input:checked')?.focus();
-    else panelButton.focus();
+    if (!isShown) return (panelOpener.hidden ? panelButton : panelOpener).focus();
+    panelOpener = opener;
+    panel.querySelector(opener === warningCount ? '.diagnostics' : 'input:checked')?.focus();
   };
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') showPanel(false);
@@ -173,7 +193,7 @@
 
   const span = (seconds) => {
     const [count, unit] =
-      seconds < 60 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
+      seconds < 59.5 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
         : seconds < 129600 ? [Math.round(seconds / 3600), 'hour'] : [Math.round(seconds / 86400), 'day'];
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
@@ -184,10 +204,33 @@
   // -------------------------------------------------------------------------------------------------------------------
   // What is shown
 
-  const problem = (kind) => status.problems?.find((each) => each.kind === kind);
+  /** What is wrong with the feed or the site, unless the page stands in for the site and says it itself. */
+  const problem = (kind) => (isWaiting ? undefined : status.problems?.find((each) => each.kind === kind));
 
-  const listing = (diagnostics) => {
-    const list = element('div', { class: 'diagnostics', tabindex: '0', role: 'region', 'aria-label': 'What is wrong' });
+  const say = (place, text) => {
+    // Even the same text, set again, would be read out again.
+    if (place.textContent !== text) place.textContent = text;
+  };
+
+  // What was put away in this tab stays away, on other pages too, until something else is wrong.
+  const putAwayKey = 'recipesite-live-put-away';
+  const awayProblems = JSON.parse(sessionStorage.getItem(putAwayKey) ?? '{}');
+  const mark = (each) => (each ? JSON.stringify([run, each.headline, each.diagnostics]) : '');
+  const isPutAway = (each) => awayProblems[each.kind] === mark(each);
+  const putAway = (kind, which) => {
+    if ((awayProblems[kind] ?? '') === which) return;
+    awayProblems[kind] = which;
+    sessionStorage.setItem(putAwayKey, JSON.stringify(awayProblems));
+  };
+
+  const bringBack = (kind) => {
+    putAway(kind, '');
+    show();
+    if (kind === 'feed') notice.querySelector('button').focus();
+  };
+
+  const listing = (label, diagnostics) => {
+    const list = element('div', { class: 'diagnostics', tabindex: '0', role: 'region', 'aria-label': label });
     for (const text of diagnostics) {
       const [first, ...others] = text.split('\n');
       const isHelp = (line) => /^\s*help: /.test(line);
@@ -203,82 +246,136 @@
     return list;
   };
 
-  const showBar = () => {
-    host.toggleAttribute('data-busy', Boolean(status.busy));
-    host.toggleAttribute('data-offline', Boolean(status.isOffline));
-    spinner.hidden = !status.busy;
-    refreshButton.disabled = Boolean(status.isOffline);
-    if (status.isOffline) state.textContent = 'The live server does not answer';
-    else if (status.busy) state.textContent = status.busy;
-    else if (status.feedAge == null) state.textContent = status.version ? 'Not refreshed yet' : 'No recipes yet';
-    else {
-      const seconds = age(status.feedAge);
-      state.textContent = seconds < 10 ? 'Up to date' : `Refreshed ${span(seconds)} ago`;
-    }
+  /** What the bar says by itself: something that stays the same, and an age. */
+  const standing = () => {
+    if (status.isOffline) return ['The live server does not answer', ''];
+    if (status.busy) return [status.busy, ''];
+    if (isWaiting) return ['No site yet', ''];
+    // Next to what is wrong or made up, it would read as if all were well.
+    if (status.simulation || status.problems.length) return ['', ''];
+    if (status.feedAge == null) return ['Not refreshed yet', ''];
+    const seconds = age(status.feedAge);
+    return seconds < 10 ? ['Up to date', ''] : ['Refreshed', ` ${span(seconds)} ago`];
   };
 
+  const tell = (place, text) => {
+    if (!text && root.activeElement === place) refreshButton.focus();
+    place.hidden = !text;
+    if (text) say(place, text);
+  };
+
+  const showBar = () => {
+    const [text, time] = standing();
+    host.toggleAttribute('data-offline', Boolean(status.isOffline));
+    spinner.hidden = !status.busy || Boolean(status.isOffline);
+    refreshButton.disabled = Boolean(status.isOffline);
+    state.hidden = !text;
+    say(words, text);
+    say(ago, time);
+    const [site, feed] = [problem('site'), problem('feed')];
+    tell(simulated, status.simulation && `Simulated: ${status.simulation}`);
+    tell(mistakes, site && (site.mistakes ? counted(site.mistakes, 'mistake') : 'Not written'));
+    tell(failure, feed && (feed.mistakes ? `${counted(feed.mistakes, 'mistake')} in the list` : 'List unreachable'));
+    tell(warningCount, status.site?.warnings.length && counted(status.site.warnings.length, 'warning'));
+  };
+
+  let shownWarnings = '';
   const showPanelFacts = () => {
     const site = status.site;
     facts.textContent = site
       ? `${counted(site.recipes, 'recipe')}, ${counted(site.pages, 'page')}, built in ${site.seconds.toFixed(2)} s from ${status.source}`
       : `Nothing built yet from ${status.source}`;
     for (const input of panel.querySelectorAll('input')) input.checked = input.value === (status.simulation ?? '');
-    host.toggleAttribute('data-simulated', Boolean(status.simulation));
     const texts = site?.warnings ?? [];
+    // Somebody may be reading them.
+    if (shownWarnings === texts.join()) return;
+    shownWarnings = texts.join();
     warnings.replaceChildren(
-      ...(texts.length ? [element('p', {}, counted(texts.length, 'warning')), listing(texts)] : []));
+      ...(texts.length ? [element('p', {}, counted(texts.length, 'warning')), listing('Warnings', texts)] : []));
   };
 
   /** The last problem shown, so that a status that says the same again leaves it alone. */
   let shownNotice = '';
   const showNotice = () => {
-    // A page that stands in for the site says it itself.
-    const feed = isWaiting ? null : problem('feed');
-    const key = feed ? JSON.stringify([feed.headline, feed.diagnostics]) : '';
-    if (key !== shownNotice) {
-      shownNotice = key;
+    const feed = problem('feed');
+    const hadFocus = notice.contains(root.activeElement);
+    if (!feed) putAway('feed', '');
+    if (mark(feed) !== shownNotice) {
+      shownNotice = mark(feed);
       const isOpen = notice.querySelector('details')?.open ?? false;
       notice.replaceChildren(
         ...(feed
           ? [
-            element('p', {}, element('strong', {}, `${feed.headline}.`), ' You see the last good site. ', element('span', { class: 'age' })),
-            element('button', { type: 'button', onclick: (event) => refresh(event.shiftKey) }, 'Try again'),
-            element('details', {}, element('summary', {}, 'Details'), listing(feed.diagnostics)),
+            element('p', {},
+              element('strong', {}, `${feed.headline}.`), ' You see the last good site. ',
+              element('span', { class: 'age', 'aria-live': 'off' })),
+            button('', 'Try again', (event) => refresh(event.shiftKey)),
+            button('quiet', 'Hide', () => {
+              putAway('feed', shownNotice);
+              show();
+              failure.focus();
+            }),
+            element('details', {}, element('summary', {}, 'Details'), listing('What is wrong with the list', feed.diagnostics)),
           ]
           : []));
       const details = notice.querySelector('details');
       if (details) details.open = isOpen;
     }
-    if (feed) notice.querySelector('.age').textContent = `This has been so for ${span(age(feed.age))}.`;
+    if (feed) say(notice.querySelector('.age'), `This has been so for ${span(age(feed.age))}.`);
+    notice.hidden = !feed || isPutAway(feed);
+    if (hadFocus && notice.hidden) refreshButton.focus();
   };
 
   let shownOverlay = '';
   const showOverlay = () => {
-    const site = isWaiting ? null : problem('site');
-    const key = site ? JSON.stringify([site.headline, site.diagnostics]) : '';
-    if (key === shownOverlay) return;
-    shownOverlay = key;
-    if (!site) return overlay.close();
-    overlay.replaceChildren(
-      element('h2', { id: 'overlay-title' }, site.headline),
-      element('p', {}, 'You see the last good page. This goes away when it is mended.'),
-      listing(site.diagnostics),
-      element('button', { type: 'button', onclick: () => overlay.close() }, 'Hide'));
-    if (!overlay.open) overlay.showModal();
+    const site = problem('site');
+    if (!site) putAway('site', '');
+    if (mark(site) !== shownOverlay) {
+      shownOverlay = mark(site);
+      if (site) {
+        overlay.replaceChildren(
+          element('h2', { id: 'overlay-title' }, site.headline),
+          element('p', {}, 'You see the last good page. This goes away when it is mended.'),
+          listing('What is wrong', site.diagnostics),
+          button('', 'Hide', () => {
+            putAway('site', shownOverlay);
+            overlay.close();
+          }));
+      }
+    }
+    const isWanted = Boolean(site) && !isPutAway(site);
+    if (isWanted && !overlay.open) overlay.showModal();
+    if (!isWanted) overlay.close();
+  };
+  // Escape closes it too, and browsers ask first only now and then; that it was closed they tell with the next frame,
+  // which a page that is left does not come to.
+  overlay.oncancel = () => putAway('site', shownOverlay);
+  overlay.onclose = () => {
+    if (!overlay.open) putAway('site', shownOverlay);
   };
 
+  let mustOpenPanel = sessionStorage.getItem(panelKey) === run;
+  sessionStorage.removeItem(panelKey);
+
   const show = () => {
+    // Nothing can have the focus before it is drawn.
+    if (!status || host.hidden) return;
+    if (!status.isOffline) {
+      showPanelFacts();
+      showNotice();
+      showOverlay();
+    }
     showBar();
-    if (status.isOffline) return;
-    showPanelFacts();
-    showNotice();
-    showOverlay();
+    if (mustOpenPanel && !status.isOffline) {
+      mustOpenPanel = false;
+      showPanel(true);
+    }
   };
 
   // -------------------------------------------------------------------------------------------------------------------
 
   /** What of a status makes this page another one. */
-  const mark = (each) => JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
+  const edition = (each) => JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
   let seen = null;
 
   const receive = (next) => {
@@ -288,7 +385,11 @@
     } else {
       if (next.run !== run) return reload();
       status = next;
-      const current = mark(next);
+      if (asked && !next.busy) {
+        asked = false;
+        putAway('feed', '');
+      }
+      const current = edition(next);
       if (current !== seen) {
         seen = current;
         lookAtPage();
@@ -299,10 +400,13 @@
 
   const style = element('link', { rel: 'stylesheet', href: '/-/live.css' });
   host.hidden = true;
-  style.onload = () => { host.hidden = false; };
-  root.append(style, notice, panel, bar, overlay);
+  style.onload = () => {
+    host.hidden = false;
+    show();
+  };
+  root.append(style, dock, overlay);
   document.body.append(host);
   restoreScroll();
   listen(receive);
-  setInterval(() => status && show(), 5000);
+  setInterval(show, 5000);
 }
