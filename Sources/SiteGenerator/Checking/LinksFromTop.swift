@@ -2,7 +2,8 @@
 ///
 /// That is for the page that a server shows at addresses which it does not know, where the site's top is the server's.
 ///
-/// - Parameter page: the page's HTML. What it refers to by a path of its own, by an absolute address, or on itself stays as it is.
+/// - Parameter page: the page's HTML.
+/// - Returns: the HTML, in which only what began with a relative path is another; it begins with a slash now.
 public func withLinksFromTop(_ page: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(page.count + 100)
