@@ -20,11 +20,19 @@ public struct Diagnostic: Error, Sendable, Hashable, Encodable {
         /// How many characters are meant; at least 1.
         public var length: Int
 
-        /// Makes an excerpt.
+        /// So much of a line fits into a usual terminal, behind its number.
+        private static let longest = 70
+        private static let shownBefore = 25
+
+        /// Makes an excerpt of a line; of a long one, it is the part around the place.
         public init(text: String, offset: Int, length: Int) {
-            self.text = text
-            self.offset = offset
-            self.length = length
+            let characters = Array(text)
+            let start = max(0, min(offset - Self.shownBefore, characters.count - Self.longest))
+            let end = min(start + Self.longest, characters.count)
+            self.text =
+                (start > 0 ? "…" : "") + String(characters[start..<end]) + (end < characters.count ? "…" : "")
+            self.offset = offset - start + (start > 0 ? 1 : 0)
+            self.length = max(1, min(length, end - offset))
         }
     }
 

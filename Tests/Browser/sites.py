@@ -4,6 +4,7 @@ import http.server
 import os
 import shutil
 import subprocess
+import sys
 import threading
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,7 @@ class Sites:
     def __init__(self, folder: Path):
         self.folder = folder
         handler = partial(QuietHandler, directory=str(folder))
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = QuietServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self):
@@ -56,6 +57,14 @@ class Sites:
         """The address of a site's page."""
         output = self.built(name)
         return f"{output.as_uri()}/{path}" if from_file else f"http://localhost:{self.server.server_port}/{name}/{path}"
+
+
+class QuietServer(http.server.ThreadingHTTPServer):
+    """A server that says nothing of browsers which leave a page before they have all of it."""
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):

@@ -20,6 +20,19 @@ struct DiagnosticTests {
                 """)
     }
 
+    @Test("shows of a long line the part around the place, so that the caret stands below it")
+    func cutsLongLines() {
+        let line = String(repeating: "before ", count: 30) + "{{nmae}}" + String(repeating: " after", count: 30)
+        let excerpt = Diagnostic.Excerpt(text: line, offset: 210, length: 8)
+        #expect(excerpt.text == "…ore before before before {{nmae}} after after after after after after …")
+        #expect(excerpt.text.count == 72)
+        #expect(excerpt.text.dropFirst(excerpt.offset).hasPrefix("{{nmae}}"))
+        let end = Diagnostic.Excerpt(text: line, offset: line.count, length: 1)
+        #expect(end.text.hasPrefix("…") && end.text.hasSuffix("after"))
+        #expect(end.offset == end.text.count)
+        #expect(Diagnostic.Excerpt(text: line, offset: 0, length: 500).length == 70)
+    }
+
     @Test("says no more than it knows")
     func isShort() {
         #expect("\(Diagnostic(severity: .warning, message: "a host is down"))" == "warning: a host is down")

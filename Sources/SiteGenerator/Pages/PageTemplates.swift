@@ -65,7 +65,8 @@ extension Diagnostic {
     init(_ fault: TemplateFault) {
         self.init(
             severity: .error, file: fault.file, message: fault.message,
-            notes: fault.includedFrom.map { "included from \($0)" }, help: fault.help)
+            // That a page's own call of its layout stands around the mistake is no news.
+            notes: fault.includedFrom.filter { $0.file != fault.file }.map { "included from \($0)" }, help: fault.help)
         guard fault.line > 0 else { return }
         line = fault.line
         column = fault.column
