@@ -36,27 +36,28 @@
     // The hits
 
     const hitList = hitsSection.querySelector('ul');
-    // As many cards as a browser lays out within a frame; more follow before their end comes into sight.
-    const step = 24;
-    const end = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && showMore(step),
-        { rootMargin: '100%' });
+    // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
+    const step = 12;
+    const end = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
+    }, { rootMargin: '100%' });
     let hits = recipes;
 
-    function showMore(count) {
-        const shown = hitList.childElementCount;
-        hitList.append(...hits.slice(shown, shown + count).map(({ card }) => card.cloneNode(true)));
+    /** Shows the first hits, as copies of their cards; those that are there already stay. */
+    function showHits(count) {
+        const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
+        arrange(hitList, hits.slice(0, count).map(({ id, card }) => shown.get(id) ?? card.cloneNode(true)));
         end.disconnect();
-        if (hitList.childElementCount < hits.length) end.observe(hitList.lastElementChild);
+        if (0 < count && count < hits.length) end.observe(hitList.lastElementChild);
     }
 
-    /** Shows the cuisines while nothing is sought or sorted, and otherwise copies of the cards that are hits. */
+    /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
     function show(count = step) {
         const words = fold(search.value).split(/\s+/).filter(Boolean);
         hits = inOrder().filter(({ slug, text }) =>
             (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)));
         const isWhole = hits.length === recipes.length && !sort.value;
-        hitList.replaceChildren();
-        if (!isWhole) showMore(count);
+        showHits(isWhole ? 0 : count);
         cuisines.classList.toggle('put-away', !isWhole);
         hitsSection.hidden = isWhole || hits.length === 0;
         noHits.hidden = hits.length > 0;
