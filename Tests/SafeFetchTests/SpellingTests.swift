@@ -139,7 +139,11 @@ private struct Canary {
     var port: Int { v4.port }
 
     init() async throws {
-        v4 = try await RawServer { try await $0.send("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret") }
+        // To close a connection with a request unread would reset it, and the answer with it.
+        v4 = try await RawServer { connection in
+            try await connection.readRequest()
+            try await connection.send("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret")
+        }
         // Not every machine has IPv6.
         v6 = try? await RawServer(on: "::1", port: v4.port) { try await $0.send("secret") }
     }
