@@ -50,7 +50,9 @@ install: packages swift
 test: PACKAGES += $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
-	swift test --skip-build
+	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
+	@swift test --skip-build >.build/tests.log 2>&1; status=$$?; \
+	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
 	$(MAKE) browser-tests
 
 # They act on sites that the debug program builds.

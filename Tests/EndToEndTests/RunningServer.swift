@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
@@ -62,11 +61,14 @@ final class RunningServer: Sendable {
 
     /// Stops it as somebody does who does not want to wait, and tells its exit code.
     func interruptAgainAndAgain() async -> Int32 {
-        // Not a task: those of other tests could keep it waiting.
-        let impatience = DispatchSource.makeTimerSource()
-        impatience.schedule(deadline: .now(), repeating: .milliseconds(20))
-        impatience.setEventHandler { [process] in process.interrupt() }
-        impatience.activate()
+        // A thread of its own: a task, or a timer, could be kept waiting by other tests for longer than the program waits.
+        let impatience = Thread { [process] in
+            while !Thread.current.isCancelled {
+                process.interrupt()
+                Thread.sleep(forTimeInterval: 0.02)
+            }
+        }
+        impatience.start()
         defer { impatience.cancel() }
         return await exit.value
     }

@@ -94,11 +94,19 @@ private final class WatchingTerminal: Sendable {
         process.standardOutput = output
         let (exits, ended) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = { ended.yield($0.terminationStatus) }
-        exit = Task { await exits.first { _ in true } ?? -1 }
+        let (drawings, drawing) = AsyncStream.makeStream(of: Never.self)
+        exit = Task {
+            let code = await exits.first { _ in true } ?? -1
+            // What it drew last may still be on its way here.
+            for await _ in drawings {}
+            return code
+        }
         output.fileHandleForReading.readabilityHandler = { [weak self] handle in
             let data = handle.availableData
-            if data.isEmpty { handle.readabilityHandler = nil }
             self?.shown.withLock { $0 += data }
+            guard data.isEmpty else { return }
+            handle.readabilityHandler = nil
+            drawing.finish()
         }
         try process.run()
     }
@@ -141,6 +149,7 @@ private final class WatchingTerminal: Sendable {
         return rows.map { String($0) }.filter { !$0.isEmpty }
     }
 
+    /// How the program ended, once all that it drew is here.
     var exitCode: Int32 { get async { await exit.value } }
 
     func wait(for text: String) async throws {

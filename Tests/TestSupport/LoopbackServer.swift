@@ -34,7 +34,6 @@ public final class LoopbackServer: Sendable {
         public static let notFound = Answer(status: 404, body: Array("<h1>Not found</h1>".utf8))
     }
 
-    private let channel: any Channel
     private let log: RequestLog
 
     /// Starts a server on a free port, which calls `answer` with each path and its query.
@@ -50,7 +49,7 @@ public final class LoopbackServer: Sendable {
     private init(answeringRequest answer: @escaping @Sendable (Request) -> Answer) async throws {
         let log = RequestLog()
         self.log = log
-        channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -59,7 +58,6 @@ public final class LoopbackServer: Sendable {
                 }
             }
             .bind(host: "127.0.0.1", port: 0).get()
-        // Kept, as a channel forgets it when it is closed.
         port = channel.localAddress?.port ?? 0
     }
 
@@ -74,9 +72,6 @@ public final class LoopbackServer: Sendable {
 
     /// Forgets the requests so far.
     public func forgetRequests() { log.paths.withLock { $0 = [] } }
-
-    /// Stops listening; the port refuses connections from then on.
-    public func stop() async throws { try await channel.close() }
 }
 
 private final class RequestLog: Sendable {

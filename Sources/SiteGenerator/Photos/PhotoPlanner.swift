@@ -26,12 +26,15 @@ struct PhotoPlanner {
     }
 
     /// The photos of every recipe; one that cannot be had is a failure in the outcome, never of the build.
+    ///
+    /// The progress is told from the start, when none are done yet.
     func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
         var outcome = Outcome()
         var attempts: [URL: Attempt] = [:]
         var done = 0
+        progress(done, recipes.count)
         await withTaskGroup(of: RecipePhotos.self) { group in
             var waiting = recipes.makeIterator()
             for _ in 0..<Self.width {

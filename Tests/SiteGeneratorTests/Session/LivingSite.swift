@@ -28,7 +28,7 @@ final class LivingSite: Sendable {
         folder = try TemporaryFolder()
         try folder.write("Fry the *shallots*.", to: "Public/notes/khao-soi.md")
         let feed = FeedStand()
-        feed.body.withLock { $0 = Self.list(names) }
+        feed.body.withLock { $0 = Array(Self.list(names).utf8) }
         self.feed = feed
         server = try await LoopbackServer.answering { request in
             guard let body = feed.body.withLock(\.self) else { return .init(status: 500) }
@@ -61,9 +61,9 @@ final class LivingSite: Sendable {
     var state: SessionState { session.status.current }
 
     /// Gives the server another list, or lets it fail.
-    func offer(_ names: [String]?) { feed.body.withLock { $0 = names.map(Self.list) } }
+    func offer(_ names: [String]?) { feed.body.withLock { $0 = names.map { Array(Self.list($0).utf8) } } }
 
-    /// Gives the server something that is no list.
+    /// Gives the server a text, be it a list or not.
     func offer(text: String) { feed.body.withLock { $0 = Array(text.utf8) } }
 
     /// Saves a file of the site, as its owner would, and has the session know.
@@ -75,11 +75,12 @@ final class LivingSite: Sendable {
     /// A published file.
     func published(_ path: String) throws -> String { try folder.read("site/\(path)") }
 
-    private static func list(_ names: [String]) -> [UInt8] {
+    /// A recipe list of the given names, each with the same photo, if any.
+    static func list(_ names: [String], photo: String = "") -> String {
         let recipes = names.enumerated().map { index, name in
             let uuid = "00000000-0000-4000-8000-00000000000\(index)"
-            return #"{"uuid": "\#(uuid)", "name": "\#(name)", "cuisine": "Thai"}"#
+            return #"{"uuid": "\#(uuid)", "name": "\#(name)", "cuisine": "Thai", "photo_url_small": "\#(photo)"}"#
         }
-        return Array(#"{"recipes": [\#(recipes.joined(separator: ",\n"))]}"#.utf8)
+        return #"{"recipes": [\#(recipes.joined(separator: ",\n"))]}"#
     }
 }

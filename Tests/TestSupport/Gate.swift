@@ -1,8 +1,7 @@
 import Synchronization
-import TestSupport
 
 /// Holds a server's answers back until a test has seen what it wants to see.
-final class Gate: Sendable {
+public final class Gate: Sendable {
     private struct State {
         var isOpen = false
         var requests = 0
@@ -12,11 +11,14 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
+    /// A gate that is closed.
+    public init() {}
+
     /// How many requests came so far.
-    var requests: Int { state.withLock { $0.requests } }
+    public var requests: Int { state.withLock { $0.requests } }
 
     /// Lets all answers go, from now on too.
-    func open() {
+    public func open() {
         state.withLock { state in
             state.isOpen = true
             for answer in state.heldBack { answer.yield() }
@@ -24,7 +26,7 @@ final class Gate: Sendable {
     }
 
     /// Waits until so many requests came.
-    func waitForRequests(_ count: Int) async {
+    public func waitForRequests(_ count: Int) async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         state.withLock { state in
             if state.requests >= count { signal.yield() } else { state.observers.append((count, signal)) }
@@ -33,7 +35,7 @@ final class Gate: Sendable {
     }
 
     /// Counts a request that came.
-    func count() {
+    public func count() {
         state.withLock { state in
             state.requests += 1
             for (count, signal) in state.observers where count <= state.requests { signal.yield() }
@@ -41,7 +43,7 @@ final class Gate: Sendable {
     }
 
     /// Answers the requests of a connection one after the other, each when the gate is open.
-    func answer(_ connection: RawServer.Connection) async throws {
+    public func answer(_ connection: RawServer.Connection) async throws {
         while try await !connection.readRequest().isEmpty {
             count()
             let (signals, signal) = AsyncStream.makeStream(of: Void.self)
