@@ -64,8 +64,7 @@ struct DeadlineTests {
     func stops() async throws {
         let large = String(repeating: "x", count: 50 << 20)
         try await TestServer.run(["large.txt": large], { $0.deadlines.stop = .milliseconds(300) }) { server in
-            let client = try await RawClient(port: server.port)
-            try await client.stopReading()
+            let client = try await RawClient(port: server.port, readsOn: false)
             try await client.send("GET /large.txt HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
         }
     }

@@ -8,11 +8,16 @@ public final class RawClient: Sendable {
     private let received: Collector
 
     /// Connects to a port of 127.0.0.1.
-    public init(port: Int) async throws {
+    ///
+    /// - Parameters:
+    ///   - port: the port.
+    ///   - readsOn: whether to take all that comes; otherwise no more is taken than ``wait(for:)`` needs.
+    public init(port: Int, readsOn: Bool = true) async throws {
         let received = Collector()
         self.received = received
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: false)
+            .channelOption(.autoRead, value: readsOn)
             .channelInitializer { $0.pipeline.addHandler(received) }
             .connect(host: "127.0.0.1", port: port).get()
     }
@@ -30,9 +35,6 @@ public final class RawClient: Sendable {
         channel.closeFuture.whenComplete { _ in task.cancel() }
     }
 
-    /// Takes nothing more of what the server sends.
-    public func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
-
     /// Closes the sending side.
     public func finishSending() async throws { try await channel.close(mode: .output) }
 
@@ -45,6 +47,7 @@ public final class RawClient: Sendable {
     /// Waits until the server has sent a text, or closed the connection.
     public func wait(for text: String) async throws {
         while channel.isActive, !received.text.withLock({ $0.contains(text) }) {
+            channel.read()
             try await channel.eventLoop.scheduleTask(in: .milliseconds(2)) {}.futureResult.get()
         }
     }
