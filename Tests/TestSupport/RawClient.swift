@@ -11,15 +11,18 @@ public final class RawClient: Sendable {
     ///
     /// - Parameters:
     ///   - port: the port.
+    ///   - request: what to send at once, before a deadline of the server can be over on a busy machine.
     ///   - readsOn: whether to take all that comes; otherwise no more is taken than ``wait(for:)`` needs.
-    public init(port: Int, readsOn: Bool = true) async throws {
+    /// - Throws: what kept it from connecting.
+    public init(port: Int, sending request: String = "", readsOn: Bool = true) async throws {
         let received = Collector()
         self.received = received
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: false)
             .channelOption(.autoRead, value: readsOn)
             .channelInitializer { $0.pipeline.addHandler(received) }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(host: "127.0.0.1", port: port)
+            .flatMap { channel in channel.writeAndFlush(ByteBuffer(string: request)).map { channel } }.get()
     }
 
     /// Sends bytes, and everything that follows in the same way.
@@ -57,9 +60,7 @@ public final class RawClient: Sendable {
 
     /// One exchange: sends a text on a connection of its own and tells what came back until it was closed.
     public static func exchange(_ request: String, port: Int) async throws -> String {
-        let client = try await RawClient(port: port)
-        try await client.send(request)
-        return try await client.response()
+        try await RawClient(port: port, sending: request).response()
     }
 
     private final class Collector: ChannelInboundHandler, Sendable {
