@@ -29,7 +29,7 @@ struct RenderedSite {
         let site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
             listDate: feed.stamp?.fetched)
-        let assets = AssetIndex(authored.assets)
+        let assets = AssetIndex(authored.assets, authored.styleSheets)
         let makeRenderer: @Sendable () -> PageRenderer = {
             PageRenderer(site, photos: gallery, assets: assets, templates: authored.templates, address: address)
         }
@@ -50,7 +50,8 @@ struct RenderedSite {
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
         cuisines = site.cuisines.count
-        warnings = site.nameWarnings + shelf.warnings + renderer.warnings + places
+        let styleWarnings = authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
+        warnings = site.nameWarnings + shelf.warnings + renderer.warnings + places + styleWarnings
         notePages = NotePages(assets: assets, makeRenderer: makeRenderer)
     }
 }

@@ -10,10 +10,15 @@ enum SiteReference: Equatable {
     case outside
 
     /// Reads an attribute's value, with character references as HTML writes them, on the page at a path.
+    init(_ value: String, on page: String, of site: SiteAddress?) {
+        self.init(address: value.htmlUnescaped, on: page, of: site)
+    }
+
+    /// Reads an address on the page, or in another file, at a path.
     ///
     /// Addresses are resolved as a browser does (WHATWG URL, section 4.4); that of a folder means its index.
-    init(_ value: String, on page: String, of site: SiteAddress?) {
-        var address = value.htmlUnescaped
+    init(address: String, on page: String, of site: SiteAddress?) {
+        var address = address
         var folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let isRelative = !address.hasPrefix("/") && !address.hasScheme
         if !isRelative {

@@ -10,6 +10,8 @@ struct AuthoredContent {
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
     let assets: [SourceFile]
+    /// Those of the assets that are stylesheets, by their paths in the site.
+    let styleSheets: [String: StyleSheet]
 
     /// Reads a site's folder.
     ///
@@ -19,6 +21,9 @@ struct AuthoredContent {
         templates = try PageTemplates.load(folder.templates)
         notes = folder.notes
         assets = folder.assets
+        let assetPaths = Set(assets.map(\.assetPath))
+        let address = options.baseURL.map { SiteAddress($0) }
+        var styleSheets: [String: StyleSheet] = [:]
         var faults: [Diagnostic] = []
         func document(_ file: SourceFile, _ path: String) -> TextDocument? {
             do throws(Diagnostic) {
@@ -30,6 +35,14 @@ struct AuthoredContent {
         }
         pages = folder.pages.compactMap { document($0, TextDocument.path(of: $0)) }
         about = folder.readme.flatMap { document($0, "about.html") }
+        for file in assets where file.path.lowercased().hasSuffix(".css") {
+            do throws(Diagnostic) {
+                styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address)
+            } catch {
+                faults.append(error)
+            }
+        }
+        self.styleSheets = styleSheets
         if !faults.isEmpty { throw BuildFailure(.badData, faults) }
     }
 }

@@ -1,0 +1,79 @@
+import StrictJSON
+
+/// A stylesheet among a site's assets, and the assets to which it refers.
+struct StyleSheet: Sendable {
+    private let file: SourceFile
+    private let bytes: [UInt8]
+    private let references: [Reference]
+    /// What it refers to that is not there; it is published all the same.
+    let warnings: [Diagnostic]
+
+    private struct Reference {
+        /// Where in the stylesheet it stands.
+        let bytes: Range<Int>
+        /// The path of the asset.
+        let path: String
+        /// The query and the fragment behind it.
+        let suffix: Substring
+    }
+
+    /// Reads a stylesheet.
+    ///
+    /// - Parameters:
+    ///   - file: its file.
+    ///   - assets: the paths of all assets.
+    ///   - address: where the site will be served, if that is known.
+    /// - Throws: a diagnostic where it cannot be read.
+    init(_ file: SourceFile, among assets: Set<String>, at address: SiteAddress?) throws(Diagnostic) {
+        self.file = file
+        bytes = try file.bytes()
+        var references: [Reference] = []
+        var missing: [CSSReferences.Finding] = []
+        for finding in CSSReferences.all(in: bytes) {
+            // These mean the page, or the stylesheet itself.
+            if finding.address.isEmpty || finding.address.hasPrefix("#") { continue }
+            switch SiteReference(address: finding.address, on: file.assetPath, of: address) {
+            case .elsewhere: break
+            case .file(let path, _) where assets.contains(path):
+                let suffix = finding.address.drop { $0 != "?" && $0 != "#" }
+                references.append(Reference(bytes: finding.bytes, path: path, suffix: suffix))
+            case .file, .outside: missing.append(finding)
+            }
+        }
+        self.references = references
+        let places = DocumentPlace.places(of: missing.map(\.bytes.lowerBound), in: bytes)
+        warnings = zip(missing, places).map { finding, place in
+            Diagnostic(
+                severity: .warning, file: file.shownPath, line: place.line, column: place.column,
+                message: "\"\(finding.address)\" leads nowhere: Public has no such file",
+                excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: finding.bytes.count),
+                help: "mend the address, which counts from the stylesheet's folder, or put the file there")
+        }
+    }
+
+    /// The stylesheet as it is published: it names the assets to which it refers by the paths under which they are.
+    func bytes(
+        naming published: (_ path: String) throws(Diagnostic) -> String
+    ) throws(Diagnostic) -> [UInt8] {
+        var result: [UInt8] = []
+        var copied = 0
+        for reference in references {
+            let path = try published(reference.path).relative(toFolderOf: file.assetPath)
+            result += bytes[copied..<reference.bytes.lowerBound]
+            result += "\"\(path.percentEncodedPath)\(reference.suffix)\"".utf8
+            copied = reference.bytes.upperBound
+        }
+        return result + bytes[copied...]
+    }
+}
+
+extension String {
+    /// A path as it is written in a file of another path.
+    fileprivate func relative(toFolderOf file: String) -> String {
+        let folder = file.split(separator: "/").dropLast()
+        let steps = split(separator: "/")
+        let shared = zip(folder, steps.dropLast()).prefix { $0 == $1 }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + steps.dropFirst(shared).map(String.init))
+            .joined(separator: "/")
+    }
+}
