@@ -50,7 +50,7 @@ struct WebServer: Service {
             .portInUse(host: options.host, port: options.port)
         case let error as IOError:
             .cannotListen(host: options.host, port: options.port, reason: FileFault(code: error.errnoCode).description)
-        case is SocketAddressError:
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
             .cannotListen(host: options.host, port: options.port, reason: "there is no such address")
         default:
             .cannotListen(host: options.host, port: options.port, reason: "\(error)")

@@ -2,8 +2,15 @@ import ArgumentParser
 import SiteGenerator
 import SiteServer
 
-extension BuildFailure {
+/// What ends a command, told in the form that all parts of the program share.
+protocol CommandFailure: Error {
+    /// What went wrong; at least one error.
+    var diagnostics: [Diagnostic] { get }
     /// The exit code that tells a script what happened.
+    var exitCode: ExitCode { get }
+}
+
+extension BuildFailure: CommandFailure {
     var exitCode: ExitCode { kind.exitCode }
 }
 
@@ -19,8 +26,10 @@ extension BuildFailure.Kind {
     }
 }
 
-extension ServeFailure {
-    /// The exit code that tells a script what happened (sysexits.h).
+extension ServeFailure: CommandFailure {
+    var diagnostics: [Diagnostic] { [diagnostic] }
+
+    /// As in sysexits.h.
     var exitCode: ExitCode {
         switch self {
         case .unreadableSite: ExitCode(65)

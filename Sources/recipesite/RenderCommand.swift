@@ -3,7 +3,7 @@ import Foundation
 import SiteGenerator
 
 /// The command `recipesite render`.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Renders one template to standard output.",
@@ -26,15 +26,10 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
+    func run() async throws {
         let run = TemplateRun(
             template: URL(filePath: template), data: URL(filePath: data),
             partials: partials.map { URL(filePath: $0, directoryHint: .isDirectory) }, isStrict: strict)
-        do {
-            StandardStreams.write(try run.render())
-        } catch {
-            Terminal(output).finish(error)
-            throw error.exitCode
-        }
+        try await Terminal(output).run { StandardStreams.write(try run.render()) }
     }
 }

@@ -32,12 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = Terminal(output)
-        do {
-            try await terminal.run { try await serve(terminal) }
-        } catch let failure as ServeFailure {
-            terminal.finish([failure.diagnostic])
-            throw failure.exitCode
-        }
+        try await terminal.run { try await serve(terminal) }
     }
 
     private func serve(_ terminal: Terminal) async throws {

@@ -42,8 +42,7 @@ struct SiteOptions: ParsableArguments {
 
     /// What was set for the site, with other options or without.
     ///
-    /// - Throws: `ValidationError`, which ends the program with exit code 64, or `BuildFailure` where the configuration file
-    ///   is wrong.
+    /// - Throws: `VariableFault`, or `BuildFailure` where the configuration file is wrong.
     func settings(with others: [Setting: [String]] = [:]) throws -> Settings {
         try Settings(site: place.site, options: given.merging(others) { own, _ in own })
     }
@@ -79,7 +78,9 @@ struct SiteOptions: ParsableArguments {
     private static func sourceDate(_ text: String?) throws -> Date? {
         guard let text else { return nil }
         guard let seconds = UInt32(text) else {
-            throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds, but is \"\(text)\"")
+            throw VariableFault(
+                "SOURCE_DATE_EPOCH must be a number of seconds since 1970, but is \"\(text)\"",
+                help: "write it in digits, or remove it")
         }
         return Date(timeIntervalSince1970: TimeInterval(seconds))
     }

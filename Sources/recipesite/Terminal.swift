@@ -59,14 +59,11 @@ final class Terminal: Sendable {
     func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
         do {
             try await work()
-        } catch let failure as BuildFailure {
-            finish(failure, meaning: meaning)
+        } catch let failure as any CommandFailure {
+            finish(failure.diagnostics, meaning: meaning)
             throw failure.exitCode
         }
     }
-
-    /// Prints what went wrong, and as a person would want to know, what that means.
-    func finish(_ failure: BuildFailure, meaning: String? = nil) { finish(failure.diagnostics, meaning: meaning) }
 
     /// Prints what went wrong, and as a person would want to know, what that means.
     func finish(_ diagnostics: [Diagnostic], meaning: String? = nil) {

@@ -46,12 +46,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let terminal = Terminal(output)
-        do {
-            try await terminal.run { try await watch(terminal) }
-        } catch let failure as ServeFailure {
-            terminal.finish([failure.diagnostic])
-            throw failure.exitCode
-        }
+        try await terminal.run { try await watch(terminal) }
     }
 
     private func watch(_ terminal: Terminal) async throws {
@@ -91,6 +86,8 @@ extension SiteOptions {
             return options
         } catch let failure as BuildFailure {
             throw failure
+        } catch let failure as any CommandFailure {
+            throw BuildFailure(.badData, failure.diagnostics)
         } catch {
             throw BuildFailure(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
         }

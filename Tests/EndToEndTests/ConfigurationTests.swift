@@ -146,12 +146,16 @@ struct ConfigurationTests {
     func refusesVariables() async throws {
         let misspelt = try await Recipesite(in: site.folder, environment: ["RECIPESITE_SORCE": "x"]).build(exitCode: 64)
         #expect(
-            misspelt.errors.contains(
-                "there is no setting for the variable RECIPESITE_SORCE; did you mean RECIPESITE_SOURCE?"))
+            misspelt.errors.hasPrefix(
+                "error: there is no setting for the variable RECIPESITE_SORCE\n  help: did you mean RECIPESITE_SOURCE?\n"
+            ),
+            "\(misspelt.errors)")
         let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
         #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
         let unused = try await Recipesite(in: site.folder, environment: ["RECIPESITE_PORT": "x"]).build(exitCode: 64)
-        #expect(unused.errors.contains(#"RECIPESITE_PORT must be from 0 to 65535, but is "x""#))
+        #expect(unused.errors.contains(#"error: RECIPESITE_PORT must be from 0 to 65535, but is "x""#))
+        let date = try await Recipesite(in: site.folder, environment: ["SOURCE_DATE_EPOCH": "now"]).build(exitCode: 64)
+        #expect(date.errors.contains("error: SOURCE_DATE_EPOCH must be a number of seconds since 1970"))
     }
 
     @Test(

@@ -107,6 +107,9 @@ struct ServeTests {
         #expect(run.exitCode == 69)
         #expect(run.errors.contains("error: port \(server.port) of 127.0.0.1 is in use"))
         #expect(try await site.run(["serve", "--host", "192.0.2.1", "--port", "0"]).exitCode == 69)
+        let unknown = try await site.run(["serve", "--host", "300.1.1.1", "--port", "0"])
+        #expect(unknown.exitCode == 69)
+        #expect(unknown.errors.hasPrefix("error: cannot listen on 300.1.1.1, port 0: there is no such address\n"))
         #expect(try await site.run(["serve", "--port", "70000"]).exitCode == 64)
     }
 

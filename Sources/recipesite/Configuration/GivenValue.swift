@@ -43,7 +43,7 @@ struct GivenValue {
         let found = texts.map { "\"\($0)\"" }.joined(separator: ", ")
         return switch origin {
         case .option(let setting): ValidationError("\(setting.option) \(message), but is \(found)\n\(help)")
-        case .variable(let setting): ValidationError("\(setting.variable) \(message), but is \(found)\n\(help)")
+        case .variable(let setting): VariableFault("\(setting.variable) \(message), but is \(found)", help: help)
         case .file(let setting, let place):
             BuildFailure(
                 .badData,

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import SiteGenerator
 
@@ -13,7 +12,7 @@ struct Settings {
     /// command reads it first.
     ///
     /// - Throws: `BuildFailure` where the site's folder is not there, or with the faults of its configuration file;
-    ///   `ValidationError` for a variable that is no setting's, or is not of its form.
+    ///   `VariableFault` for a variable that is no setting's, or is not of its form.
     init(
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -43,8 +42,10 @@ struct Settings {
         var values: [Setting: [String]] = [:]
         for (name, text) in environment where name.hasPrefix(Setting.variablePrefix) && !text.isEmpty {
             guard let setting = names[name] else {
-                let question = suggestion(for: name, among: names.keys.sorted()).map { "; \($0)" } ?? ""
-                throw ValidationError("there is no setting for the variable \(name)\(question)")
+                let question = suggestion(for: name, among: names.keys.sorted())
+                throw VariableFault(
+                    "there is no setting for the variable \(name)",
+                    help: question ?? "remove it; `recipesite build --help` lists the settings")
             }
             values[setting] =
                 setting.takesMany

@@ -7,7 +7,7 @@ extension Terminal {
             let before = earlier?.problems.first { $0.subject == problem.subject }
             if before?.failure.diagnostics == problem.failure.diagnostics { continue }
             let meaning = state.site == nil ? "There is no site yet" : "The last good site stays"
-            finish(problem.failure, meaning: "\(problem.headline). \(meaning)")
+            finish(problem.failure.diagnostics, meaning: "\(problem.headline). \(meaning)")
         }
         if let earlier, earlier.problems.count > state.problems.count { say("That is mended.") }
         if let site = state.site, let report = site.report, site.builds != earlier?.site?.builds {
