@@ -16,6 +16,8 @@ public actor SiteSession {
     private let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
     private let madeUpSite = MadeUpSite()
 
+    /// The version of the site that is shown, or of the one that was shown last.
+    private var version = 0
     private var ingredients: Ingredients?
     private var notePages: NotePages?
     /// Whether the published site shows the ingredients and the owner's files as they are.
@@ -53,7 +55,8 @@ public actor SiteSession {
         var state = SessionState(source: options.source.label, simulation: simulation)
         // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
         if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
-            state.site = CurrentSite(publishedIn: options.output)
+            version = 1
+            state.site = CurrentSite(version: version, builds: 0, folder: options.output, report: nil)
         }
         status = SessionStatus(state)
     }
@@ -174,8 +177,8 @@ public actor SiteSession {
         setAside = nil
         (ingredients, notePages) = (real.ingredients, real.notePages)
         isUpToDate = false
+        version += 1
         status.change { state in
-            let version = (state.site?.version ?? 0) + 1
             state.site = real.site
             state.site?.version = version
         }
@@ -261,9 +264,13 @@ public actor SiteSession {
             self.notePages = notePages
             isUpToDate = true
             previews.drop(upTo: lastEdit)
+            let earlier = status.current.site
+            let isAsBefore = earlier?.folder == folder && report.published.changed + report.published.removed == 0
+            if !isAsBefore { version += 1 }
             status.change { state in
                 state.siteProblem = nil
-                state.site = CurrentSite(report, in: folder, after: state.site)
+                state.site = CurrentSite(
+                    version: version, builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
             }
         } catch {
             status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
@@ -280,7 +287,8 @@ public actor SiteSession {
             !files.isEmpty
         else { return }
         previews.show(files)
-        status.change { $0.site?.version += 1 }
+        version += 1
+        status.change { $0.site?.version = version }
     }
 
     /// Does work that would keep others waiting where threads are few.
@@ -294,19 +302,6 @@ public actor SiteSession {
         }
         return try result.get()
     }
-}
-
-extension CurrentSite {
-    /// The site after another build.
-    fileprivate init(_ report: BuildReport, in folder: URL, after earlier: CurrentSite?) {
-        let changed = report.published.changed + report.published.removed > 0
-        self.init(
-            version: (earlier?.version ?? 0) + (earlier?.folder == folder && !changed ? 0 : 1),
-            builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
-    }
-
-    /// The site that is there when a session begins.
-    fileprivate init(publishedIn folder: URL) { self.init(version: 1, builds: 0, folder: folder, report: nil) }
 }
 
 extension SessionProblem {

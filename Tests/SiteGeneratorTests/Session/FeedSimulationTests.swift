@@ -55,6 +55,17 @@ struct FeedSimulationTests {
         #expect(site.server.requests.count == 1)
     }
 
+    @Test("that a session began with gives way to the first real site, which open pages can tell from it")
+    func givesWay() async throws {
+        let site = try await LivingSite(simulation: .empty)
+        await site.session.refresh()
+        let shown = try #require(site.state.site)
+        await site.session.simulate(nil)
+        let real = try #require(site.state.site)
+        #expect(real.report?.recipes == 2)
+        #expect(real.version > shown.version)
+    }
+
     @Test("that is slow can be left while it is awaited, and does not count as a failure")
     func slow() async throws {
         let site = try await LivingSite(simulation: .slow)
