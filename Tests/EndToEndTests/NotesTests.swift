@@ -54,6 +54,28 @@ struct NotesTests {
         #expect(try site.page("recipes/scones.html").text.contains("title: Foo"))
     }
 
+    @Test(
+        "links to other pages and pictures from its own folder or from the top, and is told the nearest where there is none"
+    )
+    func links() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            "[a](../recipes/scones.html) [b](/recipes/scones.html) [c](/Public/tips.md) [d](/recipes/scone.html)",
+            to: "Public/notes/khao-soi.md")
+        try site.folder.write("# Tips", to: "Public/tips.md")
+        let run = try await site.buildExample()
+        let page = try site.page("recipes/khao-soi.html")
+        #expect(page.link("a") == "../recipes/scones.html")
+        #expect(page.link("b") == "../recipes/scones.html")
+        #expect(page.link("c") == "../tips.html")
+        #expect(page.link("d") == nil)
+        #expect(
+            run.errors.hasPrefix(
+                "Public/notes/khao-soi.md:1:76: warning: the link to \"/recipes/scone.html\" is left out: the site "
+                    + "publishes nothing that is called /recipes/scone.html; did you mean /recipes/scones.html?\n"),
+            "\(run.errors)")
+    }
+
     @Test("cannot add a script, a tag or a remote picture to a page; what it tried is told with its line")
     func staysSafe() async throws {
         let site = try Recipesite()

@@ -1,10 +1,12 @@
 import CommonMark
 import Foundation
+import MustacheEngine
 
 /// Finds what the relative links of a Markdown file mean on the published site.
 ///
 /// An author links to files as they lie in the site's folder (`../measures.md`, `Public/photo.jpg`), so that the links work in an
-/// editor and on a code host too; or to pages as they are published (`recipes/shakshuka.html`).
+/// editor and on a code host too; or to pages as they are published (`../recipes/shakshuka.html`). Either may be written from the
+/// top, with a slash in front (`/recipes/shakshuka.html`).
 struct LinkResolver {
     private let assets: AssetIndex
     /// The published paths of what lies in the site's folder.
@@ -34,7 +36,10 @@ struct LinkResolver {
         }
         do throws(Diagnostic) {
             guard let published = try publishedPath(of: source) else {
-                return .refuse(reason: "the site publishes nothing that is called \(written)")
+                let nearest = nearestName(to: Self.publicPath(source), among: Array(pages.keys) + assets.paths)
+                return .refuse(
+                    reason: "the site publishes nothing that is called \(written)"
+                        + (nearest.map { "; did you mean /\($0)?" } ?? ""))
             }
             let address = path.wayToTop + published.percentEncodedPath
             if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
@@ -57,10 +62,10 @@ struct LinkResolver {
         source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
     }
 
-    /// A path relative to a file's folder; nil where it leads above the site's folder.
-    private static func join(_ file: String, _ relative: String) -> String? {
-        var parts = file.split(separator: "/").dropLast()
-        for part in relative.split(separator: "/") where part != "." {
+    /// A path relative to a file's folder, or from the top; nil where it leads above the site's folder.
+    private static func join(_ file: String, _ path: String) -> String? {
+        var parts = path.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
+        for part in path.split(separator: "/") where part != "." {
             if part == ".." {
                 guard parts.popLast() != nil else { return nil }
             } else {
