@@ -16,7 +16,7 @@ struct HostileServerTests {
 
         feed.recipes[0].smallPhoto = server.url("/photo.jpg")
         let run = try await site.build(from: try await feed.serve())
-        let warning = "\(server.url("/photo.jpg")): warning: this photo is left out: \(hostile.reason)"
+        let warning = "\(server.url("/photo.jpg")): warning: this photo of \"Khao Soi\" is left out: \(hostile.reason)"
         #expect(run.errors.contains(warning), "\(run.errors)")
         #expect(run.report.contains("2 photos: 0 new, 1 cached, 1 left out"))
         #expect(try site.folder.files(below: ".recipesite/cache") == before)

@@ -54,7 +54,8 @@ struct PhotoTests {
         #expect(try site.page("recipes/creme-brulee.html").html.contains("class=\"plate\""))
         #expect(
             run.errors.contains(
-                "\(server.url("/gone.jpg")): warning: this photo is left out: the server answered with status 404"))
+                "\(server.url("/gone.jpg")): warning: this photo of \"Bubble & Squeak\" is left out: the server answered with status 404"
+            ))
     }
 
     @Test("never fail a build, whatever their server sends", arguments: BadPhoto.all)
@@ -68,7 +69,9 @@ struct PhotoTests {
         let site = try Recipesite()
         let run = try await site.build(from: server)
         #expect(run.report.contains("12 photos: 10 new, 0 cached, 2 left out"))
-        #expect(run.errors.contains("\(server.url("/photos/0/small.jpg")): warning: this photo is left out: "))
+        #expect(
+            run.errors.contains(
+                "\(server.url("/photos/0/small.jpg")): warning: this photo of \"Khao Soi\" is left out: "))
         #expect(run.errors.contains(photo.reason), "\(run.errors)")
         #expect(try picture(of: "Khao Soi", on: site) == nil)
         #expect(try picture(of: "Scones", on: site) != nil)
@@ -161,7 +164,10 @@ struct PhotoTests {
         let run = try await site.build("--source", "list/feed.json")
         #expect(try picture(of: "Khao Soi", on: site) != nil)
         #expect(try picture(of: "Bubble & Squeak", on: site) == nil)
-        #expect(run.errors.contains("squeak.png: warning: this photo is left out: it lies outside the feed's folder"))
+        #expect(
+            run.errors.contains(
+                "squeak.png: warning: this photo of \"Bubble & Squeak\" is left out: it lies outside the feed's folder")
+        )
     }
 
     private func picture(of name: String, on site: Recipesite) throws -> String? {

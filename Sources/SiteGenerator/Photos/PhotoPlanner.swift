@@ -20,9 +20,9 @@ struct PhotoPlanner {
         var gallery = PhotoGallery()
         var counts = PhotoCounts()
         /// The photos that are left out.
-        var failures: [PhotoFailure] = []
+        var failures: [MissedPhoto] = []
         /// The photos that are shown as they were, since it could not be found out whether they changed.
-        var outdated: [PhotoFailure] = []
+        var outdated: [MissedPhoto] = []
     }
 
     /// The photos of every recipe; one that cannot be had is a failure in the outcome, never of the build.
@@ -54,13 +54,15 @@ struct PhotoPlanner {
             }
         }
         for attempt in attempts.values.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
-            if let failure = attempt.revalidationFailure { outcome.outdated.append(failure) }
+            if let failure = attempt.revalidationFailure {
+                outcome.outdated.append(MissedPhoto(of: attempt.recipe, failure))
+            }
             switch attempt.result {
             case .cached: outcome.counts.cached += 1
             case .new: outcome.counts.new += 1
             case .failed(let failure):
                 outcome.counts.failed += 1
-                outcome.failures.append(failure)
+                outcome.failures.append(MissedPhoto(of: attempt.recipe, failure))
             }
         }
         return outcome
@@ -79,16 +81,21 @@ struct PhotoPlanner {
     private struct Attempt: Sendable {
         enum Result: Sendable { case cached, new, failed(PhotoFailure) }
         var url: URL
+        /// The name of the recipe that has it; of several, the first in alphabetical order.
+        var recipe: String
         var result: Result
         var revalidationFailure: PhotoFailure?
 
         /// The same address may have been asked for another size: a failure counts most, cached least.
         func joined(with other: Attempt?) -> Attempt {
             guard let other else { return self }
-            return switch (result, other.result) {
-            case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
-            default: other
-            }
+            var joined =
+                switch (result, other.result) {
+                case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
+                default: other
+                }
+            joined.recipe = min(recipe, other.recipe)
+            return joined
         }
     }
 
@@ -96,24 +103,28 @@ struct PhotoPlanner {
         let small = recipe.smallPhoto ?? recipe.largePhoto
         let large = recipe.largePhoto ?? recipe.smallPhoto
         var photos = RecipePhotos(recipe: recipe.id, attempts: [])
-        photos.thumbnail = await first(of: [small, recipe.largePhoto], as: Self.thumbnail, &photos.attempts)
+        photos.thumbnail = await first(
+            of: [small, recipe.largePhoto], recipe.name, as: Self.thumbnail, &photos.attempts)
         photos.page = await first(
-            of: [large, recipe.smallPhoto], as: Self.large + (makesPreviews ? Self.preview : []), &photos.attempts)
+            of: [large, recipe.smallPhoto], recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
+            &photos.attempts)
         return photos
     }
 
-    private func first(of urls: [URL?], as variants: [ImageVariant], _ attempts: inout [Attempt]) async -> Photo? {
+    private func first(
+        of urls: [URL?], _ recipe: String, as variants: [ImageVariant], _ attempts: inout [Attempt]
+    ) async -> Photo? {
         var tried: Set<URL> = []
         for url in urls.compactMap(\.self) where tried.insert(url).inserted {
             do {
                 let prepared = try await pipeline.photo(at: url, as: variants)
                 attempts.append(
                     Attempt(
-                        url: url, result: prepared.wasCached ? .cached : .new,
+                        url: url, recipe: recipe, result: prepared.wasCached ? .cached : .new,
                         revalidationFailure: prepared.revalidationFailure))
                 return prepared.photo
             } catch {
-                attempts.append(Attempt(url: url, result: .failed(error)))
+                attempts.append(Attempt(url: url, recipe: recipe, result: .failed(error)))
             }
         }
         return nil

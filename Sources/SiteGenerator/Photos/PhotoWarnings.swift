@@ -2,6 +2,17 @@ import Foundation
 import ImagePipeline
 import SafeFetch
 
+/// A photo that could not be had, and the name of the recipe that has it.
+struct MissedPhoto: Sendable {
+    let recipe: String
+    let failure: PhotoFailure
+
+    init(of recipe: String, _ failure: PhotoFailure) {
+        self.recipe = recipe
+        self.failure = failure
+    }
+}
+
 extension Diagnostic {
     /// What becomes of a photo that could not be had.
     enum PhotoFate: String {
@@ -11,12 +22,12 @@ extension Diagnostic {
 
     /// What to tell of photos that could not be had: a host that failed once, other photos one by one up to a few of
     /// each kind.
-    static func warnings(about failures: [PhotoFailure], _ fate: PhotoFate) -> [Diagnostic] {
-        let groups = Dictionary(grouping: failures, by: Cause.init)
-        return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, failures in
+    static func warnings(about photos: [MissedPhoto], _ fate: PhotoFate) -> [Diagnostic] {
+        let groups = Dictionary(grouping: photos) { Cause($0.failure) }
+        return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos in
             switch cause {
-            case .host(let host, let reason): [hostWarning(host, reason, failures, fate)]
-            case .reason(let reason): photoWarnings(reason, failures, fate)
+            case .host(let host, let reason): [hostWarning(host, reason, photos.count, fate)]
+            case .reason(let reason): photoWarnings(reason, photos, fate)
             }
         }
     }
@@ -40,28 +51,27 @@ extension Diagnostic {
         }
     }
 
-    private static func hostWarning(_ host: String, _ reason: String, _ failures: [PhotoFailure], _ fate: PhotoFate)
-        -> Diagnostic
-    {
-        let photos = failures.count == 1 ? "1 photo is" : "\(failures.count) photos are"
+    private static func hostWarning(_ host: String, _ reason: String, _ count: Int, _ fate: PhotoFate) -> Diagnostic {
+        let photos = count == 1 ? "1 photo is" : "\(count) photos are"
         return Diagnostic(
             severity: .warning,
             message: "\(host) could not be reached: \(reason); \(photos) \(fate.rawValue)",
             help: "the next build tries again")
     }
 
-    private static func photoWarnings(_ reason: String, _ failures: [PhotoFailure], _ fate: PhotoFate) -> [Diagnostic] {
+    private static func photoWarnings(_ reason: String, _ photos: [MissedPhoto], _ fate: PhotoFate) -> [Diagnostic] {
         let shown = 3
-        var warnings = failures.prefix(shown).map { failure in
-            Diagnostic(
-                severity: .warning, file: failure.url.isFileURL ? failure.url.path : failure.url.absoluteString,
-                message: "this photo is \(fate.rawValue): \(reason)")
+        var warnings = photos.prefix(shown).map { photo in
+            let url = photo.failure.url
+            return Diagnostic(
+                severity: .warning, file: url.isFileURL ? url.path : url.absoluteString,
+                message: "this photo of \"\(photo.recipe)\" is \(fate.rawValue): \(reason)")
         }
-        if failures.count > shown {
+        if photos.count > shown {
             warnings.append(
                 Diagnostic(
                     severity: .warning,
-                    message: "\(failures.count - shown) more photos are \(fate.rawValue) for the same reason: \(reason)"
+                    message: "\(photos.count - shown) more photos are \(fate.rawValue) for the same reason: \(reason)"
                 ))
         }
         return warnings
