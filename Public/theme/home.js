@@ -6,7 +6,8 @@
     const { q: search, cuisine, sort } = form.elements;
     const status = document.getElementById('recipe_count');
     const everything = status.textContent;
-    const cuisines = document.getElementById('by_cuisine');
+    const byCuisine = document.getElementById('by_cuisine');
+    const cuisines = [...byCuisine.querySelectorAll('.cuisine')];
     const hitsSection = document.getElementById('search_hits');
     const noHits = document.getElementById('no_hits');
 
@@ -17,7 +18,7 @@
     const fold = (text) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
         .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
-    const recipes = [...cuisines.querySelectorAll('.card')].map((card) => {
+    const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
         const { name, cuisine, recipe: id } = card.dataset;
         return { id, card, slug: card.parentElement.previousElementSibling.id, name, text: fold(`${name} ${cuisine}`) };
     });
@@ -37,7 +38,7 @@
 
     const hitList = hitsSection.querySelector('ul');
     // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
-    const step = 12;
+    const step = 8;
     const end = new IntersectionObserver((entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
     }, { rootMargin: '100%' });
@@ -58,7 +59,7 @@
             (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)));
         const isWhole = hits.length === recipes.length && !sort.value;
         showHits(isWhole ? 0 : count);
-        cuisines.classList.toggle('put-away', !isWhole);
+        for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
         hitsSection.hidden = isWhole || hits.length === 0;
         noHits.hidden = hits.length > 0;
         if (hits.length === 0) document.getElementById('no_hits_reason').textContent = explanation();
@@ -97,12 +98,13 @@
 
     search.addEventListener('input', () => {
         show();
-        // Browsers refuse an address with every keystroke.
         if (isSearching) {
+            // Browsers refuse an address with every keystroke.
             clearTimeout(saving);
             saving = setTimeout(save, 200, { over: true });
         } else {
-            save({ over: false });
+            // Not before the hits are seen, which an address of its own would keep waiting.
+            setTimeout(save, 0, { over: false });
         }
         isSearching = search.value !== '';
     });
