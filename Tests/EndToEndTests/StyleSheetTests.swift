@@ -10,7 +10,7 @@ struct StyleSheetTests {
         try site.folder.write(
             """
             @import "print/small.css";
-            h1 { background: url('../pictures/wood.svg?new#grain'), url(https://example.com/x.png), url("#here") }
+            h1 { background: url('../pictures/wood.svg?"new"#grain'), url(https://example.com/x.png), url("#here") }
             """, to: "Public/theme/site.css")
         try site.folder.write("p { background: url(../../pictures/wood.svg) }", to: "Public/theme/print/small.css")
         try site.folder.write(Self.picture, to: "Public/pictures/wood.svg")
@@ -23,7 +23,7 @@ struct StyleSheetTests {
         #expect(picture.hasPrefix("pictures/wood-"))
         let style = try #require(try site.page("index.html").references.first { $0.hasPrefix("theme/site-") })
         let addresses = try Self.addresses(inFile: "site/\(style)", of: site)
-        #expect(addresses == [addresses[0], "../\(picture)?new#grain", "https://example.com/x.png", "#here"])
+        #expect(addresses == [addresses[0], "../\(picture)?%22new%22#grain", "https://example.com/x.png", "#here"])
         #expect(addresses[0].hasPrefix("print/small-"))
         #expect(try Self.addresses(inFile: "site/theme/\(addresses[0])", of: site) == ["../../\(picture)"])
         #expect(try site.folder.read("site/service-worker.js").contains(picture))

@@ -36,6 +36,11 @@ struct CSSReferencesTests {
         #expect(read("p { background: u\\72 l(\"\(written)\") }") == [address])
     }
 
+    @Test("may go on in another line behind a backslash, whatever ends lines there", arguments: ["\n", "\r\n"])
+    func joinsLines(lineEnd: String) {
+        #expect(read("p { background: url('a\\\(lineEnd)b') }") == ["ab"])
+    }
+
     @Test("can be replaced by a string, at the place that is told")
     func tellsPlaces() {
         var css = "@import 'a'; p { background: url( b ) url('c') }"

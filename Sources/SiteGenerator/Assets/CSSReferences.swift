@@ -123,8 +123,8 @@ struct CSSReferences {
             return Array(String(Unicode.Scalar(number) ?? "\u{FFFD}").utf8)
         }
         guard let byte = current else { return [] }
-        position += 1
-        return byte == UInt8(ascii: "\n") ? [] : [byte]
+        position += byte == UInt8(ascii: "\r") && next == UInt8(ascii: "\n") ? 2 : 1
+        return byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? [] : [byte]
     }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -1,3 +1,4 @@
+import Foundation
 import StrictJSON
 
 /// A stylesheet among a site's assets, and the assets to which it refers.
@@ -13,8 +14,8 @@ struct StyleSheet: Sendable {
         let bytes: Range<Int>
         /// The path of the asset.
         let path: String
-        /// The query and the fragment behind it.
-        let suffix: Substring
+        /// The query and the fragment behind it, as they can stand in a string.
+        let suffix: String
     }
 
     /// Reads a stylesheet.
@@ -36,7 +37,7 @@ struct StyleSheet: Sendable {
             case .elsewhere: break
             case .file(let path, _) where assets.contains(path):
                 let suffix = finding.address.drop { $0 != "?" && $0 != "#" }
-                references.append(Reference(bytes: finding.bytes, path: path, suffix: suffix))
+                references.append(Reference(bytes: finding.bytes, path: path, suffix: String(suffix).quotable))
             case .file, .outside: missing.append(finding)
             }
         }
@@ -68,6 +69,11 @@ struct StyleSheet: Sendable {
 }
 
 extension String {
+    /// A part of an address without what would end a string of CSS or stand for something else in it.
+    fileprivate var quotable: String {
+        addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "\"\\\n\r\u{C}").inverted) ?? self
+    }
+
     /// A path as it is written in a file of another path.
     fileprivate func relative(toFolderOf file: String) -> String {
         let folder = file.split(separator: "/").dropLast()
