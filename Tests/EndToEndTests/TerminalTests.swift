@@ -21,6 +21,21 @@ struct TerminalTests {
         #expect(terminal.lines.last?.hasPrefix("● ") == true)
     }
 
+    @Test("takes a function key for none of the letters that it sends")
+    func passesOverFunctionKeys() async throws {
+        let feed = try await Feed.example.serve()
+        let terminal = try WatchingTerminal(["--source", feed.url("/recipes.json")])
+        try await terminal.wait(for: "6 recipes · ")
+        // F3 is an escape, O and R.
+        terminal.press("\u{1B}OR")
+        // By the time that an edit is shown, a refresh asked for before would have begun.
+        try terminal.site.folder.write("# Ours", to: "README.md")
+        try await terminal.wait(for: "Rendering the pages")
+        terminal.press("q")
+        #expect(await terminal.exitCode == 0)
+        #expect(feed.requests.count == 1)
+    }
+
     @Test("prints problems that are too many for the screen once, and none of them is lost")
     func manyProblems() async throws {
         let server = try await LoopbackServer { _ in

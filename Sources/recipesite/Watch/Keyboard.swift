@@ -37,10 +37,13 @@ final class Keyboard: Sendable {
                 source.suspend()
                 return Self.takeOverInForeground { source.resume() }
             }
-            var byte: UInt8 = 0
-            if read(STDIN_FILENO, &byte, 1) == 1 {
-                continuation.yield(Character(UnicodeScalar(byte)))
-            } else if errno != EINTR, errno != EAGAIN {
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = read(STDIN_FILENO, &bytes, bytes.count)
+            if count > 0 {
+                // Arrows and function keys send an escape, and letters that nobody typed.
+                guard bytes[0] != 0x1B else { return }
+                for byte in bytes[..<count] { continuation.yield(Character(UnicodeScalar(byte))) }
+            } else if count == 0 || errno != EINTR && errno != EAGAIN {
                 continuation.finish()
             }
         }
