@@ -5,7 +5,10 @@ package func nearestName(to name: String, among candidates: some Sequence<String
     let length = name.unicodeScalars.count
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
-        let limit = max(1, max(length, candidate.unicodeScalars.count) / 3)
+        let lengthThere = candidate.unicodeScalars.count
+        let limit = max(1, max(length, lengthThere) / 3)
+        // The distance is no less than this, which is quick to know.
+        guard abs(length - lengthThere) <= limit else { continue }
         let distance = editDistance(from: name, to: candidate)
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

@@ -36,10 +36,8 @@ struct LinkResolver {
         }
         do throws(Diagnostic) {
             guard let published = try publishedPath(of: source) else {
-                let nearest = nearestName(to: Self.publicPath(source), among: Array(pages.keys) + assets.paths)
-                return .refuse(
-                    reason: "the site publishes nothing that is called \(written)"
-                        + (nearest.map { "; did you mean /\($0)?" } ?? ""))
+                let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
+                return .refuse(reason: "the site publishes nothing that is called \(written)\(question)")
             }
             let address = path.wayToTop + published.percentEncodedPath
             if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
@@ -55,6 +53,19 @@ struct LinkResolver {
         let path = Self.publicPath(source)
         if let page = pages[source] ?? pages[path] { return page }
         return try assets.reference(to: path)
+    }
+
+    /// What is published in the same folder under the nearest name.
+    ///
+    /// Not in a large site, where to compare all of its names takes longer than a suggestion is worth.
+    private func nearest(to path: String) -> String? {
+        guard pages.count <= 1_000 else { return nil }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let names = (Array(pages.keys) + assets.paths).filter { $0.hasPrefix(folder) }
+            .map { $0.dropFirst(folder.count) }.filter { !$0.isEmpty && !$0.contains("/") }
+        // In one order, as of two names that are as near the first counts.
+        return nearestName(to: String(path.dropFirst(folder.count)), among: names.map(String.init).sorted())
+            .map { folder + $0 }
     }
 
     /// The path below `Public`, where a file there is meant.
