@@ -50,14 +50,15 @@ public final class TemporaryFolder: Sendable {
         }.sorted()
     }
 
-    /// What a folder holds, so that two moments can be compared: bytes, and when each file was last changed.
+    /// What a folder holds, so that two moments can be compared: bytes, and when each file was last changed and written anew.
     public func snapshot(of path: String) throws -> [String: FileState] {
         var states: [String: FileState] = [:]
         for file in try files(below: path) {
             let location = url.appending(path: path).appending(path: file)
             let attributes = try FileManager.default.attributesOfItem(atPath: location.path)
             states[file] = FileState(
-                bytes: try Data(contentsOf: location), modified: attributes[.modificationDate] as? Date)
+                bytes: try Data(contentsOf: location), modified: attributes[.modificationDate] as? Date,
+                number: attributes[.systemFileNumber] as? Int)
         }
         return states
     }
@@ -68,5 +69,16 @@ public final class TemporaryFolder: Sendable {
         public let bytes: Data
         /// When it was last changed.
         public let modified: Date?
+        /// Its inode number, by which a file that was written anew differs from one that stayed.
+        public let number: Int?
+    }
+
+    /// Sets back the modification times of all files below a folder, as if so many seconds had passed since.
+    public func age(_ path: String, seconds: TimeInterval) throws {
+        for file in try files(below: path) {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+                ofItemAtPath: url.appending(path: path).appending(path: file).path)
+        }
     }
 }
