@@ -25,16 +25,24 @@ struct Recipesite {
         var errors: String
     }
 
-    /// Runs the program and waits for it.
+    /// How many programs run at once.
+    ///
+    /// All tests start together; of hundreds of programs at once, some would miss the deadline of a feed or a photo.
+    private static let slots = Slots(2 * ProcessInfo.processInfo.activeProcessorCount)
+
+    /// Runs the program and waits for it; only so many run at once.
+    func run(_ arguments: [String]) async throws -> Run {
+        try await Self.slots.run { try await run(arguments) { _ in } }
+    }
+
+    /// Runs the program at once, and waits for it.
     ///
     /// - Parameters:
     ///   - arguments: what stands behind the program's name.
     ///   - meanwhile: done as soon as it runs, with the number of its process.
     /// - Returns: how it ended.
     /// - Throws: what `meanwhile` throws, and an error where the program did not exit but crash.
-    func run(
-        _ arguments: [String], meanwhile: (_ process: pid_t) async throws -> Void = { _ in }
-    ) async throws -> Run {
+    func run(_ arguments: [String], meanwhile: (_ process: pid_t) async throws -> Void) async throws -> Run {
         // Files, as a pipe that nobody reads could fill up.
         let streams = try TemporaryFolder()
         let handles = try ["report", "errors"].map { try FileHandle(forWritingTo: try streams.write("", to: $0)) }
