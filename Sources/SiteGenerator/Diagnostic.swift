@@ -108,6 +108,8 @@ public struct BuildFailure: Error, Sendable {
         case badData
         /// The feed, or the host that serves it, cannot be had now.
         case unavailable
+        /// The folder that should hold an earlier site does not.
+        case noSite
         /// The site's folder cannot be written.
         case cannotWrite
         /// The task was cancelled, since somebody wants it to end.

@@ -31,10 +31,10 @@ public struct SiteBuilder: Sendable {
     public func build() async throws(BuildFailure) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = Publisher(output: options.output)
-        let earlier = try publisher.checkOutput()
+        let earlier = try earlierHistory(at: publisher)
         let authored = try AuthoredContent(options)
-        let ingredients = try await pull(publishedAs: earlier?.feed)
-        return try publish(authored, ingredients, with: publisher, since: start).report
+        let ingredients = try await pull()
+        return try publish(authored, ingredients, after: earlier, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -42,15 +42,25 @@ public struct SiteBuilder: Sendable {
     /// - Throws: ``BuildFailure``, as a build would.
     public func check() async throws(BuildFailure) -> CheckReport {
         let start = ContinuousClock.now
+        let earlier = try earlierHistory(at: Publisher(output: options.output))
         let authored = try AuthoredContent(options)
         let feed = try await fetching { fetcher throws(BuildFailure) in
-            try await loadFeed(with: feedLoader(with: fetcher), unless: nil)
+            try await loadFeed(with: feedLoader(with: fetcher))
         }
-        let rendered = try render(authored, feed, PhotoGallery())
+        let rendered = try render(authored, feed, PhotoGallery(), after: earlier)
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: options.warnings + feed.warnings + rendered.warnings)
+    }
+
+    /// The history of the site before: that of the published one, and of a copy of it where the options name one.
+    ///
+    /// - Throws: ``BuildFailure`` where the output is a folder that no build made, or the copy is none of a site.
+    func earlierHistory(at publisher: Publisher) throws(BuildFailure) -> SiteHistory {
+        let published = try publisher.checkOutput()?.history ?? SiteHistory()
+        guard let folder = options.previous else { return published }
+        return try SiteHistory(ofSiteIn: folder, named: options.previousSetting).joined(with: published)
     }
 
     /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
@@ -93,11 +103,9 @@ public struct SiteBuilder: Sendable {
         return try result.get()
     }
 
-    func loadFeed(
-        with loader: FeedLoader, unless earlier: FeedStamp?
-    ) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
+    func loadFeed(with loader: FeedLoader) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        return try await loader.load(options.source, unless: earlier, at: options.time ?? .now)
+        return try await loader.load(options.source, at: options.time ?? .now)
     }
 
     /// What pulls the feed, or gives something in its place to see how a site takes it.
@@ -122,13 +130,13 @@ public struct SiteBuilder: Sendable {
 
     /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
     func publish(
-        _ authored: AuthoredContent, _ ingredients: Ingredients, with publisher: Publisher,
+        _ authored: AuthoredContent, _ ingredients: Ingredients, after earlier: SiteHistory, with publisher: Publisher,
         since start: ContinuousClock.Instant
     ) throws(BuildFailure) -> (report: BuildReport, notePages: NotePages) {
         progress(.publishing)
         let (feed, photos) = (ingredients.feed, ingredients.photos)
-        let rendered = try render(authored, feed, photos.gallery)
-        let published = try publisher.publish(rendered.tree, of: feed.stamp)
+        let rendered = try render(authored, feed, photos.gallery, after: earlier)
+        let published = try publisher.publish(rendered.tree, of: rendered.history)
         let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
@@ -141,9 +149,11 @@ public struct SiteBuilder: Sendable {
     }
 
     private func render(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery
+        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery, after earlier: SiteHistory
     ) throws(BuildFailure) -> RenderedSite {
-        try RenderedSite(authored, feed, gallery, from: cache, at: options.baseURL.map(SiteAddress.init))
+        try RenderedSite(
+            authored, feed, gallery, from: cache, after: earlier, at: options.time ?? .now,
+            address: options.baseURL.map(SiteAddress.init))
     }
 }
 

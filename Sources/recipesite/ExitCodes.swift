@@ -19,6 +19,7 @@ extension BuildFailure.Kind {
     var exitCode: ExitCode {
         switch self {
         case .badData: ExitCode(65)
+        case .noSite: ExitCode(66)
         case .unavailable: ExitCode(69)
         case .cannotWrite: ExitCode(73)
         case .interrupted: ExitCode(interruptedExitCode)

@@ -18,6 +18,12 @@ struct SiteOptions: ParsableArguments {
         help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A copy of the published site, to take the recipes' former addresses and dates from where the output is not there.",
+            valueName: "dir"))
+    var previous: String?
+
     @Option(help: ArgumentHelp("Where the site will be served, for canonical links.", valueName: "url"))
     var baseURL: String?
 
@@ -63,12 +69,16 @@ struct SiteOptions: ParsableArguments {
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
         if let source = settings[.source] { options.sourceSetting = "\(source.origin)" }
+        if let previous = settings[.previous] {
+            options.previous = URL(filePath: previous.path, directoryHint: .isDirectory)
+            options.previousSetting = "\(previous.origin)"
+        }
         return options
     }
 
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
-            .source: [source], .output: [output], .baseURL: [baseURL], .allowHost: allowHost,
+            .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }

@@ -19,8 +19,10 @@ struct FeedLoader {
         var recipes: [Recipe]
         /// What was put right in it.
         var warnings: [Diagnostic]
-        /// Nil for the built-in sample, which is always the same.
-        var stamp: FeedStamp?
+        /// When it came in; nil for the built-in sample, which is always the same.
+        var fetched: Date?
+        /// Its address.
+        var location: URL
         /// Of its bytes.
         fileprivate var digest: ContentDigest
         /// What its server said to recognise it by.
@@ -31,17 +33,14 @@ struct FeedLoader {
     ///
     /// - Parameters:
     ///   - source: where to look.
-    ///   - earlier: the stamp of the feed that is published now.
     ///   - time: the time of this build.
     /// - Returns: the recipes, in the feed's order.
     /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
-    func load(
-        _ source: FeedSource, unless earlier: FeedStamp?, at time: Date
-    ) async throws(BuildFailure) -> LoadedFeed {
+    func load(_ source: FeedSource, at time: Date) async throws(BuildFailure) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
             throw failure(source, UnaskedNews())
         }
-        return try decode(bytes, validators, from: source, unless: earlier, at: time)
+        return try decode(bytes, validators, from: source, at: time)
     }
 
     /// Pulls a source once more.
@@ -51,14 +50,14 @@ struct FeedLoader {
     ///   - known: what an earlier pull gave.
     ///   - time: the time of this pull.
     /// - Returns: the feed; nil where it is still the one that is known.
-    /// - Throws: ``BuildFailure`` as ``load(_:unless:at:)`` does.
+    /// - Throws: ``BuildFailure`` as ``load(_:at:)`` does.
     func reload(
         _ source: FeedSource, unless known: LoadedFeed, at time: Date
     ) async throws(BuildFailure) -> LoadedFeed? {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: known.validators),
             ContentDigest(of: bytes) != known.digest
         else { return nil }
-        return try decode(bytes, validators, from: source, unless: known.stamp, at: time)
+        return try decode(bytes, validators, from: source, at: time)
     }
 
     // MARK: Steps
@@ -81,15 +80,15 @@ struct FeedLoader {
     }
 
     private func decode(
-        _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, unless earlier: FeedStamp?, at time: Date
+        _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, at time: Date
     ) throws(BuildFailure) -> LoadedFeed {
         let label = simulation?.label(of: source) ?? source.label
         do {
             let feed = try RecipeFeed(bytes, from: source.location, options: options)
             return LoadedFeed(
                 recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) },
-                stamp: source == .sample ? nil : FeedStamp(of: bytes, at: time, unless: earlier),
-                digest: ContentDigest(of: bytes), validators: validators)
+                fetched: source == .sample ? nil : time, location: source.location, digest: ContentDigest(of: bytes),
+                validators: validators)
         } catch {
             throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: label) })
         }

@@ -7,8 +7,8 @@ struct AtomFeed {
     let site: Site
     let photos: PhotoGallery
     let address: SiteAddress
-    /// Since when the list is as it is; no recipe has a time of its own.
-    let updated: Date
+    /// When the list came in that the site shows.
+    let listDate: Date
 
     static let path = "feed.xml"
 
@@ -16,14 +16,15 @@ struct AtomFeed {
     /// when its name or page changes.
     var file: OutputFile {
         let home = address.url(of: "index.html").xmlEscaped
-        let time = updated.formatted(.iso8601)
-        let entries = site.recipes.map { entry($0, time) }.joined()
+        // A note may have changed since the list did.
+        let updated = site.recipes.compactMap(\.changed).reduce(listDate, max)
+        let entries = site.recipes.map(entry).joined()
         let text = """
             <?xml version="1.0" encoding="utf-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
             <id>\(home)</id>
             <title>\(site.name.xmlEscaped)</title>
-            <updated>\(time)</updated>
+            <updated>\(updated.formatted(.iso8601))</updated>
             <author><name>\(site.name.xmlEscaped)</name></author>
             <link rel="alternate" type="text/html" href="\(home)"/>
             <link rel="self" type="application/atom+xml" href="\(address.url(of: Self.path).xmlEscaped)"/>
@@ -33,7 +34,7 @@ struct AtomFeed {
         return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the Atom feed")
     }
 
-    private func entry(_ entry: Site.SiteRecipe, _ time: String) -> String {
+    private func entry(_ entry: Site.SiteRecipe) -> String {
         let recipe = entry.recipe
         let cuisine = recipe.cuisine.xmlEscaped
         let source = recipe.source.map { "<link rel=\"via\" href=\"\($0.absoluteString.xmlEscaped)\"/>\n" }
@@ -48,7 +49,7 @@ struct AtomFeed {
             <entry>
             <id>urn:uuid:\(recipe.id)</id>
             <title>\(recipe.name.xmlEscaped)</title>
-            <updated>\(time)</updated>
+            <updated>\((entry.changed ?? listDate).formatted(.iso8601))</updated>
             <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
             \(source ?? "")<category term="\(cuisine)"/>
             <summary>\(recipe.name.xmlEscaped), \(cuisine)</summary>

@@ -12,8 +12,8 @@ extension PageParts {
         if let address {
             files += Sitemap(addresses: indexed.map(address.url)).files(at: address)
             files.append(robots(at: address))
-            if let updated = site.listDate {
-                files.append(AtomFeed(site: site, photos: photos, address: address, updated: updated).file)
+            if let listDate = site.listDate {
+                files.append(AtomFeed(site: site, photos: photos, address: address, listDate: listDate).file)
             }
         }
         return files.filter { !assets.holds($0.path) }

@@ -1,33 +1,63 @@
 import MustacheEngine
 import RecipeFeed
 
-/// The author's notes, matched to recipes by slug or uuid.
+/// The author's notes, matched to recipes by slug or uuid; a slug that a recipe had before counts too.
 struct NoteShelf {
     /// The notes by the recipe's id.
     private(set) var notes: [String: SourceFile] = [:]
     /// Notes that no page shows, each with what its author may have meant.
     private(set) var warnings: [Diagnostic] = []
 
-    init(_ files: [SourceFile], recipes: [Recipe], slugs: [String]) {
+    /// Matches notes.
+    ///
+    /// - Parameters:
+    ///   - files: the files of `Public/notes`.
+    ///   - recipes: the recipes of the site.
+    ///   - slugs: their slugs, in the same order.
+    ///   - former: the recipe's id for each slug that a recipe had before and none has now.
+    init(_ files: [SourceFile], recipes: [Recipe], slugs: [String], former: [String: String] = [:]) {
         let ids = Set(recipes.map(\.id))
         let idsBySlug = Dictionary(zip(slugs, recipes.map(\.id)), uniquingKeysWith: { first, _ in first })
+        var outdated: [(file: SourceFile, id: String)] = []
         for file in files {
             let name = Self.name(of: file)
             let lowercased = name.lowercased()
-            guard let id = ids.contains(lowercased) ? lowercased : idsBySlug[name] else {
-                warnings.append(Self.unmatched(file, name, slugs: slugs))
-                continue
-            }
-            if let other = notes[id] {
-                warnings.append(
-                    Diagnostic(
-                        severity: .warning, file: file.shownPath,
-                        message: "this recipe has a note already, \(other.shownPath), so this one is not shown",
-                        help: "join the two files"))
+            if let id = ids.contains(lowercased) ? lowercased : idsBySlug[name] {
+                add(file, to: id)
+            } else if let id = former[name] {
+                outdated.append((file, id))
             } else {
-                notes[id] = file
+                warnings.append(Self.unmatched(file, name, slugs: slugs))
             }
         }
+        // After those with the right name, which count more.
+        let slugsByID = outdated.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(recipes.map(\.id), slugs))
+        for (file, id) in outdated where add(file, to: id) {
+            warnings.append(Self.renamed(file, to: slugsByID[id] ?? id))
+        }
+    }
+
+    /// Gives a recipe its note, unless it has one.
+    @discardableResult
+    private mutating func add(_ file: SourceFile, to id: String) -> Bool {
+        guard let other = notes[id] else {
+            notes[id] = file
+            return true
+        }
+        warnings.append(
+            Diagnostic(
+                severity: .warning, file: file.shownPath,
+                message: "this recipe has a note already, \(other.shownPath), so this one is not shown",
+                help: "join the two files"))
+        return false
+    }
+
+    private static func renamed(_ file: SourceFile, to slug: String) -> Diagnostic {
+        Diagnostic(
+            severity: .warning, file: file.shownPath,
+            message:
+                "the recipe of this note has another name now, and its page is \(slug).html; the note is still shown",
+            help: "rename the file to \(slug).md")
     }
 
     private static func name(of file: SourceFile) -> String {

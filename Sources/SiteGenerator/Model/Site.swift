@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import RecipeFeed
 
 /// What a site is about, before it has a look: recipes by cuisine, with the author's notes, and pages.
@@ -9,7 +10,7 @@ struct Site: Sendable {
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
-    /// When the recipe list came in; nil for the built-in sample.
+    /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
     /// The site's name: what its `README.md` is headed with.
@@ -50,10 +51,18 @@ struct Site: Sendable {
     struct SiteRecipe: Sendable {
         let recipe: Recipe
         let slug: String
+        /// The slugs under which it was found before, and nothing else is now.
+        let formerSlugs: [String]
         let note: SourceFile?
+        /// When its content changed last; nil for the built-in sample.
+        let changed: Date?
 
         /// The path of its page in the published folder.
-        var path: String { "recipes/\(slug).html" }
+        var path: String { Self.path(slug) }
+        /// The paths that lead on to its page.
+        var formerPaths: [String] { formerSlugs.map(Self.path) }
+
+        private static func path(_ slug: String) -> String { "recipes/\(slug).html" }
     }
 }
 
@@ -64,13 +73,19 @@ extension Site {
     /// the same inputs give the same site everywhere.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        listDate: Date?
+        history: SiteHistory
     ) {
+        let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
+            .mapValues { $0.map(\.key) }
+        let isDated = history.list != nil
         var order: [String] = []
         var members: [String: [SiteRecipe]] = [:]
         for (recipe, slug) in zip(recipes, slugs) {
             if members[recipe.cuisine] == nil { order.append(recipe.cuisine) }
-            members[recipe.cuisine, default: []].append(SiteRecipe(recipe: recipe, slug: slug, note: notes[recipe.id]))
+            members[recipe.cuisine, default: []].append(
+                SiteRecipe(
+                    recipe: recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
+                    changed: isDated ? history.recipes[recipe.id]?.changed : nil))
         }
         let english = Locale(identifier: "en")
         let sorted = order.sorted { left, right in
@@ -80,8 +95,13 @@ extension Site {
             case .orderedSame: left < right
             }
         }
-        let cuisineSlugs = Slug.unique(
-            sorted, name: { $0 }, id: { $0.utf8.map { String($0, radix: 16) }.joined() }, fallback: "cuisine")
+        let cuisineSlugs = Slug.assign(
+            sorted.map { name in
+                // The same for both spellings of an accent, which count as one name.
+                let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
+                let held = history.cuisines[name]
+                return Slug.Claim(name: name, id: id, held: held, holdsNow: held != nil)
+            }, fallback: "cuisine")
         cuisines = zip(sorted, cuisineSlugs).map { name, slug in
             let recipes = members[name] ?? []
             return Cuisine(
@@ -90,7 +110,7 @@ extension Site {
         }
         self.pages = pages
         self.about = about
-        self.listDate = listDate
+        listDate = history.list?.changed
     }
 
     /// `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with one more hyphen where a cuisine is called "Thai 2".

@@ -15,6 +15,10 @@ struct LinkResolver {
     init(site: Site, assets: AssetIndex) {
         self.assets = assets
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
+        // First, as whatever has one of these paths now is meant by it.
+        for recipe in site.recipes {
+            for path in recipe.formerPaths { pages[path] = recipe.path }
+        }
         for recipe in site.recipes {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }

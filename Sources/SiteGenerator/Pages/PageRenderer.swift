@@ -41,6 +41,17 @@ struct PageRenderer: ~Copyable {
         return files
     }
 
+    /// A page for each path that a recipe's page had before.
+    mutating func movedPages() throws(Diagnostic) -> [OutputFile] {
+        var files: [OutputFile] = []
+        for recipe in parts.site.recipes {
+            for path in recipe.formerPaths {
+                files.append(try render(MovedPage(at: path, to: recipe, parts), at: path))
+            }
+        }
+        return files
+    }
+
     /// The pages of the recipes whose notes are among the given files of the site's folder.
     mutating func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
         var files: [OutputFile] = []
@@ -59,7 +70,7 @@ struct PageRenderer: ~Copyable {
     mutating func places(of links: [BrokenLink]) throws(Diagnostic) -> [Diagnostic] {
         let known = (warnings, indexed)
         search = BrokenLinkSearch(for: links, at: parts.address)
-        _ = try render()
+        _ = try render() + movedPages()
         defer { search = nil }
         (warnings, indexed) = known
         return search?.diagnostics ?? []

@@ -5,7 +5,7 @@ enum PageTemplates {
     /// The kinds of pages, each with a template of its own.
     static let pages: [any SitePage.Type] = [
         HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self,
-        OfflinePage.self,
+        OfflinePage.self, MovedPage.self,
     ]
 
     /// Compiles templates.

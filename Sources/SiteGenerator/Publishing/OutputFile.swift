@@ -19,12 +19,13 @@ struct OutputFile: Sendable {
 struct OutputTree: Sendable {
     private var files: [String: OutputFile] = [:]
 
-    /// A tree of files.
+    /// A tree of files, and of others that are left out where a file has their path.
     ///
     /// - Throws: a diagnostic where two files have one path. Paths that differ only in case count as one, since many
     ///   file systems hold them so.
-    init(_ files: [OutputFile]) throws(Diagnostic) {
+    init(_ files: [OutputFile], unlessTaken others: [OutputFile] = []) throws(Diagnostic) {
         for file in files { try add(file) }
+        for file in others where self.files[file.path.lowercased()] == nil { try add(file) }
     }
 
     private mutating func add(_ file: OutputFile) throws(Diagnostic) {

@@ -63,10 +63,10 @@ struct Publisher {
         }
     }
 
-    /// Publishes the site that shows a feed.
+    /// Publishes a site, with what later builds are to know of it.
     ///
     /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was.
-    func publish(_ tree: OutputTree, of feed: FeedStamp?) throws(BuildFailure) -> PublishedCounts {
+    func publish(_ tree: OutputTree, of history: SiteHistory?) throws(BuildFailure) -> PublishedCounts {
         try checkOutput()
         do {
             let lock = try lockParent()
@@ -74,7 +74,7 @@ struct Publisher {
             try FolderSwap.recover(live: live, parked: parked)
             try removeLeftovers()
             do {
-                return try stageAndSwap(tree, feed)
+                return try stageAndSwap(tree, history)
             } catch {
                 // What cannot be removed now is removed by the next build; the first error is the one to tell.
                 try? removeLeftovers()
@@ -91,7 +91,7 @@ struct Publisher {
 
     // MARK: Steps
 
-    private func stageAndSwap(_ tree: OutputTree, _ feed: FeedStamp?) throws -> PublishedCounts {
+    private func stageAndSwap(_ tree: OutputTree, _ history: SiteHistory?) throws -> PublishedCounts {
         let published = try PublishedFolder(live)
         var counts = PublishedCounts()
         var entries: [String: SiteManifest.Entry] = [:]
@@ -106,10 +106,10 @@ struct Publisher {
         counts.files = entries.count
         counts.changed = entries.count - unchanged.count
         counts.removed = published.manifest?.files.keys.count { entries[$0] == nil } ?? 0
-        var manifest = SiteManifest(feed: feed, files: entries)
+        var manifest = SiteManifest(history: history, files: entries)
         if let old = published.manifest {
-            if old.feed == feed, old.files == entries, counts.changed == 0 { return counts }
-            manifest = old.succeeded(by: entries, feed: feed)
+            if old.history == history, old.files == entries, counts.changed == 0 { return counts }
+            manifest = old.succeeded(by: entries, history: history)
         }
 
         var folder = try StagingFolder(at: staging, beside: live)

@@ -10,8 +10,8 @@ struct SiteManifest: Codable, Equatable {
 
     /// The format of this file.
     var version = 1
-    /// The list that the site shows; nil where it is the built-in sample.
-    var feed: FeedStamp?
+    /// What later builds are to know of this one; nil for the built-in sample.
+    var history: SiteHistory?
     /// The files by their paths, this one excepted.
     var files: [String: Entry]
     /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
@@ -56,8 +56,8 @@ struct SiteManifest: Codable, Equatable {
         self = try decoder.decode(Self.self, from: data)
     }
 
-    init(feed: FeedStamp?, files: [String: Entry]) {
-        self.feed = feed
+    init(history: SiteHistory?, files: [String: Entry]) {
+        self.history = history
         self.files = files
     }
 
@@ -65,11 +65,11 @@ struct SiteManifest: Codable, Equatable {
     func lists(_ path: String) -> Bool { files[path] != nil || retired?[path] != nil }
 
     /// The manifest after this one's files were replaced by others, with those that stay a while.
-    func succeeded(by files: [String: Entry], feed: FeedStamp?) -> SiteManifest {
+    func succeeded(by files: [String: Entry], history: SiteHistory?) -> SiteManifest {
         var leaving = retired ?? [:]
         for (path, entry) in self.files where entry.isFingerprinted(at: path) { leaving[path] = entry }
         leaving = leaving.filter { files[$0.key] == nil }.compactMapValues(\.older)
-        var successor = SiteManifest(feed: feed, files: files)
+        var successor = SiteManifest(history: history, files: files)
         if !leaving.isEmpty { successor.retired = leaving }
         return successor
     }

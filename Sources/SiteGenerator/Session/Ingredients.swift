@@ -18,18 +18,13 @@ struct Ingredients: Sendable {
 extension SiteBuilder {
     /// Pulls the feed once, and gets the photos that it names.
     ///
-    /// - Parameters:
-    ///   - earlier: the stamp of the feed that is published.
-    ///   - simulation: the state of the feed to show.
+    /// - Parameter simulation: the state of the feed to show.
     /// - Returns: what there is.
     /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
-    func pull(
-        publishedAs earlier: FeedStamp?, simulating simulation: FeedSimulation? = nil
-    ) async throws(BuildFailure) -> Ingredients {
+    func pull(simulating simulation: FeedSimulation? = nil) async throws(BuildFailure) -> Ingredients {
         try await fetching { fetcher throws(BuildFailure) in
             let loader = feedLoader(with: fetcher, simulating: simulation)
-            return await ingredients(
-                of: try await loadFeed(with: loader, unless: earlier), simulation, with: fetcher)
+            return await ingredients(of: try await loadFeed(with: loader), simulation, with: fetcher)
         }
     }
 
@@ -40,7 +35,7 @@ extension SiteBuilder {
     ///   - simulation: the state of the feed to show.
     ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
     /// - Returns: what there is now; nil where nothing is new.
-    /// - Throws: ``BuildFailure`` as ``pull(publishedAs:simulating:)`` does.
+    /// - Throws: ``BuildFailure`` as ``pull(simulating:)`` does.
     func pull(
         unless known: Ingredients, simulating simulation: FeedSimulation?, looksAtPhotos: Bool
     ) async throws(BuildFailure) -> Ingredients? {

@@ -190,17 +190,11 @@ public actor SiteSession {
         let simulation = status.current.simulation
         // A made-up list says nothing about whether the real one is new.
         guard let ingredients, ingredients.isMadeUp == (simulation?.makesUpList == true) else {
-            return try await builder.pull(publishedAs: try publishedFeed(), simulating: simulation)
+            return try await builder.pull(simulating: simulation)
         }
         // What could not be had is asked for again.
         let looksAtPhotos = options.cachePolicy == .revalidate || !ingredients.photos.failures.isEmpty || !isUpToDate
         return try await builder.pull(unless: ingredients, simulating: simulation, looksAtPhotos: looksAtPhotos)
-    }
-
-    /// The stamp of the list that the published site shows, where that is not known here.
-    private func publishedFeed() throws(BuildFailure) -> FeedStamp? {
-        if let ingredients, !ingredients.isMadeUp { return ingredients.feed.stamp }
-        return try Publisher(output: options.output).checkOutput()?.feed
     }
 
     private var builder: SiteBuilder {
@@ -258,8 +252,10 @@ public actor SiteSession {
             let (builder, options) = (builder, options)
             let (report, notePages) = try await Self.besidePool { () throws(BuildFailure) in
                 let start = ContinuousClock.now
+                let publisher = Publisher(output: folder)
+                let earlier = try builder.earlierHistory(at: publisher)
                 return try builder.publish(
-                    try AuthoredContent(options), ingredients, with: Publisher(output: folder), since: start)
+                    try AuthoredContent(options), ingredients, after: earlier, with: publisher, since: start)
             }
             self.notePages = notePages
             isUpToDate = true

@@ -68,7 +68,7 @@ extension GivenValue {
         case .port: _ = try port()
         case .every: _ = try duration()
         // Of these, any text can be right.
-        case .output, .cacheDir, .host, .allowHost, .allowName: break
+        case .output, .previous, .cacheDir, .host, .allowHost, .allowName: break
         }
     }
 

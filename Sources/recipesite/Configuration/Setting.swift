@@ -9,6 +9,7 @@ enum Setting: String, CaseIterable {
     case maxRecipes = "max-recipes"
     case maxNameLength = "max-name-length"
     case output
+    case previous
     case cacheDir = "cache-dir"
     case cacheLimit = "cache-limit"
     case baseURL = "base-url"

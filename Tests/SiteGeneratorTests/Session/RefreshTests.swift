@@ -31,6 +31,23 @@ struct RefreshTests {
         #expect(site.state.site?.version == 1)
     }
 
+    @Test("with a renamed recipe leaves a page at its old address, through edits and a new start")
+    func leadsOn() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        site.offer(["Chiang Mai Noodles", "Pad Thai"])
+        await site.session.refresh()
+        try await site.save("# Auntie's table", to: "README.md")
+        let next = try site.nextSession()
+        await next.refresh()
+        for session in [site.session, next] {
+            #expect(session.status.current.problems.isEmpty)
+            #expect(try site.published("recipes/khao-soi.html").contains("url=../recipes/chiang-mai-noodles.html"))
+            #expect(try site.published("recipes/chiang-mai-noodles.html").contains("<em>shallots</em>"))
+            await session.stop()
+        }
+    }
+
     @Test("that is asked for many times at once pulls the feed once")
     func joins() async throws {
         let site = try await LivingSite()

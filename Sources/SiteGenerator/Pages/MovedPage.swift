@@ -1,0 +1,28 @@
+import MustacheEngine
+import RecipeFeed
+
+/// What stands at an address that a recipe had before: it leads on to the one that it has now.
+struct MovedPage: SitePage {
+    static let template = "moved"
+    static let isIndexed = false
+
+    let frame: PageFrame
+    let name: String
+    let path: String
+
+    /// Makes the page at a former path of a recipe.
+    init(at former: String, to entry: Site.SiteRecipe, _ parts: PageParts) {
+        var frame = parts.frame(at: former, title: entry.recipe.name)
+        frame.metadata.canonicalURL = parts.address?.url(of: entry.path) ?? frame.root + entry.path
+        self.frame = frame
+        name = entry.recipe.name
+        path = entry.path
+    }
+
+    static let fields = Fields<MovedPage>(
+        "moved page",
+        frameFields + [
+            .text("name", "The name that the recipe has now.") { $0.name },
+            .text("path", "The path of its page from the site's top.") { $0.path },
+        ])
+}
