@@ -35,6 +35,58 @@ struct PagesTests {
         #expect(!british.links.contains { $0.text == "Next" || $0.text == "Previous" })
     }
 
+    @Test("reads pages whatever their files are called, from home and from each other")
+    func readsPagesOfAnyName() async throws {
+        let names = ["What is this?", "c#", "%41", "Tips: kitchen", "javascript:alert(1)", "Crème \"&\" <b>"]
+        let site = try Recipesite()
+        for name in names { try site.folder.write("# The page \(name.utf8.count)", to: "Public/\(name).md") }
+        try site.folder.write("[c](../c%23.md#a_b) [t](<../Tips: kitchen.md>)", to: "Public/deep/links.md")
+        try site.folder.write("# C\n\n## a_b", to: "Public/c#.md")
+        let run = try await site.buildExample("--base-url", "https://a.example/")
+        #expect(run.errors.isEmpty)
+        let server = try await RunningServer(in: site)
+        let map = try XMLTree(site.folder.read("site/sitemap.xml")).texts(of: "loc")
+        for from in ["index.html", "recipes/scones.html"] {
+            let links = try site.page(from).links.filter { $0.text.hasPrefix("The page") || $0.text == "C" }
+            #expect(links.count == names.count)
+            for link in links {
+                let url = try #require(URL(string: link.target, relativeTo: URL(string: "https://a.example/\(from)")))
+                #expect(url.scheme == "https" && url.query == nil && url.fragment == nil, "\(link.target)")
+                #expect(map.contains(url.absoluteString), "\(url.absoluteString)")
+                let path = url.path(percentEncoded: false)
+                #expect(site.folder.has("site\(path)"), "\(path)")
+                #expect(
+                    try await server.get(url.path(percentEncoded: true)).contains("<h1>\(link.text)</h1>"), "\(path)")
+                let canonical =
+                    #"<link rel="canonical" href="\#(url.absoluteString.replacing("&", with: "&amp;").replacing("'", with: "&#39;"))">"#
+                #expect(try site.folder.read("site\(path)").contains(canonical))
+            }
+        }
+        #expect(try site.page("deep/links.html").link("c") == "../c%23.html#a.b")
+        #expect(try site.page("deep/links.html").link("t") == "../Tips:%20kitchen.html")
+        #expect(try site.page("c#.html").anchors.contains("a.b"))
+    }
+
+    @Test("finds cuisines and recipes whose names differ only behind what fits an address")
+    func tellsNamesApart() async throws {
+        let long = String(repeating: "Noodle ", count: 14)
+        var feed = Feed.example
+        feed.recipes[0].cuisine = long + "a"
+        feed.recipes[1].cuisine = long + "b"
+        feed.recipes[2].name = "Scones"
+        feed.recipes[3].name = "Scones \(Feed.uuid(6))"
+        feed.recipes[4].name = "Scones \(Feed.uuid(6).prefix(8))"
+        let server = try await feed.serve()
+        let site = try Recipesite()
+        try await site.build(from: server)
+        let home = try site.page("index.html")
+        for path in Set(home.links.map(\.target).filter { $0.hasPrefix("recipes/") || $0.hasPrefix("cuisines/") }) {
+            #expect(site.folder.has("site/\(path)"), "\(path)")
+        }
+        #expect(try site.pages(below: "recipes").count == 6)
+        #expect(try site.pages(below: "cuisines").count == 5)
+    }
+
     @Test("turns the pages of a cuisine that is too large for one, even where another has the name of such a page")
     func turnsPages() async throws {
         let many = (1...401).map {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -48,6 +49,33 @@ struct SiteReferenceTests {
 
 @Suite("A site's address")
 struct SiteAddressTests {
+    @Test("of a file with any name leads to that file from every page, and names no scheme and no other host")
+    func encodesAnyName() throws {
+        let site = SiteAddress(try #require(URL(string: "https://a.example/our/")))
+        var random = SeededGenerator(seed: 3)
+        let pieces = [
+            "a", "?", "#", "%41", "%", ":", "javascript:alert(1)", " ", "&amp;", "\"", "'", "é", "e\u{301}", "c#", ".",
+            "//",
+        ]
+        for _ in 0..<5_000 {
+            let segments = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+                    .joined()
+                    .replacing("/", with: "") + "x"
+            }
+            let path = segments.joined(separator: "/") + ".html"
+            for page in ["index.html", "recipes/x.html"] {
+                let address = path.reference(from: page.wayToTop)
+                #expect(
+                    !address.hasScheme && address.wholeMatch(of: #/[A-Za-z0-9\-._~%!$&'()*+,;=:@\/]+/#) != nil,
+                    "\(address)")
+                let found = SiteReference(address: address, on: page, of: nil)
+                #expect(found.hasBytes(of: path), "\(path) as \(address)")
+                #expect(SiteReference(address: site.url(of: path), on: page, of: site).hasBytes(of: path), "\(path)")
+            }
+        }
+    }
+
     @Test(
         "leads to its files, with one address for each folder, however its end is written",
         arguments: ["https://a.example/our", "https://a.example/our/", "https://a.example/our/?x=1#y"])
@@ -65,5 +93,13 @@ struct SiteAddressTests {
         #expect(site.url(of: "index.html") == "https://a.example/")
         #expect(site.url(of: "a.html") == "https://a.example/a.html")
         #expect(site.rootPath == "/")
+    }
+}
+
+extension SiteReference {
+    /// Whether it means the file of a path, compared as file names are: accents of two spellings make two.
+    fileprivate func hasBytes(of path: String) -> Bool {
+        guard case .file(let file, nil) = self else { return false }
+        return file.utf8.elementsEqual(path.utf8)
     }
 }

@@ -61,7 +61,7 @@ struct StyleSheet: Sendable {
         for reference in references {
             let path = try published(reference.path).relative(toFolderOf: file.assetPath)
             result += bytes[copied..<reference.bytes.lowerBound]
-            result += "\"\(path.percentEncodedPath)\(reference.suffix)\"".utf8
+            result += "\"\(path.reference())\(reference.suffix)\"".utf8
             copied = reference.bytes.upperBound
         }
         return result + bytes[copied...]

@@ -76,7 +76,7 @@ extension PageParts {
     var hasFeed: Bool { address != nil && site.listDate != nil }
 
     private func reference(to path: String, root: String) -> String {
-        address?.url(of: path) ?? root + path.percentEncodedPath
+        address?.url(of: path) ?? path.reference(from: root)
     }
 
     private func preview(of entry: Site.SiteRecipe) -> LinkPreview? {

@@ -34,8 +34,32 @@ struct SiteAddress: Sendable {
 }
 
 extension String {
-    /// A path with whatever an address cannot hold as it is percent-encoded (RFC 3986, section 3.3).
+    /// The address of the file at this path, for a page that is `root` away from the site's top.
+    ///
+    /// What stands before a colon in the first segment of a path would be read as a scheme: then `./` goes before it (RFC 3986, section
+    /// 4.2).
+    ///
+    /// - Parameter root: `""`, `"../"` and so on; also `""` where a template puts it before the address.
+    /// - Returns: a relative address.
+    func reference(from root: String = "") -> String {
+        let path = percentEncodedPath
+        return root.isEmpty && path.prefix { $0 != "/" }.contains(":") ? "./\(path)" : root + path
+    }
+
+    /// The path with everything percent-encoded that a path of an address cannot hold (RFC 3986, section 3.3).
     var percentEncodedPath: String {
-        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? self
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in utf8 {
+            if pathBytes.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+/// The characters of path segments, which Foundation takes differently on different systems, and the slash between them.
+private let pathBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/".utf8)

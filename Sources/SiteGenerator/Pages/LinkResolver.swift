@@ -43,7 +43,7 @@ struct LinkResolver {
                 let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
                 return .refuse(reason: "the site publishes nothing that is called \(written)\(question)")
             }
-            let address = path.wayToTop + published.percentEncodedPath
+            let address = published.reference(from: path.wayToTop)
             if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
                 return .show(address, width: size.width, height: size.height)
             }

@@ -73,7 +73,7 @@ extension SitePage {
 
 extension PageFrame {
     fileprivate func address(ofAsset path: String) throws -> String {
-        if let reference = try assets.reference(to: path) { return root + reference }
+        if let published = try assets.reference(to: path) { return published.reference(from: root) }
         let nearest = nearestName(to: path, among: assets.paths).map { "; did you mean \($0)?" } ?? ""
         throw MissingAsset(description: "Public has no file \(path)\(nearest)")
     }
@@ -91,5 +91,5 @@ struct PageLink: TemplateModel {
     static let fields = Fields<PageLink>(
         "page link",
         .text("title", "What the page is headed with.") { $0.title },
-        .text("path", "The page's path from the site's top.") { $0.path })
+        .text("path", "The page's address from the site's top.") { $0.path.reference() })
 }
