@@ -14,7 +14,7 @@
         event.preventDefault();
         watch.removeEventListener('click', play);
         const still = [...photo.childNodes];
-        const [frame, close] = document.getElementById('player').content.cloneNode(true).children;
+        const [frame, close] = document.getElementById('video_player').content.cloneNode(true).children;
         frame.src = watch.dataset.player;
         close.addEventListener('click', () => {
             photo.classList.remove('playing');

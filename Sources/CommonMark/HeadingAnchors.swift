@@ -15,7 +15,7 @@ struct HeadingAnchors {
         var ids: [SyntaxNode: String] = [:]
         var highestLevel = 6
         for (node, _) in document.descendants where node.kind == .heading && node != title {
-            ids[node] = options.idPrefix + slugs.next(for: node.plainText)
+            ids[node] = options.idPrefix + headingID(ofFragment: slugs.next(for: node.plainText))
             highestLevel = min(highestLevel, node.headingLevel)
         }
         self.highestLevel = highestLevel
@@ -33,7 +33,7 @@ struct HeadingAnchors {
     /// `top` and the title's lead to the page's top.
     func id(forFragment fragment: String) -> String? {
         for spelling in [fragment, fragment.lowercased()] where slugs.contains(spelling) {
-            return prefix + spelling
+            return prefix + headingID(ofFragment: spelling)
         }
         return fragment.isEmpty || fragment == "top" || fragment == titleSlug ? "top" : nil
     }
@@ -63,6 +63,15 @@ private struct UniqueSlugs {
         return candidate
     }
 }
+
+/// The `id` of the heading to which a fragment leads on GitHub, without the prefix that a document may have.
+///
+/// It has a `.` for each `_`. A `.` is in no anchor of GitHub's, so no two anchors become one; and no `id` of a heading holds an underscore,
+/// so that those of a page around it can hold one and never meet a heading's.
+///
+/// - Parameter fragment: the anchor that GitHub makes of a heading, without the `#`.
+/// - Returns: the `id`.
+public func headingID(ofFragment fragment: String) -> String { fragment.replacing("_", with: ".") }
 
 /// A heading's text as GitHub makes it an anchor: lower case, spaces to hyphens, of other signs only `-` and `_` kept.
 func slug(_ text: String) -> String {

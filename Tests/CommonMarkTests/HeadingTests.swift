@@ -36,7 +36,7 @@ struct HeadingTests {
         "A heading's id is the one that GitHub gives it",
         arguments: [
             ("Good to know", "good-to-know"), ("What's *new*?", "whats-new"), ("Crème brûlée", "crème-brûlée"),
-            ("1. Dough", "1-dough"), ("a_b-c", "a_b-c"), ("Salt & pepper", "salt--pepper"), ("焼き鳥", "焼き鳥"),
+            ("1. Dough", "1-dough"), ("a_b-c", "a.b-c"), ("Salt & pepper", "salt--pepper"), ("焼き鳥", "焼き鳥"),
             ("`code` here", "code-here"), ("!!!", "section"),
         ]
     )

@@ -47,7 +47,10 @@ struct LinkResolver {
             if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
                 return .show(address, width: size.width, height: size.height)
             }
-            return .replace(address + (parts.count > 1 ? "#\(parts[1])" : ""))
+            guard parts.count > 1 else { return .replace(address) }
+            // In a Markdown file, anchors are what GitHub makes them.
+            let fragment = String(parts[1])
+            return .replace("\(address)#\(decoded.hasSuffix(".md") ? headingID(ofFragment: fragment) : fragment)")
         } catch {
             return .refuse(reason: "\(written): \(error.message)")
         }
