@@ -51,9 +51,25 @@ struct OutputOriginTests {
 
     @Test("is the file as a whole where nothing wrote it")
     func findsNothing() throws {
-        let renderer = Renderer(try library(["page": ""]))
-        let fault = try renderer.fault(in: 0..<1, "wrong", help: nil, of: "page", with: CookbookPage())
-        #expect(fault.description == "page.mustache: error: wrong")
+        var renderer = Renderer(try library(["page": ""]))
+        let wrong = WrongOutput(bytes: 0..<1, message: "wrong", help: nil)
+        let faults = try renderer.faults(in: [wrong], of: "page", with: CookbookPage())
+        #expect(faults.map(\.description) == ["page.mustache: error: wrong"])
+    }
+
+    @Test("is found for many parts at once, behind a filter that shortens what was written too")
+    func findsMany() throws {
+        var renderer = Renderer(
+            try library(["page": "a{{title}}\n{{#shout}}yellow {{title}}{{/shout}} b\nc {{title}}"]))
+        let page = try renderer.render("page", with: CookbookPage(title: "Sunday"))
+        let parts = page.indices.map { WrongOutput(bytes: $0..<$0 + 1, message: "byte \($0)", help: nil) }
+        let together = try renderer.faults(in: parts.reversed(), of: "page", with: CookbookPage(title: "Sunday"))
+        var oneByOne: [TemplateFault] = []
+        for part in parts {
+            oneByOne += try renderer.faults(in: [part], of: "page", with: CookbookPage(title: "Sunday"))
+        }
+        #expect(together.count == page.count)
+        #expect(Set(together.map(\.description)) == Set(oneByOne.map(\.description)))
     }
 
     /// Where the first occurrence of a text in the rendered `page` comes from.
@@ -63,7 +79,8 @@ struct OutputOriginTests {
         let page = try renderer.render("page", with: book)
         let wanted = Array(text.utf8)
         let start = try #require(page.indices.first { page[$0...].starts(with: wanted) })
-        return try renderer.fault(in: start..<start + wanted.count, "wrong", help: nil, of: "page", with: book)
+        let part = WrongOutput(bytes: start..<start + wanted.count, message: "wrong", help: nil)
+        return try #require(renderer.faults(in: [part], of: "page", with: book).first)
     }
 
     private func library(_ templates: [String: String]) throws -> TemplateLibrary {

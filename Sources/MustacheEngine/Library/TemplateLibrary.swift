@@ -75,6 +75,8 @@ public struct TemplateLibrary: Sendable {
 
 /// What to do where a template does not exist.
 func helpForMissingTemplate(_ name: String, among names: some Collection<String>) -> String {
+    // Each of many missing ones compared with each of many would be quadratic.
+    guard names.count <= 1_000 else { return "this library has \(names.count) others" }
     if let nearest = nearestName(to: name, among: names.sorted()) { return "did you mean “\(nearest)”?" }
     return names.isEmpty
         ? "this library has no other template"

@@ -16,8 +16,8 @@ struct Interpreter: ~Copyable {
     var indentation = Indentation()
     private var depth = 0
 
-    /// Where a part of the output comes from; nil unless that was asked for.
-    var origin: OutputOrigin?
+    /// Where parts of the output come from; nil unless that was asked for.
+    var origins: OutputOrigins?
 
     init(_ library: TemplateLibrary, program: Program? = nil) {
         isStrict = library.mode == .strict

@@ -4,6 +4,8 @@
 public struct Renderer: ~Copyable {
     let library: TemplateLibrary
     private var interpreter: Interpreter
+    /// What ``faults(in:of:with:)`` runs, made when it is first called.
+    var tracedProgram: Program?
 
     /// The templates that were found to fit a model.
     private var checked: Set<CheckedUse> = []

@@ -10,6 +10,13 @@ final class AssetIndex: Sendable {
     private let files: [String: SourceFile]
     private let styleSheets: [String: StyleSheet]
     private let fingerprinted = Mutex<[String: Fingerprinted]>([:])
+    /// Of the images that were asked for so far: many notes may show one picture.
+    private let imageSizes = Mutex<[String: ImageSize?]>([:])
+
+    private struct ImageSize {
+        let width: Int
+        let height: Int
+    }
 
     /// An asset under a name that carries the start of its digest.
     private struct Fingerprinted {
@@ -54,8 +61,11 @@ final class AssetIndex: Sendable {
 
     /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
     func imageSize(of path: String) throws(Diagnostic) -> (width: Int, height: Int)? {
-        guard let bytes = try files[path]?.bytes(), let header = try? ImageCodec().inspect(bytes) else { return nil }
-        return (header.width, header.height)
+        guard let file = files[path] else { return nil }
+        if let known = imageSizes.withLock({ $0[path] }) { return known.map { ($0.width, $0.height) } }
+        let size = (try? ImageCodec().inspect(file.bytes())).map { ImageSize(width: $0.width, height: $0.height) }
+        imageSizes.withLock { $0[path] = .some(size) }
+        return size.map { ($0.width, $0.height) }
     }
 
     /// The paths of all assets, for a message about one that is not there.

@@ -7,6 +7,8 @@ struct BrokenLinkSearch {
     private let address: SiteAddress?
     /// By page.
     private let links: [String: [BrokenLink]]
+    /// By page, the links by what they mean: a Markdown file and its page spell an address differently.
+    private let meanings: [String: [SiteReference: BrokenLink]]
     /// By page, the addresses that a Markdown file has.
     private var explained: [String: Set<String>] = [:]
     /// What was found, each place once.
@@ -22,6 +24,11 @@ struct BrokenLinkSearch {
     init(for links: [BrokenLink], at address: SiteAddress?) {
         self.address = address
         self.links = Dictionary(grouping: links, by: \.page)
+        meanings = self.links.mapValues { links in
+            Dictionary(
+                links.map { (SiteReference($0.value, on: $0.page, of: address), $0) },
+                uniquingKeysWith: { first, _ in first })
+        }
     }
 
     /// Looks whether a link of a Markdown file became a broken one.
@@ -35,12 +42,9 @@ struct BrokenLinkSearch {
     ///   - file: the Markdown file.
     ///   - page: the path of the page that shows it.
     mutating func look(at link: MarkdownLink, to target: LinkTarget, in file: SourceFile, shownAt page: String) {
-        guard case .replace(let written) = target, let links = links[page] else { return }
-        // Compared by what they mean, as the page has them in another spelling.
-        let meaning = SiteReference(written, on: page, of: address)
-        guard let broken = links.first(where: { SiteReference($0.value, on: page, of: address) == meaning }) else {
-            return
-        }
+        guard case .replace(let written) = target, let meanings = meanings[page],
+            let broken = meanings[SiteReference(written, on: page, of: address)]
+        else { return }
         explained[page, default: []].insert(broken.value)
         add(
             Diagnostic(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an address on a page means.
-enum SiteReference: Equatable {
+enum SiteReference: Hashable {
     /// Something that is not part of the site.
     case elsewhere
     /// A file of the site, and the id of an element in it, if one is named.

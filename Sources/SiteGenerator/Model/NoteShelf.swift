@@ -7,6 +7,8 @@ struct NoteShelf {
     private(set) var notes: [String: SourceFile] = [:]
     /// Notes that no page shows, each with what its author may have meant.
     private(set) var warnings: [Diagnostic] = []
+    /// How many more names are compared for suggestions: all recipes with all notes would be quadratic.
+    private var comparisonsLeft = 200_000
 
     /// Matches notes.
     ///
@@ -27,7 +29,7 @@ struct NoteShelf {
             } else if let id = former[name] {
                 outdated.append((file, id))
             } else {
-                warnings.append(Self.unmatched(file, name, slugs: slugs))
+                warnings.append(unmatched(file, name, slugs: slugs))
             }
         }
         // After those with the right name, which count more.
@@ -64,8 +66,9 @@ struct NoteShelf {
         String(file.path.dropFirst("Public/notes/".count).dropLast(".md".count))
     }
 
-    private static func unmatched(_ file: SourceFile, _ name: String, slugs: [String]) -> Diagnostic {
-        let nearest = nearestName(to: name, among: slugs)
+    private mutating func unmatched(_ file: SourceFile, _ name: String, slugs: [String]) -> Diagnostic {
+        comparisonsLeft -= slugs.count
+        let nearest = comparisonsLeft >= 0 ? nearestName(to: name, among: slugs) : nil
         return Diagnostic(
             severity: .warning, file: file.shownPath,
             message: "no recipe has the slug or uuid \"\(name)\", so this note is not shown",

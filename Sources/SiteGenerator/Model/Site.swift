@@ -6,6 +6,8 @@ import RecipeFeed
 struct Site: Sendable {
     /// In alphabetical order.
     let cuisines: [Cuisine]
+    /// How many recipes all cuisines have together.
+    let recipeCount: Int
     /// The Markdown pages, by their paths.
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
@@ -28,7 +30,6 @@ struct Site: Sendable {
     }
 
     var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
-    var recipeCount: Int { cuisines.reduce(0) { $0 + $1.recipes.count } }
 
     /// A cuisine and its recipes, in the feed's order.
     struct Cuisine: Sendable {
@@ -102,12 +103,14 @@ extension Site {
                 let held = history.cuisines[name]
                 return Slug.Claim(name: name, id: id, held: held, holdsNow: held != nil)
             }, fallback: "cuisine")
+        let takenSlugs = Set(cuisineSlugs)
         cuisines = zip(sorted, cuisineSlugs).map { name, slug in
             let recipes = members[name] ?? []
             return Cuisine(
                 name: name, slug: slug, recipes: recipes,
-                pagePaths: Self.pagePaths(slug, recipeCount: recipes.count, otherThan: Set(cuisineSlugs)))
+                pagePaths: Self.pagePaths(slug, recipeCount: recipes.count, otherThan: takenSlugs))
         }
+        recipeCount = recipes.count
         self.pages = pages
         self.about = about
         listDate = history.list?.changed

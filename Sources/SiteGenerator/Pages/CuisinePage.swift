@@ -23,7 +23,9 @@ struct CuisinePage: SitePage {
         count = cuisine.recipes.count
         number = index + 1
         pages = List(
-            paths.enumerated().map { NumberedPage(number: $0 + 1, path: $1, isCurrent: $0 == index) })
+            Self.linkedPages(from: index, of: paths.count).map {
+                NumberedPage(number: $0 + 1, path: paths[$0], isCurrent: $0 == index)
+            })
         previousPath = index > 0 ? paths[index - 1] : nil
         nextPath = number < paths.count ? paths[number] : nil
         var frame = parts.frame(
@@ -37,6 +39,15 @@ struct CuisinePage: SitePage {
             })
     }
 
+    /// The pages that one of so many links to, all counted from 0: all of them up to 50; of more, those near it and some 40 at even
+    /// steps, as all links on all pages would be quadratic.
+    static func linkedPages(from index: Int, of count: Int) -> [Int] {
+        guard count > 50 else { return Array(0..<count) }
+        let steps = stride(from: 0, to: count, by: (count + 39) / 40)
+        let near = max(0, index - 4)...min(count - 1, index + 4)
+        return Set(Array(steps) + near + [count - 1]).sorted()
+    }
+
     static let fields = Fields<CuisinePage>(
         "cuisine page",
         frameFields + [
@@ -45,7 +56,7 @@ struct CuisinePage: SitePage {
             .number("count", "How many recipes the cuisine has.") { $0.count },
             .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
-            .list("pages", "These pages.") { $0.pages },
+            .list("pages", "These pages; of more than 50, those near this one and some of the others.") { $0.pages },
             .number("number", "Which of these pages this is, counted from 1.") { $0.number },
             .flag("isFirst", "Whether this is the first of them.") { $0.number == 1 },
             .text("previousPath", "The path of the page before it from the site's top, if any.") { $0.previousPath },

@@ -59,7 +59,9 @@ extension SitePage {
             .flag("hasAddress", "Whether the page has an address of its own, as all but the not-found page have.") {
                 _ in hasAddress
             },
-            .list("links", "The site's own pages, such as the about page.") { $0.frame.links },
+            .list(
+                "links", "The site's own pages, such as the about page; beyond 100 only the home page has all of them."
+            ) { $0.frame.links },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath
             },

@@ -9,6 +9,13 @@ struct PageParts: Sendable {
     let assets: AssetIndex
     let address: SiteAddress?
     private let listDate: ListDate?
+    /// The about page and the pages at the site's top.
+    private let links: List<PageLink>
+    /// The same, cut to ``linksOnEveryPage``.
+    private let fewLinks: List<PageLink>
+
+    /// The most of these links that a page other than the home page shows: all links on all pages would be quadratic.
+    private static let linksOnEveryPage = 100
 
     init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?) {
         self.site = site
@@ -16,18 +23,19 @@ struct PageParts: Sendable {
         self.assets = assets
         self.address = address
         listDate = site.listDate.map(ListDate.init)
+        let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
+        let about = site.about.map { [PageLink(title: "About", path: $0.path)] } ?? []
+        links = List(pages + about)
+        fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
 
     /// What surrounds the page at a path; without a title it is called like the site.
     func frame(at path: String, title: String? = nil, summary: String? = nil) -> PageFrame {
-        let documents = site.pages.filter { !$0.path.contains("/") } + [site.about].compactMap(\.self)
-        return PageFrame(
+        PageFrame(
             root: path.wayToTop, siteName: site.name, recipeCount: site.recipeCount, listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata(at: path, name: title ?? site.name),
-            links: List(
-                documents.map { PageLink(title: $0.path == site.about?.path ? "About" : $0.title, path: $0.path) }),
-            aboutPath: site.about?.path, assets: assets)
+            links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
     }
 
     /// A recipe as a list on a page that is `root` away from the site's top shows it.

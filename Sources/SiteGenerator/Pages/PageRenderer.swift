@@ -102,10 +102,12 @@ struct PageRenderer: ~Copyable {
         do {
             let bytes = try renderer.render(Page.template, with: page)
             if Page.isIndexed { indexed.append(path) }
-            for link in search?.remaining(on: path) ?? [] {
-                let fault = try renderer.fault(
-                    in: link.bytes, link.message, help: "mend the address", of: Page.template, with: page)
-                search?.add(Diagnostic(fault))
+            let broken = search?.remaining(on: path) ?? []
+            if !broken.isEmpty {
+                let faults = try renderer.faults(
+                    in: broken.map { .init(bytes: $0.bytes, message: $0.message, help: "mend the address") },
+                    of: Page.template, with: page)
+                for fault in faults { search?.add(Diagnostic(fault)) }
             }
             return OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)")
         } catch {
