@@ -51,29 +51,58 @@ static int is_read_by(const void *bytes, size_t length, const char *loader) {
     return nickname && strcmp(nickname, loader) == 0;
 }
 
-int cvips_read_header(const void *bytes, size_t length, const char *loader, struct cvips_header *header) {
+/// How many times smaller a JPEG can be decoded, up to 8, and still be at least twice as wide as it is wanted.
+static int shrink_for(const char *loader, int32_t image_width, int32_t width) {
+    if (strcmp(loader, "jpegload_buffer") != 0) return 1;
+    int shrink = 8;
+    while (shrink > 1 && image_width / shrink < 2 * (int64_t)width) shrink /= 2;
+    return shrink;
+}
+
+static int is_set(const VipsImage *image, const char *name) {
+    int value = 0;
+    return vips_image_get_typeof(image, name) && !vips_image_get_int(image, name, &value) && value;
+}
+
+/// What cvips_decode and cvips_scale hold at once, and what a loader holds that does not read line by line.
+static int64_t decoding_memory(const VipsImage *image, const struct cvips_header *header, const char *loader, int32_t width) {
+    int64_t pixels = (int64_t)image->Xsize * image->Ysize;
+    int64_t whole = (int64_t)VIPS_IMAGE_SIZEOF_IMAGE(image);
+    int64_t shrink = shrink_for(loader, header->width, width);
+    int64_t held = 0;
+    if (strcmp(loader, "jpegload_buffer") == 0) {
+        // The coefficients of a progressive JPEG, 16 bits each.
+        if (is_set(image, "jpeg-multiscan") || is_set(image, "interlaced")) held = 2 * pixels * image->Bands;
+    } else if (strcmp(loader, "pngload_buffer") == 0) {
+        if (is_set(image, "interlaced")) held = whole;
+    } else {
+        // WebP, GIF and AVIF are decoded as one frame with alpha; GIF keeps the index of each pixel besides.
+        held = 6 * pixels;
+    }
+    double ratio = header->width > width ? (double)width / header->width : 1;
+    // The scaled pixels are copied twice to leave their metadata behind.
+    int64_t scaled = (int64_t)(3 * 4 * ratio * header->width * ratio * header->height);
+    return held + whole / (shrink * shrink) + scaled;
+}
+
+int cvips_read_header(
+    const void *bytes, size_t length, const char *loader, int32_t width, struct cvips_header *header) {
     if (!is_read_by(bytes, length, loader)) return CVIPS_OTHER_LOADER;
     VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
     if (!image) return CVIPS_FAILED;
     gboolean turned = vips_image_get_orientation_swap(image);
     header->width = turned ? image->Ysize : image->Xsize;
     header->height = turned ? image->Xsize : image->Ysize;
+    header->decoding_memory = decoding_memory(image, header, loader, width);
     g_object_unref(image);
     return CVIPS_OK;
 }
 
-/// How many times smaller a JPEG can be decoded, up to 8, and still be at least twice as wide as it is wanted.
-static int shrink_for(const struct cvips_header *header, int32_t width) {
-    int shrink = 8;
-    while (shrink > 1 && header->width / shrink < 2 * (int64_t)width) shrink /= 2;
-    return shrink;
-}
-
 int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t width, cvips_image **image) {
     struct cvips_header header;
-    int status = cvips_read_header(bytes, length, loader, &header);
+    int status = cvips_read_header(bytes, length, loader, width, &header);
     if (status) return status;
-    int shrink = strcmp(loader, "jpegload_buffer") == 0 ? shrink_for(&header, width) : 1;
+    int shrink = shrink_for(loader, header.width, width);
     char options[16] = "";
     if (shrink > 1) g_snprintf(options, sizeof options, "[shrink=%d]", shrink);
     VipsImage *lazy = vips_image_new_from_buffer(

@@ -22,6 +22,8 @@ enum cvips_status {
 struct cvips_header {
     /// Pixels, of the first frame, after the orientation in its metadata was applied.
     int32_t width, height;
+    /// The most memory that decoding it for a width takes together with scaling it to that width, estimated, in bytes.
+    int64_t decoding_memory;
 };
 
 /// A decoded image in memory.
@@ -44,8 +46,9 @@ const char *cvips_version(void);
 /// Whether libvips has the loader, as in "jpegload_buffer".
 int cvips_has_loader(const char *loader);
 
-/// Reads the header of an image without decoding it.
-int cvips_read_header(const void *bytes, size_t length, const char *loader, struct cvips_header *header);
+/// Reads the header of an image that is to be decoded for `width`, without decoding it.
+int cvips_read_header(
+    const void *bytes, size_t length, const char *loader, int32_t width, struct cvips_header *header);
 
 /// Decodes an image. A JPEG may come out at a fraction of its size, which is quicker, but not below twice `width`.
 /// An image that is cut short or damaged is an error.

@@ -25,14 +25,22 @@ public struct ImageCodec: Sendable {
     }
 
     /// Reads an image's header and checks it against the limits; no pixel is decoded.
-    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader { try open(bytes).header }
+    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader { try open(bytes, as: []).header }
+
+    /// The most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes; estimated from the header, and no pixel
+    /// is decoded.
+    ///
+    /// Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count more than once, as their loaders hold a picture of their own.
+    func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> Int {
+        try open(bytes, as: variants).memory
+    }
 
     /// Decodes an image and encodes it in each variant, scaled down where it is wider and never up.
     ///
     /// Two variants that come out equal, since both are wider than the image, are made once. Without variants the image
     /// is only checked: it is decoded, and its colour is found.
     public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> RenderedImage {
-        let (header, picture) = try open(bytes)
+        let (header, picture, _) = try open(bytes, as: variants)
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
         let decoded = try decode(picture, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
@@ -81,7 +89,9 @@ public struct ImageCodec: Sendable {
     // MARK: Decoding
 
     /// Recognises an image, drops what is not its picture, and checks its header.
-    private func open(_ bytes: [UInt8]) throws(ImageFault) -> (header: ImageHeader, picture: [UInt8]) {
+    private func open(
+        _ bytes: [UInt8], as variants: [ImageVariant]
+    ) throws(ImageFault) -> (header: ImageHeader, picture: [UInt8], memory: Int) {
         if bytes.isEmpty { throw .empty }
         guard bytes.count <= limits.maximumBytes else {
             throw .tooManyBytes(bytes.count, limit: limits.maximumBytes)
@@ -94,14 +104,15 @@ public struct ImageCodec: Sendable {
 
         let picture = try format.picture(in: bytes)
         var raw = cvips_header()
+        let width = Int32(variants.map(\.width).max() ?? Self.sampleWidth)
         try Vips.decoding(format) {
-            picture.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, &raw) }
+            picture.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, width, &raw) }
         }
         let header = ImageHeader(format: format, width: Int(raw.width), height: Int(raw.height))
         guard header.width * header.height <= limits.maximumPixels else {
             throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
         }
-        return (header, picture)
+        return (header, picture, picture.count + Int(raw.decoding_memory))
     }
 
     private func decode(
