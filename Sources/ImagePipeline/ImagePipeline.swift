@@ -9,6 +9,7 @@ public struct ImagePipeline: Sendable {
     private let codec: ImageCodec
     private let originals: OriginalStore
     private let queue = WorkQueue()
+    private let memory: MemoryBudget
 
     /// Makes a pipeline.
     ///
@@ -16,19 +17,23 @@ public struct ImagePipeline: Sendable {
     ///   - cache: where originals and renditions are kept.
     ///   - codec: what decodes and encodes them.
     ///   - policy: when the loader is called for web addresses.
+    ///   - memory: what all decodes may take at once.
+    ///   - now: the clock by which addresses that gave no photo are asked again.
     ///   - load: gets a photo's bytes; called for other addresses whatever the policy, since a file may change in its place.
     public init(
-        cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, load: @escaping OriginalLoader
+        cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, memory: MemoryBudget = MemoryBudget(),
+        now: @escaping @Sendable () -> Date = Date.init, load: @escaping OriginalLoader
     ) {
         self.cache = cache
         self.codec = codec
-        originals = OriginalStore(cache: cache, policy: policy, load: load)
+        self.memory = memory
+        originals = OriginalStore(cache: cache, revision: codec.revision, policy: policy, now: now, load: load)
     }
 
     /// The photo at a URL in the given variants.
     ///
-    /// - Throws: ``PhotoFailure``; the reason is the loader's error, an ``ImageFault``, a ``CacheError``, or that the photo is not in
-    ///   the cache and must not be downloaded.
+    /// - Throws: ``PhotoFailure``; the reason is the loader's error, an ``ImageFault``, a ``RejectedEarlier``, a ``CacheError``, or
+    ///   that the photo is not in the cache and must not be downloaded.
     public func photo(
         at url: URL, as variants: [ImageVariant]
     ) async throws(PhotoFailure) -> PreparedPhoto {
@@ -37,6 +42,7 @@ public struct ImagePipeline: Sendable {
             do {
                 return try await prepare(original, as: variants)
             } catch let fault as ImageFault {
+                try await originals.reject(original, fault)
                 // What a server has now in a photo's place is no photo: the one it had before is better than none.
                 guard let predecessor = original.predecessor else { throw fault }
                 let cached = Original(url: url, digest: predecessor, revalidationFailure: fault)
@@ -53,11 +59,12 @@ public struct ImagePipeline: Sendable {
         if let photo = try await queue.run({ storedPhoto(of: original.digest, as: variants) }) {
             return try finish(photo, of: original, wasStored: true)
         }
-        if let photo = try await queue.run({ try render(original.digest, as: variants) }) {
+        if let photo = try await render(original.digest, as: variants) {
             return try finish(photo, of: original, wasStored: false)
         }
+        if let fault = await originals.fault(of: original) { throw fault }
         let reloaded = try await originals.reload(original)
-        guard let photo = try await queue.run({ try render(reloaded.digest, as: variants) }) else { throw CacheLoss() }
+        guard let photo = try await render(reloaded.digest, as: variants) else { throw CacheLoss() }
         return try finish(photo, of: reloaded, wasStored: false)
     }
 
@@ -87,9 +94,38 @@ public struct ImagePipeline: Sendable {
         return Photo(renditions: record.renditions, colour: record.colour)
     }
 
+    private enum Attempt: Sendable {
+        case made(Photo)
+        /// The original is not in the cache, or is damaged there.
+        case noOriginal
+        /// So many bytes of memory are not to be had now.
+        case needs(bytes: Int)
+    }
+
     /// Makes the renditions and stores them; nil where the original is not in the cache, or is damaged there.
-    private func render(_ original: ContentDigest, as variants: [ImageVariant]) throws -> Photo? {
-        guard let bytes = cache.blob(original) else { return nil }
+    ///
+    /// Most photos fit into the memory budget at once. One that has to wait for its turn does so without its bytes.
+    private func render(_ original: ContentDigest, as variants: [ImageVariant]) async throws -> Photo? {
+        let first = try await queue.run { () throws -> Attempt in
+            guard let bytes = cache.blob(original) else { return .noOriginal }
+            let needed = try codec.memory(toRender: bytes, as: variants)
+            let photo = try memory.runAtOnce(taking: needed) { try make(bytes, original, as: variants) }
+            return photo.map(Attempt.made) ?? .needs(bytes: needed)
+        }
+        switch first {
+        case .made(let photo): return photo
+        case .noOriginal: return nil
+        case .needs(let needed):
+            return try await memory.run(taking: needed) {
+                try await queue.run {
+                    guard let bytes = cache.blob(original) else { return nil }
+                    return try make(bytes, original, as: variants)
+                }
+            }
+        }
+    }
+
+    private func make(_ bytes: [UInt8], _ original: ContentDigest, as variants: [ImageVariant]) throws -> Photo {
         let rendered = try codec.render(bytes, as: variants)
         let renditions = try rendered.images.map { image in
             Photo.Rendition(

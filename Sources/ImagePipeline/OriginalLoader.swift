@@ -43,3 +43,12 @@ public enum CachePolicy: Sendable, Hashable, CaseIterable {
 struct NotCached: Error, CustomStringConvertible {
     var description: String { "it is not in the cache, and nothing is downloaded offline" }
 }
+
+/// An address that gave something which is no photo, and still gives the same or is not to be asked again yet.
+public struct RejectedEarlier: Error, Sendable, CustomStringConvertible {
+    /// What was wrong with it.
+    let reason: String
+
+    /// The reason, as the build that looked at it gave it.
+    public var description: String { reason }
+}

@@ -3,14 +3,24 @@ import Foundation
 /// The photos as they came, each loaded at most once in a build.
 actor OriginalStore {
     private let cache: ImageCache
+    /// The codec's: another one may decode what this one cannot.
+    private let revision: String
     private let policy: CachePolicy
+    private let now: @Sendable () -> Date
     private let load: OriginalLoader
     private var found: [URL: Task<Original, any Error>] = [:]
     private var reloads: [URL: Task<Original, any Error>] = [:]
+    /// What is wrong with originals that this build could not decode, whose bytes are gone from the cache.
+    private var faults: [URL: ImageFault] = [:]
 
-    init(cache: ImageCache, policy: CachePolicy, load: @escaping OriginalLoader) {
+    init(
+        cache: ImageCache, revision: String, policy: CachePolicy, now: @escaping @Sendable () -> Date,
+        load: @escaping OriginalLoader
+    ) {
         self.cache = cache
+        self.revision = revision
         self.policy = policy
+        self.now = now
         self.load = load
     }
 
@@ -39,17 +49,57 @@ actor OriginalStore {
         try cache.store(record, for: Self.key(original.url))
     }
 
+    /// Removes an original that is no photo from the cache, and notes for later builds that it is none.
+    ///
+    /// Of an address that gave a photo before, that photo stays noted.
+    func reject(_ original: Original, _ fault: ImageFault) throws {
+        guard faults.updateValue(fault, forKey: original.url) == nil else { return }
+        cache.remove(original.digest)
+        guard Self.isRemote(original.url), original.predecessor == nil else { return }
+        try note(original.url, original.digest, original.validators, fault.description, 1)
+    }
+
+    /// What was found to be wrong with an original in this build.
+    func fault(of original: Original) -> ImageFault? { faults[original.url] }
+
+    private nonisolated func note(
+        _ url: URL, _ digest: ContentDigest, _ validators: OriginalValidators?, _ reason: String, _ tries: Int
+    ) throws {
+        let rejection = Rejection(
+            reason: reason, revision: revision, tries: tries, time: Int(now().timeIntervalSince1970))
+        let record = Record(url: url.absoluteString, digest: digest, validators: validators, rejection: rejection)
+        try cache.store(record, for: Self.key(url))
+    }
+
     // MARK: Finding
 
-    private struct Record: Codable {
+    private struct Record: Codable, Sendable {
         var url: String
         var digest: ContentDigest
         var validators: OriginalValidators?
+        /// Why the bytes are not kept; nil for a photo.
+        var rejection: Rejection?
+    }
+
+    /// Why an address gave no photo, and when.
+    private struct Rejection: Codable, Sendable {
+        var reason: String
+        var revision: String
+        /// How many times in a row it gave the same bytes.
+        var tries: Int
+        /// In seconds since 1970.
+        var time: Int
+
+        /// How many seconds later it is to be asked again, where its server cannot tell whether it has something else by now.
+        ///
+        /// The next build asks; from the second time on, 10 minutes pass, then 20 and so on, up to a day.
+        var pause: Int { tries < 2 ? 0 : min(600 << min(tries - 2, 10), 86_400) }
     }
 
     private nonisolated func find(_ url: URL) async throws -> Original {
         guard Self.isRemote(url) else { return try await download(url) }
         guard let record = cache.record(Record.self, for: Self.key(url)) else { return try await download(url) }
+        if let rejection = record.rejection { return try await retry(url, record, rejection) }
         let cached = Original(url: url, digest: record.digest)
         guard policy == .revalidate else { return cached }
         do {
@@ -57,6 +107,25 @@ actor OriginalStore {
         } catch let error where !(error is CancellationError) {
             return Original(url: url, digest: record.digest, revalidationFailure: error)
         }
+    }
+
+    /// Asks again for what was no photo, unless it is known to be none still.
+    private nonisolated func retry(_ url: URL, _ record: Record, _ rejection: Rejection) async throws -> Original {
+        let known = record.validators.flatMap { $0.isEmpty ? nil : $0 }
+        guard rejection.revision == revision else { return try await download(url) }
+        let isDue = Int(now().timeIntervalSince1970) >= rejection.time + rejection.pause
+        guard policy != .cacheOnly, policy == .revalidate || known != nil || isDue else {
+            throw RejectedEarlier(reason: rejection.reason)
+        }
+        guard case .content(let bytes, let validators) = try await load(url, known) else {
+            throw RejectedEarlier(reason: rejection.reason)
+        }
+        let digest = ContentDigest(of: bytes)
+        if digest == record.digest {
+            try note(url, digest, validators, rejection.reason, rejection.tries + 1)
+            throw RejectedEarlier(reason: rejection.reason)
+        }
+        return Original(url: url, digest: try cache.store(bytes), validators: validators, isNew: true)
     }
 
     private nonisolated func revalidate(

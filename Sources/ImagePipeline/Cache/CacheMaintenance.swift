@@ -43,8 +43,8 @@ extension ImageCache {
 
     /// Removes what was not used for longest, until the cache is within a limit.
     ///
-    /// Images that no record refers to go first. What the build that just ended used is kept, whatever the limit: its next run needs
-    /// the same again.
+    /// Images that no record refers to go first. What the build that just ended used of the others is kept, whatever the limit: its
+    /// next run needs the same again.
     ///
     /// - Parameters:
     ///   - limit: in bytes.
@@ -59,8 +59,8 @@ extension ImageCache {
         eviction.bytesLeft = listing.entries.map(\.space).reduce(0, +)
         guard eviction.bytesLeft > limit else { return eviction }
         let kept = use.map { $0.start - CacheFile.useGranularity } ?? .max
-        for entry in inOrderOfEviction(listing.entries) where eviction.bytesLeft > limit {
-            guard entry.stamp.modified.seconds < kept, unlink(entry.path) == 0 else { continue }
+        for (entry, isOrphan) in inOrderOfEviction(listing.entries) where eviction.bytesLeft > limit {
+            guard isOrphan || entry.stamp.modified.seconds < kept, unlink(entry.path) == 0 else { continue }
             eviction.files += 1
             eviction.bytes += entry.space
             eviction.bytesLeft -= entry.space
@@ -101,7 +101,7 @@ extension ImageCache {
     }
 
     /// Images that nothing refers to, then everything by its last use.
-    private func inOrderOfEviction(_ entries: [CacheEntry]) -> [CacheEntry] {
+    private func inOrderOfEviction(_ entries: [CacheEntry]) -> [(entry: CacheEntry, isOrphan: Bool)] {
         let wanted = entries.filter { $0.kind == .records }.reduce(into: Set<ContentDigest>()) { wanted, entry in
             guard let file = CacheFile(peekingAt: entry.path), let body = RecordFile.body(of: file.bytes) else {
                 return
@@ -109,8 +109,9 @@ extension ImageCache {
             wanted.formUnion(Self.digests(in: body))
         }
         func isOrphan(_ entry: CacheEntry) -> Bool { entry.kind == .blobs && !wanted.contains(entry.digest) }
-        return entries.map { (entry: $0, age: (isOrphan($0) ? 0 : 1, $0.stamp.modified.seconds, $0.path)) }
-            .sorted { $0.age < $1.age }.map(\.entry)
+        return entries.map { ($0, isOrphan($0)) }
+            .map { (entry: $0, isOrphan: $1, age: ($1 ? 0 : 1, $0.stamp.modified.seconds, $0.path)) }
+            .sorted { $0.age < $1.age }.map { ($0.entry, $0.isOrphan) }
     }
 
     /// Every digest that a record's text names.

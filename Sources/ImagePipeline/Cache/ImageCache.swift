@@ -1,6 +1,12 @@
 public import Foundation
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Image files and what is known of them, kept on disk between builds.
 ///
 /// Bytes are stored once under their own SHA-256 (`blobs/`); small records (`records/`) say what a URL gave and what was
@@ -39,6 +45,13 @@ public struct ImageCache: Sendable {
         let digest = ContentDigest(of: bytes)
         if blob(digest) == nil { try write(bytes, to: location(.blobs, digest)) }
         return digest
+    }
+
+    /// Removes bytes that turned out to be of no use.
+    func remove(_ digest: ContentDigest) {
+        checked.stamps.withLock { $0[digest] = nil }
+        // A file that cannot be removed is evicted in its time.
+        unlink(location(.blobs, digest))
     }
 
     /// The stamps of the blobs that were hashed and found whole.

@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ImagePipeline
+
+@Suite("The memory of all decodes together")
+struct MemoryBudgetTests {
+    @Test("is never more than the budget, whatever waits, and everything gets its turn")
+    func isBounded() async throws {
+        let budget = MemoryBudget(bytes: 100)
+        let log = Log()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                let bytes = 1 + number * 37 % 100
+                group.addTask {
+                    try await budget.run(taking: bytes) {
+                        log.take(bytes)
+                        await Task.yield()
+                        log.giveBack(bytes)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let (now, most, done) = log.held.withLock { $0 }
+        #expect(now == 0)
+        #expect((51...100).contains(most))
+        #expect(done == 200)
+    }
+
+    @Test("is had alone by what is larger than the whole budget, and nothing overtakes it")
+    func runsAlone() async throws {
+        let budget = MemoryBudget(bytes: 100)
+        let started = Gate()
+        let large = Task { try await budget.run(taking: 1_000) { started.count() } }
+        await started.waitForRequests(1)
+        try await large.value
+        let log = Log()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            // While this holds a little, the large one waits, and the small one behind it waits too.
+            try await budget.run(taking: 1) {
+                group.addTask { try await budget.run(taking: 1_000) { log.note("large") } }
+                while budget.waiting < 1 { await Task.yield() }
+                #expect(budget.runAtOnce(taking: 1) {} == nil)
+                group.addTask { try await budget.run(taking: 1) { log.note("small") } }
+                while budget.waiting < 2 { await Task.yield() }
+                #expect(log.order.withLock { $0 }.isEmpty)
+            }
+            try await group.waitForAll()
+        }
+        #expect(log.order.withLock { $0 } == ["large", "small"])
+    }
+
+    @Test("is given back by a wait that is cancelled")
+    func isGivenBack() async throws {
+        let budget = MemoryBudget(bytes: 10)
+        try await budget.run(taking: 10) {
+            let waiting = Task { try await budget.run(taking: 5) {} }
+            while budget.waiting < 1 { await Task.yield() }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+            #expect(budget.waiting == 0)
+        }
+        #expect(budget.runAtOnce(taking: 10) { true } == true)
+    }
+
+    @Test("is estimated from what an image decodes to, and what its loader holds besides")
+    func estimates() throws {
+        let codec = ImageCodec()
+        let variants = [ImageVariant(width: 64, format: .webp, quality: 80)]
+        let scaled = 3 * 4 * 64 * 64
+        let grey = PixelImage.png(grey: 9, width: 1_000, height: 1_000)
+        #expect(try codec.memory(toRender: grey, as: variants) == grey.count + 2 * 1_000_000 + scaled)
+        let colour = PixelImage.shaded(1_000, 1_000).png()
+        #expect(try codec.memory(toRender: colour, as: variants) == colour.count + 4 * 1_000_000 + scaled)
+        // Ours are progressive, and decoded at an eighth of their size.
+        let jpeg = try #require(
+            codec.render(colour, as: [ImageVariant(width: 1_000, format: .jpeg, quality: 80)]).images.first
+        ).bytes
+        let coefficients = 2 * 3 * 1_000_000
+        let estimate = try codec.memory(toRender: jpeg, as: [ImageVariant(width: 62, format: .webp, quality: 80)])
+        #expect((coefficients..<coefficients + 200_000).contains(estimate - jpeg.count))
+        let webp = try #require(
+            codec.render(colour, as: [ImageVariant(width: 1_000, format: .webp, quality: 80)]).images.first)
+        #expect(try codec.memory(toRender: webp.bytes, as: variants) >= webp.bytes.count + 9 * 1_000_000)
+    }
+
+    @Test("is waited for by a photo that does not fit at once, and then it is made")
+    func pipelineWaits() async throws {
+        let folder = try TemporaryFolder()
+        let pipeline = ImagePipeline(
+            cache: ImageCache(below: folder.url), codec: ImageCodec(), memory: MemoryBudget(bytes: 1)
+        ) { url, _ in .content(TestPhoto.png(seed: url.path.utf8.count), OriginalValidators()) }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...12 {
+                group.addTask {
+                    let url = try #require(URL(string: "https://a.example/\(String(repeating: "p", count: number))"))
+                    let variants = [ImageVariant(width: 32, format: .webp, quality: 80)]
+                    return try await pipeline.photo(at: url, as: variants).photo.renditions.count
+                }
+            }
+            for try await count in group { #expect(count == 1) }
+        }
+    }
+
+    private final class Log: Sendable {
+        let held = Mutex((now: 0, most: 0, done: 0))
+        let order = Mutex<[String]>([])
+
+        func take(_ bytes: Int) { held.withLock { $0 = ($0.now + bytes, max($0.most, $0.now + bytes), $0.done) } }
+        func giveBack(_ bytes: Int) { held.withLock { $0 = ($0.now - bytes, $0.most, $0.done + 1) } }
+        func note(_ name: String) { order.withLock { $0.append(name) } }
+    }
+}

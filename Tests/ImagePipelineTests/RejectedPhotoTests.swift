@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ImagePipeline
+
+@Suite("Bytes that are no photo")
+struct RejectedPhotoTests {
+    private let folder: TemporaryFolder
+    private let cache: ImageCache
+    private let url: URL
+    private let junk = [UInt8](repeating: 7, count: 100_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = ImageCache(below: folder.url)
+        url = try #require(URL(string: "https://a.example/p"))
+    }
+
+    @Test("are not kept: a note of a few bytes is")
+    func areNotKept() async throws {
+        let loads = Loads()
+        let pipeline = pipeline(loads) { _ in .content(junk, OriginalValidators()) }
+        for width in [32, 64] {
+            let failure = await #expect(throws: PhotoFailure.self) {
+                try await pipeline.photo(at: url, as: [ImageVariant(width: width, format: .webp, quality: 80)])
+            }
+            #expect(failure?.reason as? ImageFault == .notAnImage(looksLike: nil))
+        }
+        #expect(loads.count == 1)
+        let status = try cache.status()
+        #expect(status.images == 0)
+        #expect(status.bytes == 4_096)
+    }
+
+    @Test("are not loaded again while their server calls them unchanged, and are when it does not")
+    func areAskedFor() async throws {
+        let (old, new) = (OriginalValidators(entityTag: "\"1\""), OriginalValidators(entityTag: "\"2\""))
+        let loads = Loads()
+        await fails(loads) { _ in .content(junk, old) }
+        for _ in 0..<3 {
+            await fails(loads) { known in
+                #expect(known == old)
+                return .unchanged
+            }
+        }
+        #expect(loads.count == 4)
+        let pipeline = pipeline(loads) { _ in .content(TestPhoto.png(), new) }
+        #expect(try await pipeline.photo(at: url, as: variants).wasCached == false)
+        #expect(try await self.pipeline(Loads()) { _ in .unchanged }.photo(at: url, as: variants).wasCached)
+    }
+
+    @Test("whose server cannot tell whether they changed are loaded by the next build, then after ever longer pauses")
+    func arePaused() async throws {
+        let loads = Loads()
+        var loadedAt: [Int] = []
+        for minute in 0..<120 {
+            let before = loads.count
+            await fails(loads, at: minute) { _ in .content(junk, OriginalValidators()) }
+            if loads.count > before { loadedAt.append(minute) }
+        }
+        #expect(loadedAt == [0, 1, 11, 31, 71])
+        await fails(loads, .revalidate, at: 120) { _ in .content(junk, OriginalValidators()) }
+        #expect(loads.count == 6)
+    }
+
+    @Test("are no reason to ask offline, which says what was wrong with them")
+    func offline() async throws {
+        await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
+        let loads = Loads()
+        let reason = await fails(loads, .cacheOnly) { _ in .unchanged }
+        #expect(reason == ImageFault.notAnImage(looksLike: nil).description)
+        #expect(loads.count == 0)
+    }
+
+    @Test("that a killed build left go first, however young they are, and the photos in use stay")
+    func leftovers() async throws {
+        let use = cache.beginUse()
+        let leftover = try cache.store(junk)
+        let photo = try await pipeline(Loads()) { _ in .content(TestPhoto.png(), OriginalValidators()) }
+            .photo(at: url, as: variants).photo
+        let eviction = try cache.prune(toFit: 1, keeping: use)
+        #expect(eviction.files == 1)
+        #expect(cache.blob(leftover) == nil)
+        #expect(photo.renditions.allSatisfy { cache.blob($0.digest) != nil })
+    }
+
+    // MARK: Helpers
+
+    private let variants = [ImageVariant(width: 32, format: .webp, quality: 80)]
+
+    private final class Loads: Sendable {
+        private let loads = Mutex(0)
+        var count: Int { loads.withLock { $0 } }
+        func add() { loads.withLock { $0 += 1 } }
+    }
+
+    /// The pipeline of one build, at a minute after some time.
+    private func pipeline(
+        _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
+        load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
+    ) -> ImagePipeline {
+        ImagePipeline(
+            cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy,
+            now: { Date(timeIntervalSince1970: 1_700_000_000 + Double(minute) * 60) }
+        ) { _, known in
+            loads.add()
+            return load(known)
+        }
+    }
+
+    /// A build that gets no photo.
+    ///
+    /// - Returns: the reason that it gives.
+    @discardableResult
+    private func fails(
+        _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
+        load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
+    ) async -> String {
+        let pipeline = pipeline(loads, policy, at: minute, load: load)
+        let failure = await #expect(throws: PhotoFailure.self) { try await pipeline.photo(at: url, as: variants) }
+        return failure.map { "\($0.reason)" } ?? ""
+    }
+}
