@@ -3,7 +3,9 @@
 import json
 import random
 import shutil
+import struct
 import uuid
+import zlib
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -46,6 +48,41 @@ def few() -> list[dict]:
     return with_photos([{"uuid": str(uuid.UUID(int=index, version=4)), **recipe} for index, recipe in enumerate(recipes)])
 
 
+def authored() -> list[dict]:
+    """A recipe on which its owner has written a note, from a page with a long address."""
+    source = "https://baking.example/2024/11/rye-bread-with-a-crust-that-sings/?print=false&servings=12&unit=metric#recipe"
+    return with_photos([{"uuid": str(uuid.UUID(int=1, version=4)), "name": "Rye Bread", "cuisine": "Baltic", "source_url": source}])
+
+
+# Width and height of photos, as telephones, cameras and panoramas have them.
+SHAPES = {"Portrait": (600, 900), "Tall": (450, 1000), "Square": (800, 800), "Wide": (1280, 720), "Panorama": (1800, 450)}
+
+
+def shapes() -> list[dict]:
+    """A recipe for each shape of photo, each with a video."""
+    return [
+        {"uuid": str(uuid.UUID(int=index, version=4)), "name": name, "cuisine": "Shapes",
+         "photo_url_large": f"photos/{name}.png", "youtube_url": "https://www.youtube.com/watch?v=dQw4w9WgXcQ"}
+        for index, name in enumerate(SHAPES)]
+
+
+def picture(width: int, height: int) -> bytes:
+    """A white PNG with a red edge at the top, blue at the bottom, lime on the left, yellow on the right, black in the middle."""
+    white, red, blue, lime, yellow, black = b"\xff\xff\xff", b"\xff\0\0", b"\0\0\xff", b"\0\xff\0", b"\xff\xff\0", b"\0\0\0"
+    edge, half = min(width, height) // 8, min(width, height) // 16
+    plain = lime * edge + white * (width - 2 * edge) + yellow * edge
+    middle = plain[:3 * (width // 2 - half)] + black * (2 * half) + plain[3 * (width // 2 + half):]
+    rows = [red * width] * edge + [plain] * (height // 2 - half - edge) + [middle] * (2 * half)
+    rows += [plain] * (height - edge - len(rows)) + [blue * width] * edge
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 1)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+
+
 def with_photos(recipes: list[dict]) -> list[dict]:
     """The recipes, each with a photo that lies beside the feed's file."""
     photos = sorted(folder.name for folder in (SAMPLE / "photos").iterdir())
@@ -59,6 +96,8 @@ def write(recipes: list[dict], folder: Path) -> Path:
     """Writes a feed, and the photos that it refers to, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(SAMPLE / "photos", folder / "photos", dirs_exist_ok=True)
+    for name, size in SHAPES.items():
+        (folder / "photos" / f"{name}.png").write_bytes(picture(*size))
     file = folder / "recipes.json"
     file.write_text(json.dumps({"recipes": recipes}, ensure_ascii=False))
     return file

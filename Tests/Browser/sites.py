@@ -9,6 +9,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
+import authored
 import feeds
 
 PROGRAM = Path(os.environ.get("RECIPESITE", feeds.REPOSITORY / ".build/debug/recipesite")).absolute()
@@ -20,7 +21,8 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "empty": list}
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "shapes": feeds.shapes, "empty": list,
+               "authored": feeds.authored, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -48,6 +50,9 @@ class Sites:
         site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
         for folder in () if site == feeds.REPOSITORY else ("Templates", "Public/theme"):
             shutil.copytree(feeds.REPOSITORY / folder, site / folder, dirs_exist_ok=True)
+        for path, text in authored.FILES.get(name, {}).items():
+            (site / path).parent.mkdir(parents=True, exist_ok=True)
+            (site / path).write_text(text)
         run = subprocess.run(
             [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", CACHE, "--quiet", *source],
             capture_output=True, text=True, cwd=self.folder)

@@ -1,0 +1,69 @@
+"""Files that an owner adds to a site: notes on recipes and pages of their own."""
+
+NOTE = """\
+A loaf for the week.
+
+## Ingredients
+
+### For the starter
+
+- 100 g rye flour
+- 100 ml water
+
+### For the dough
+
+- [ ] 400 g rye flour
+- [x] 10 g **fine** salt
+- 300 ml water
+
+### For the tin
+
+- butter
+
+## Steps
+
+1. Mix the **starter** the evening before, and `cover` it.
+2. Knead, *then* wait.
+
+## Before you go
+
+- [ ] Turn the oven off
+"""
+
+TASKS = """\
+# Checks
+
+- [ ] Read the **recipe** to the end, including the [waiting](other.md), before anything else is begun or bought.
+- [x] Heat the oven
+- A thing that needs no tick
+
+1. [ ] First
+2. [ ] Second
+
+- [ ]
+
+Indented like this list:
+
+- One
+- Two
+"""
+
+LONG = "The long story of how grandmother’s notebook came to be a site"
+
+
+def pages(count: int) -> dict[str, str]:
+    """So many pages, each with a long title."""
+    return {f"Public/page-{number}.md": f"# {LONG}, part {number}\n\nOnce.\n" for number in range(1, count + 1)}
+
+
+# From a site's name to its files.
+FILES = {
+    "authored": {
+        "Public/notes/rye-bread.md": NOTE,
+        "Public/checks.md": TASKS,
+        "Public/other.md": "# Other\n\nText.\n",
+    },
+    "one page": pages(1),
+    "three pages": pages(3),
+    "twelve pages": pages(12),
+}

@@ -1,0 +1,49 @@
+"""What is really seen: colours at places of a screenshot, read by the browser itself."""
+
+import base64
+
+from playwright.sync_api import Locator, Page
+
+
+def colours(page: Page, places: dict[str, tuple[float, float]], clip: dict | None = None) -> dict[str, tuple[int, int, int]]:
+    """The colours at places of the window, or of a part of it, given as fractions of its width and height."""
+    picture = page.screenshot(clip=clip) if clip else page.screenshot()
+    found = _read(page, picture, list(places.values()))
+    return dict(zip(places, map(tuple, found)))
+
+
+def contrast(element: Locator, area: tuple[float, float, float, float] = (0, 0, 1, 1)) -> float:
+    """The largest contrast (WCAG 2, 1.4.11) between the corner of an element's area and anything drawn within it.
+
+    The area is left, top, right and bottom, as fractions of the element's box.
+    """
+    box = element.bounding_box()
+    left, top, right, bottom = area
+    clip = {
+        "x": box["x"] + left * box["width"], "y": box["y"] + top * box["height"],
+        "width": (right - left) * box["width"], "height": (bottom - top) * box["height"]}
+    steps = [(index + 0.5) / 40 for index in range(40)]
+    found = _read(element.page, element.page.screenshot(clip=clip), [(0.01, 0.01), *((x, y) for x in steps for y in steps)])
+    ground, *rest = map(_luminance, found)
+    return max((max(ground, other) + 0.05) / (min(ground, other) + 0.05) for other in rest)
+
+
+def _read(page: Page, picture: bytes, places: list[tuple[float, float]]) -> list[list[int]]:
+    return page.evaluate("""async ([picture, places]) => {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        return places.map(([x, y]) => {
+            const start = 4 * (Math.floor(y * bitmap.height) * bitmap.width + Math.floor(x * bitmap.width));
+            return [...data.slice(start, start + 3)];
+        });
+    }""", [base64.b64encode(picture).decode(), places])
+
+
+def _luminance(colour: list[int]) -> float:
+    def linear(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+    red, green, blue = (linear(value / 255) for value in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
