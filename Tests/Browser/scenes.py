@@ -23,6 +23,7 @@ PAGES = {
     "recipe": ("sample", SHAKSHUKA),
     "recipe without photo": ("sample", "recipes/mole-poblano.html"),
     "recipe with a long name": ("few", "recipes/fish-b-chips-b-with-a-name-that-goes-on-longer-than-anybody-likes.html"),
+    "recipe with a tall photo": ("shapes", "recipes/tall.html"),
     "text": ("sample", "measures.html"),
     "about": ("sample", "about.html"),
     "no favorites": ("sample", "favorites.html"),

@@ -1,0 +1,82 @@
+"""Photos of every shape: whole on a recipe's page and in print, their middle on cards."""
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import feeds
+import pixels
+
+MARKS = {"red": (255, 0, 0), "blue": (0, 0, 255), "lime": (0, 255, 0), "yellow": (255, 255, 0), "black": (0, 0, 0)}
+SHAPES = [name.lower() for name in feeds.SHAPES]
+
+
+def marks(box: Locator) -> set[str]:
+    """The marks of a test's photo that are seen within an element."""
+    box.scroll_into_view_if_needed()
+    box.locator("img").evaluate("(image) => image.decode()")
+    # A grid that is finer than the edge of the smallest picture shown.
+    steps = [(index + 0.5) / 120 for index in range(120)]
+    places = {f"{x} {y}": (x, y) for x in steps for y in steps}
+    return set(map(nearest_mark, pixels.colours(box.page, places, clip=box.bounding_box()).values())) - {None}
+
+
+def nearest_mark(colour: tuple[int, int, int]) -> str | None:
+    return next((name for name, mark in MARKS.items() if max(abs(a - b) for a, b in zip(colour, mark)) < 40), None)
+
+
+def middle(box: Locator) -> str | None:
+    box.scroll_into_view_if_needed()
+    box.locator("img").evaluate("(image) => image.decode()")
+    return nearest_mark(pixels.colours(box.page, {"middle": (0.5, 0.5)}, clip=box.bounding_box())["middle"])
+
+
+LOOKS = pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+
+
+@LOOKS
+def test_a_recipe_shows_all_of_its_photo(visitor, phone):
+    someone = visitor(phone=phone)
+    for shape in SHAPES:
+        page = someone.open("shapes", f"recipes/{shape}.html")
+        box = page.locator(".photo")
+        assert marks(box) == set(MARKS), shape
+        assert middle(box) == "black", shape
+        # So that its name is in sight, too.
+        assert box.bounding_box()["height"] <= 0.75 * page.viewport_size["height"], shape
+
+
+@LOOKS
+def test_keeps_the_place_of_a_photo_that_has_not_come(visitor, phone):
+    someone = visitor(phone=phone)
+    for shape in SHAPES:
+        held = []
+        someone.page.route("**/*.webp", lambda route: held.append(route))
+        someone.page.goto(someone.url("shapes", f"recipes/{shape}.html"), wait_until="domcontentloaded")
+        box = someone.page.locator(".photo")
+        before = box.bounding_box()
+        while not held:
+            someone.page.wait_for_timeout(10)
+        while held:
+            held.pop().continue_()
+        someone.page.unroute("**/*.webp")
+        box.locator("img").evaluate("(image) => image.decode()")
+        assert box.bounding_box() == before, shape
+
+
+@LOOKS
+def test_a_card_shows_the_middle_of_its_photo(visit, phone):
+    page = visit("shapes", phone=phone)
+    for frame in page.locator(".card .frame").all():
+        assert middle(frame) == "black"
+        box = frame.bounding_box()
+        assert box["width"] / box["height"] == pytest.approx(4 / 3, rel=0.02)
+    upright = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Portrait")).locator(".frame")
+    assert marks(upright) == {"lime", "yellow", "black"}
+
+
+def test_prints_all_of_a_photo(visitor):
+    someone = visitor()
+    someone.page.emulate_media(media="print")
+    for shape in SHAPES:
+        page = someone.open("shapes", f"recipes/{shape}.html")
+        assert marks(page.locator(".photo")) == set(MARKS), shape
