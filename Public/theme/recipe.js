@@ -5,31 +5,82 @@
  */
 
 {
-    const watch = document.querySelector('[data-player]');
+    const link = document.querySelector('[data-player]');
     const photo = document.querySelector('.photo');
+    /** How long a player may take to load before the visitor is told that it does not, in milliseconds. */
+    const patience = 8_000;
+    let player;
+    let late;
+    let showing;
 
-    // Nothing is asked of YouTube before the visitor wants to watch. Then the link is a plain one again.
+    const part = (selector) => player.querySelector(selector);
+
+    /** Lays the player over the photo. Nothing is asked of YouTube before. */
+    function open() {
+        player = document.getElementById('video_player').content.firstElementChild.cloneNode(true);
+        const frame = part('iframe');
+        part('button').addEventListener('click', close);
+        if (navigator.onLine) {
+            frame.src = link.dataset.player;
+            late = setTimeout(say, patience, 'The video does not load. The connection may be slow, or something blocks the player.');
+            frame.addEventListener('load', () => clearTimeout(late));
+        } else {
+            fail('You are offline. The video needs a connection.');
+        }
+        photo.append(player);
+        photo.classList.add('playing');
+    }
+
+    function close() {
+        clearTimeout(late);
+        clearTimeout(showing);
+        player.remove();
+        player = undefined;
+        photo.classList.remove('playing');
+        link.focus({ preventScroll: true });
+    }
+
+    function say(words) {
+        part('[role=status]').textContent = words;
+    }
+
+    function fail(words) {
+        clearTimeout(late);
+        part('iframe')?.remove();
+        say(words);
+    }
+
+    /** Scrolls to a player that is out of sight. */
+    function show() {
+        const { top, bottom } = photo.getBoundingClientRect();
+        if (top + bottom < 0 || top + bottom > 2 * innerHeight) photo.scrollIntoView({ block: 'nearest' });
+    }
+
     function play(event) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        watch.removeEventListener('click', play);
-        const still = [...photo.childNodes];
-        const [frame, close] = document.getElementById('video_player').content.cloneNode(true).children;
-        frame.src = watch.dataset.player;
-        close.addEventListener('click', () => {
-            photo.classList.remove('playing');
-            photo.replaceChildren(...still);
-            watch.addEventListener('click', play);
-            watch.focus();
-        });
-        photo.classList.add('playing');
-        photo.replaceChildren(frame, close);
-        frame.focus();
-        photo.scrollIntoView({ block: 'nearest' });
+        if (player && !part('iframe')) close();
+        if (!player) open();
+        // Not the player itself: from there no key, such as Escape, comes back to this page.
+        part('button').focus({ preventScroll: true });
+        // A second tap of the same finger must hit nothing else.
+        clearTimeout(showing);
+        showing = setTimeout(show, 500);
     }
 
-    // The player refuses to run in a page that was opened from a file.
-    if (location.protocol !== 'file:') watch?.addEventListener('click', play);
+    // The player refuses to run in a page that was opened from a file; there, the link leads to YouTube.
+    if (link && location.protocol !== 'file:') {
+        link.textContent = link.dataset.here ?? link.textContent;
+        link.classList.replace('leaves', 'plays');
+        link.removeAttribute('aria-describedby');
+        link.addEventListener('click', play);
+        addEventListener('keydown', ({ key, target }) => {
+            if (key === 'Escape' && player && !target.closest('form, .notices, [popover]')) close();
+        });
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            if (player && effectiveDirective === 'frame-src') fail('This site does not allow the player.');
+        });
+    }
 }
 
 {

@@ -91,14 +91,23 @@ def note_being_deleted(someone: Visitor) -> Page:
 
 def video(someone: Visitor) -> Page:
     page = someone.open("few", "recipes/pad-thai.html")
-    page.get_by_role("link", name="Watch on YouTube").click()
+    page.get_by_role("link", name="Play the video here").click()
     expect(page.locator("iframe")).to_be_visible()
+    return page
+
+
+def video_offline(someone: Visitor) -> Page:
+    page = someone.open("few", "recipes/pad-thai.html")
+    someone.context.set_offline(True)
+    page.get_by_role("link", name="Play the video here").click()
+    expect(page.get_by_text("You are offline")).to_be_visible()
     return page
 
 
 STATES = {
     state.__name__.replace("_", " "): state
-    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_being_deleted, video)
+    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_being_deleted, video,
+                  video_offline)
 }
 
 
