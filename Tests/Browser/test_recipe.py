@@ -117,26 +117,3 @@ def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):
     page = someone.open("sample", SHAKSHUKA)
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     expect(page.get_by_role("switch")).to_have_count(0)
-
-
-def test_prints_on_request(visitor):
-    someone = visitor()
-    someone.context.add_init_script("window.print = () => { window.printed = true; };")
-    page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Print").click()
-    assert page.evaluate("printed") is True
-
-
-@pytest.mark.parametrize("recipe", ["shakshuka", "kanelbullar", "tagliatelle-al-ragu", "hummus"])
-def test_prints_on_one_page_without_furniture(visit, recipe):
-    page = visit("sample", f"recipes/{recipe}.html")
-    for size in ("A4", "Letter"):
-        assert pages_of(page.pdf(format=size)) == 1
-    page.emulate_media(media="print")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    for furniture in (page.get_by_role("button"), page.get_by_role("navigation"), page.get_by_role("switch")):
-        expect(furniture).to_have_count(0)
-
-
-def pages_of(pdf: bytes) -> int:
-    return len(re.findall(rb"/Type\s*/Page\b", pdf))
