@@ -1,7 +1,7 @@
 'use strict';
 /*
- * What a browser can do with a recipe: play its video in place of the photo, share it, print it, keep the screen on while
- * somebody cooks, and tick off what is ready.
+ * What a browser can do with a recipe: play its video in place of the photo, share it, print it, and keep the screen on
+ * while somebody cooks.
  */
 
 {
@@ -138,70 +138,5 @@
         document.addEventListener('visibilitychange', () => {
             if (toggle.checked && document.visibilityState === 'visible') update();
         });
-    }
-}
-
-{
-    const headings = /ingr[eé]dien|zutat|shopping|you.*need|equipment|utensil/i;
-    const key = `recipesite:${location.pathname}#ticked`;
-
-    /** The lists that belong to such a heading: all up to the next heading that does not stand below it. */
-    function* listsToTick() {
-        let level = 0;
-        for (const element of document.querySelectorAll('.note > *')) {
-            const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
-            if (own && (level === 0 || own <= level)) level = headings.test(element.textContent) ? own : 0;
-            if (level > 0 && element.matches('ul, ol')) yield element;
-        }
-    }
-
-    /** Puts the text of an item, which may hold further lists, into the label of a checkbox. */
-    function addTick(item) {
-        const present = item.querySelector(':scope > label > input, :scope > p > label > input');
-        if (present) {
-            present.disabled = false;
-            return present;
-        }
-        const place = item.querySelector(':scope > p') ?? item;
-        const nodes = [...place.childNodes];
-        const end = nodes.findIndex(({ nodeName }) => nodeName === 'UL' || nodeName === 'OL');
-        const label = document.createElement('label');
-        const box = label.appendChild(document.createElement('input'));
-        box.type = 'checkbox';
-        label.append(...nodes.slice(0, end < 0 ? nodes.length : end));
-        place.prepend(label);
-        return box;
-    }
-
-    // Remembered while the tab is open; a browser that keeps nothing still lets them be ticked.
-    const recall = () => {
-        try {
-            return new Set(JSON.parse(sessionStorage.getItem(key)));
-        } catch {
-            return new Set();
-        }
-    };
-    const remember = (ticked) => {
-        try {
-            sessionStorage.setItem(key, JSON.stringify([...ticked]));
-        } catch {}
-    };
-
-    const ticked = recall();
-    const counts = new Map();
-    for (const list of listsToTick()) {
-        list.classList.add('ticks');
-        for (const item of list.querySelectorAll('li')) {
-            const box = addTick(item);
-            // Known by its words, and by which one it is where two have the same.
-            const words = box.parentElement.textContent.trim();
-            counts.set(words, (counts.get(words) ?? 0) + 1);
-            const name = `${words} ${counts.get(words)}`;
-            box.checked ||= ticked.has(name);
-            box.addEventListener('change', () => {
-                ticked[box.checked ? 'add' : 'delete'](name);
-                remember(ticked);
-            });
-        }
     }
 }

@@ -68,7 +68,7 @@ struct HTMLRenderer {
     private mutating func renderItem(_ node: SyntaxNode) throws(MarkdownError) {
         writer.freshLine()
         writer.markup("<li>")
-        if node.isTask, node.firstChild?.kind != .paragraph { renderCheckbox(done: node.isTaskDone) }
+        if node.isTask, node.firstChild?.kind != .paragraph { renderCheckbox(done: node.isTaskDone, label: "Done") }
         try renderChildren(of: node)
         writer.markup("</li>\n")
     }
@@ -96,8 +96,16 @@ struct HTMLRenderer {
         if !isTight { writer.markup("</p>\n") }
     }
 
-    private mutating func renderCheckbox(done: Bool) {
-        writer.markup(done ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
+    /// A reader can tick it, script or not.
+    ///
+    /// - Parameters:
+    ///   - done: whether the author ticked it.
+    ///   - label: its name for screen readers where no `label` element gives it one.
+    private mutating func renderCheckbox(done: Bool, label: String? = nil) {
+        writer.markup("<input type=\"checkbox\"")
+        if done { writer.markup(" checked") }
+        if let label { writer.attribute("aria-label", label) }
+        writer.markup(">")
     }
 
     /// Wide code scrolls, so it can be reached by keyboard, as tables can.

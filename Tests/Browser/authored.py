@@ -46,7 +46,10 @@ Indented like this list:
 
 - One
 - Two
-"""
+
+## Without words
+
+""" + "- [ ] \n"
 
 LONG = "The long story of how grandmother’s notebook came to be a site"
 

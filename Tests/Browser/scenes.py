@@ -25,6 +25,8 @@ PAGES = {
     "recipe with a long name": ("few", "recipes/fish-b-chips-b-with-a-name-that-goes-on-longer-than-anybody-likes.html"),
     "recipe with a tall photo": ("shapes", "recipes/tall.html"),
     "text": ("sample", "measures.html"),
+    "task lists": ("authored", "checks.html"),
+    "note with all of Markdown": ("authored", "recipes/rye-bread.html"),
     "about": ("sample", "about.html"),
     "no favorites": ("sample", "favorites.html"),
     "not found": ("sample", "404.html"),

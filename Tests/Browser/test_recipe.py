@@ -47,33 +47,6 @@ def test_goes_on_to_the_previous_and_the_next_recipe_of_the_cuisine(visit):
     expect(page.get_by_role("heading", level=2, name="Italian")).to_be_in_viewport()
 
 
-def test_ticks_off_ingredients_and_remembers_them_during_the_visit(visitor):
-    someone = visitor()
-    page = someone.open("sample", SHAKSHUKA)
-    expect(page.get_by_role("checkbox")).to_have_count(14)
-    page.get_by_role("checkbox", name="5 eggs").check()
-    page.get_by_text("1 tsp sugar").click()
-    page.get_by_role("link", name="All recipes").first.click()
-    page.go_back()
-    page.reload()
-    assert page.get_by_role("checkbox", checked=True).count() == 2
-    expect(page.get_by_role("checkbox", name="5 eggs")).to_be_checked()
-    page.get_by_role("checkbox", name="5 eggs").uncheck()
-    page.reload()
-    expect(page.get_by_role("checkbox", name="5 eggs")).not_to_be_checked()
-    # Another visit begins with nothing ticked.
-    other = someone.new_page()
-    other.goto(page.url)
-    expect(other.get_by_role("checkbox", checked=True)).to_have_count(0)
-
-
-def test_ticks_lists_under_smaller_headings_too_and_no_steps(visit):
-    page = visit("sample", "recipes/kanelbullar.html")
-    expect(page.get_by_role("checkbox", name="3 tbsp pearl sugar")).to_be_visible()
-    expect(page.locator("ol input")).to_have_count(0)
-    expect(page.get_by_role("checkbox")).to_have_count(13)
-
-
 def test_copies_the_link_where_the_device_cannot_share(visitor):
     someone = visitor(permissions=["clipboard-read", "clipboard-write"])
     page = someone.open("sample", SHAKSHUKA)

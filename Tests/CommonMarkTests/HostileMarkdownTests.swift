@@ -63,7 +63,7 @@ struct HostileMarkdownTests {
     static let allowed: [String: Set<String>] = [
         "p": [], "em": [], "strong": [], "del": [], "code": ["class"], "pre": ["tabindex"], "br": [], "hr": [],
         "blockquote": [],
-        "ul": ["class"], "ol": ["class", "start"], "li": [], "label": [], "input": ["type", "checked", "disabled"],
+        "ul": ["class"], "ol": ["class", "start"], "li": [], "label": [], "input": ["type", "checked", "aria-label"],
         "h1": ["id"], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
         "div": ["class", "role", "tabindex", "aria-label"], "table": [], "thead": [], "tbody": [], "tr": [],
         "th": ["scope", "class"], "td": ["class"],

@@ -60,19 +60,25 @@ struct RenderingTests {
         #expect(!html.contains("tbody"))
     }
 
-    @Test("A task list has disabled checkboxes, each with its text as the label")
+    @Test("A task list has checkboxes to tick, each with its text as the label")
     func tasks() throws {
         let html = try render("- [x] knead\n- [ ] **rest** the dough\n- bake\n").html
         #expect(
             html == """
                 <ul class="tasks">
-                <li><label><input type="checkbox" checked disabled> knead</label></li>
-                <li><label><input type="checkbox" disabled> <strong>rest</strong> the dough</label></li>
+                <li><label><input type="checkbox" checked> knead</label></li>
+                <li><label><input type="checkbox"> <strong>rest</strong> the dough</label></li>
                 <li>bake</li>
                 </ul>
 
                 """
         )
+    }
+
+    @Test("The checkbox of a task without a text of its own still has a name")
+    func unlabelledTask() throws {
+        let html = try render("- [ ] \n").html
+        #expect(html.contains(#"<li><input type="checkbox" aria-label="Done">"#))
     }
 
     @Test("Bare addresses become links, and the ones of other sites carry rel=noopener")
