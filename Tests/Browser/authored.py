@@ -40,8 +40,6 @@ TASKS = """\
 1. [ ] First
 2. [ ] Second
 
-- [ ]
-
 Indented like this list:
 
 - One
@@ -54,9 +52,13 @@ Indented like this list:
 LONG = "The long story of how grandmother’s notebook came to be a site"
 
 
+def title(number: int) -> str:
+    return f"{LONG}, part {number:02}"
+
+
 def pages(count: int) -> dict[str, str]:
     """So many pages, each with a long title."""
-    return {f"Public/page-{number}.md": f"# {LONG}, part {number}\n\nOnce.\n" for number in range(1, count + 1)}
+    return {f"Public/page-{number:02}.md": f"# {title(number)}\n\nOnce.\n" for number in range(1, count + 1)}
 
 
 # From a site's name to its files.

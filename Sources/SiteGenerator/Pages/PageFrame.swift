@@ -62,6 +62,10 @@ extension SitePage {
             .list(
                 "links", "The site's own pages, such as the about page; beyond 100 only the home page has all of them."
             ) { $0.frame.links },
+            .flag("hasSeveralLinks", "Whether there are more of them than a phone has room for beside the site's name.")
+            {
+                $0.frame.links.count > 1
+            },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath
             },
