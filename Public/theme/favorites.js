@@ -12,9 +12,11 @@
     const addStar = element =>
         (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
 
-    const showStar = (star, isFavorite) => {
+    /** Among others, a star says for a screen reader which recipe it is of. */
+    const showStar = (star, isFavorite, { localName, dataset }) => {
+        const recipe = localName === 'li' ? `${dataset.name} ` : '';
         star.classList.toggle('on', isFavorite);
-        star.querySelector('span').textContent = isFavorite ? 'Remove from favorites' : 'Add to favorites';
+        star.querySelector('span').textContent = isFavorite ? `Remove ${recipe}from favorites` : `Add ${recipe}to favorites`;
     };
 
     const showMark = (facts, hasNotes) => {
@@ -42,8 +44,10 @@
         const noted = recipeStorage.notedIDs();
         for (const element of document.querySelectorAll('[data-recipe]')) {
             const id = element.dataset.recipe;
-            const star = element.querySelector('.star') ?? addStar(element);
-            if (star.classList.contains('on') !== favorites.has(id)) showStar(star, favorites.has(id));
+            const star = element.querySelector('.star');
+            if (star?.classList.contains('on') !== favorites.has(id)) {
+                showStar(star ?? addStar(element), favorites.has(id), element);
+            }
             showMark(element.querySelector('.facts'), noted.has(id));
         }
         showCount(favorites.size);

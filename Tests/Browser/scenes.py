@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 import test_notes
 import test_transfer
 from conftest import Visitor
+from stars import ADD, REMOVE
 from test_favorites import card, open_favorites, star
 from test_storage import forbid
 
@@ -40,7 +41,7 @@ PAGES = {
 def favorites(someone: Visitor) -> Page:
     """Three favorites, one of which has left the list, and notes on two recipes."""
     page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     page = someone.open("sample")
     star(page, "Tiramisù")
     test_notes.write(someone.open("sample", "recipes/baklava.html"), "Less sugar, more pistachios.")
@@ -52,7 +53,7 @@ def favorites(someone: Visitor) -> Page:
 
 def favorite_removed(someone: Visitor) -> Page:
     page = favorites(someone)
-    card(page, "Shakshuka").get_by_role("button", name="Remove from favorites").click()
+    card(page, "Shakshuka").get_by_role("button", name=REMOVE).click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     return page
 
@@ -71,7 +72,7 @@ def nothing_kept(someone: Visitor) -> Page:
 
 def notes(someone: Visitor) -> Page:
     page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     test_notes.write(page, "Less chili for the children.\nTwo tins of tomatoes are enough for six.")
     test_notes.write(page, "Grandmother adds a little cumin.")
     return page

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 import feeds
 import test_notes
+from stars import ADD, REMOVE
 from test_transfer import give
 
 SHAKSHUKA = "recipes/shakshuka.html"
@@ -15,7 +16,7 @@ def card(page: Page, name: str):
 
 
 def star(page: Page, name: str):
-    card(page, name).get_by_role("button", name="Add to favorites").click()
+    card(page, name).get_by_role("button", name=ADD).click()
 
 
 def favorites_link(page: Page):
@@ -37,14 +38,26 @@ def names(page: Page) -> list[str]:
 def test_star_on_a_card_shows_everywhere(visitor):
     page = visitor().open("sample")
     star(page, "Shakshuka")
-    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(card(page, "Shakshuka").get_by_role("button", name=REMOVE)).to_be_visible()
     expect(favorites_link(page)).to_have_accessible_name("Favorites 1")
     expect(page.get_by_role("status").filter(has_text="Added Shakshuka to favorites")).to_be_visible()
     card(page, "Shakshuka").get_by_role("link").click()
-    expect(page.get_by_role("article").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(page.get_by_role("article").get_by_role("button", name=REMOVE)).to_be_visible()
     open_favorites(page)
     assert names(page) == ["Shakshuka"]
     expect(page.get_by_text("1 recipe, kept in your browser")).to_be_visible()
+
+
+def test_every_star_says_which_recipe_it_is_of(visit):
+    page = visit("sample")
+    page.get_by_role("button", name="Add Shakshuka to favorites", exact=True).click()
+    expect(page.get_by_role("button", name="Remove Shakshuka from favorites", exact=True)).to_be_visible()
+    labels = [star.inner_text() for star in page.locator(".star").all()]
+    assert len(labels) == 26 and len(set(labels)) == 26
+    page.get_by_role("searchbox").fill("tiramisu")
+    expect(page.get_by_role("button", name="Add Tiramisù to favorites", exact=True)).to_be_visible()
+    open_favorites(page)
+    expect(page.get_by_role("button", name="Remove Shakshuka from favorites", exact=True)).to_be_visible()
 
 
 def test_other_tabs_follow_at_once(visitor):
@@ -52,21 +65,21 @@ def test_other_tabs_follow_at_once(visitor):
     home, recipe, favorites = someone.open("sample"), someone.new_page(), someone.new_page()
     recipe.goto(someone.url("sample", SHAKSHUKA))
     favorites.goto(someone.url("sample", "favorites.html"))
-    recipe.get_by_role("button", name="Add to favorites").click()
-    expect(card(home, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    recipe.get_by_role("button", name=ADD).click()
+    expect(card(home, "Shakshuka").get_by_role("button", name=REMOVE)).to_be_visible()
     expect(favorites_link(home)).to_have_accessible_name("Favorites 1")
     expect(card(favorites, "Shakshuka")).to_be_visible()
-    card(home, "Shakshuka").get_by_role("button", name="Remove from favorites").click()
-    expect(recipe.get_by_role("button", name="Add to favorites")).to_be_visible()
+    card(home, "Shakshuka").get_by_role("button", name=REMOVE).click()
+    expect(recipe.get_by_role("button", name=ADD)).to_be_visible()
     expect(favorites.get_by_role("heading", name="No favorites yet")).to_be_visible()
 
 
 def test_way_back_shows_what_was_starred_meanwhile(visit):
     page = visit("sample")
     card(page, "Shakshuka").get_by_role("link").click()
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     page.go_back()
-    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(card(page, "Shakshuka").get_by_role("button", name=REMOVE)).to_be_visible()
     expect(favorites_link(page)).to_have_accessible_name("Favorites 1")
 
 
@@ -82,7 +95,7 @@ def test_removal_can_be_undone_by_keyboard(visit):
     expect(page.get_by_role("status").filter(has_text="Removed Tiramisù")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(card(page, "Tiramisù").get_by_role("button", name="Remove from favorites")).to_be_focused()
+    expect(card(page, "Tiramisù").get_by_role("button", name=REMOVE)).to_be_focused()
     assert names(page) == ["Borscht", "Tiramisù", "Shakshuka"]
 
 
@@ -102,9 +115,9 @@ def test_unstarring_on_a_card_keeps_the_focus_there(visit):
     page = visit("sample")
     star(page, "Shakshuka")
     card(page, "Shakshuka").get_by_role("button").click()
-    expect(card(page, "Shakshuka").get_by_role("button", name="Add to favorites")).to_be_focused()
+    expect(card(page, "Shakshuka").get_by_role("button", name=ADD)).to_be_focused()
     page.get_by_role("button", name="Undo").click()
-    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_focused()
+    expect(card(page, "Shakshuka").get_by_role("button", name=REMOVE)).to_be_focused()
 
 
 def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
@@ -122,7 +135,7 @@ def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
     expect(gone.get_by_text(recipes[2]["cuisine"])).to_be_visible()
     expect(gone.get_by_role("link")).to_have_count(0)
     assert names(page) == [recipes[1]["name"], recipes[0]["name"]]
-    gone.get_by_role("button", name="Remove from favorites").click()
+    gone.get_by_role("button", name=REMOVE).click()
     expect(gone).to_be_hidden()
     page.get_by_role("button", name="Undo").click()
     expect(gone.get_by_role("heading", name=recipes[2]["name"])).to_be_visible()
@@ -157,9 +170,9 @@ def test_names_of_recipes_are_shown_as_text(visitor, sites):
 def test_works_from_a_folder_of_files(visitor):
     someone = visitor(from_file=True)
     page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     page.reload()
-    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
     open_favorites(page)
     assert names(page) == ["Shakshuka"]
 
@@ -170,30 +183,30 @@ def test_says_without_script_what_favorites_need(visit):
     expect(page.get_by_role("link", name="See all recipes")).to_be_visible()
     for path in ("favorites.html", "index.html", SHAKSHUKA):
         page = visit("sample", path, script=False)
-        for name in ("Add to favorites", "Add note", "Export", "Import", "Delete note"):
+        for name in (ADD, "Add note", "Export", "Import", "More"):
             expect(page.get_by_role("button", name=name)).to_have_count(0)
 
 
 def test_unstarring_a_recipe_with_notes_can_be_undone_by_keyboard(visit):
     page = visit("sample", SHAKSHUKA)
     test_notes.write(page, "Less chili")
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     open_favorites(page)
     card(page, "Shakshuka").get_by_role("button").focus()
     page.keyboard.press("Enter")
     others = page.get_by_role("region", name="Notes on other recipes")
     expect(others.get_by_role("link", name="Shakshuka")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
-    others.get_by_role("button", name="Add to favorites").focus()
+    others.get_by_role("button", name=ADD).focus()
     page.keyboard.press("Enter")
     expect(others).to_be_hidden()
-    expect(card(page, "Shakshuka").get_by_role("button", name="Remove from favorites")).to_be_focused()
+    expect(card(page, "Shakshuka").get_by_role("button", name=REMOVE)).to_be_focused()
 
 
 @pytest.mark.genuine
 def test_every_genuine_recipe_can_be_a_favorite(visit):
     page = visit("genuine")
-    stars = page.get_by_role("button", name="Add to favorites")
+    stars = page.get_by_role("button", name=ADD)
     while stars.count():
         stars.first.click()
     open_favorites(page)

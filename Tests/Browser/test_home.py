@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from stars import ADD, REMOVE
+
 
 def names(page: Page) -> list[str]:
     """The recipes that are seen, in the order in which they are seen, once the page is there as a whole."""
@@ -153,16 +155,16 @@ def test_says_so_when_nothing_is_found_and_offers_to_reset(visit):
 def test_surprises_with_a_recipe_that_is_no_favorite_yet(visit):
     page = visit("sample")
     # All but one are favorites: the surprise has no choice.
-    page.get_by_role("button", name="Add to favorites").evaluate_all("stars => stars.slice(0, -1).forEach(star => star.click())")
+    page.get_by_role("button", name=ADD).evaluate_all("stars => stars.slice(0, -1).forEach(star => star.click())")
     remaining = page.locator("[data-recipe]").last.get_attribute("data-name")
     page.get_by_role("link", name="Surprise me").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(remaining)
     # Now all are, and any will do.
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     page.get_by_role("link", name="All recipes").first.click()
     page.get_by_role("link", name="Surprise me").click()
     expect(page).to_have_url(re.compile(r"/recipes/"))
-    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
 
 
 def test_a_search_typed_before_the_script_has_come_counts(visitor):
@@ -192,7 +194,7 @@ def test_is_usable_with_thousands_of_recipes(visit):
     expect(page.get_by_text("5000 recipes from 25 cuisines")).to_be_visible()
     search(page).fill("4321")
     assert len(names(page)) == 1 and names(page)[0].endswith(" 4321")
-    page.get_by_role("button", name="Add to favorites").locator("visible=true").click()
+    page.get_by_role("button", name=ADD).locator("visible=true").click()
     search(page).fill("")
     page.get_by_role("navigation", name="Cuisines").get_by_role("link", name="Cuisine Y").click()
     expect(page.get_by_role("heading", level=2, name="Cuisine Y")).to_be_in_viewport()
@@ -232,10 +234,10 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
 def test_a_star_among_the_hits_counts_in_the_whole_list_too(visit):
     page = visit("sample")
     search(page).fill("shakshuka")
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     search(page).fill("")
-    expect(page.get_by_role("button", name="Remove from favorites")).to_have_count(1)
+    expect(page.get_by_role("button", name=REMOVE)).to_have_count(1)
     search(page).fill("shak")
-    page.get_by_role("button", name="Remove from favorites").press("Enter")
+    page.get_by_role("button", name=REMOVE).press("Enter")
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("button", name="Remove from favorites")).to_be_focused()
+    expect(page.get_by_role("button", name=REMOVE)).to_be_focused()

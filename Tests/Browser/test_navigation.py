@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 import authored
 import pixels
+from stars import ADD
 from test_favorites import star
 
 WIDTHS = pytest.mark.parametrize("width", [320, 390, 1280])
@@ -82,7 +83,7 @@ def test_shows_all_of_the_number_of_favorites(visitor, site, phone):
 
 def test_the_number_of_favorites_covers_nothing(visitor):
     page = visitor(phone=True).open("three pages", "recipes/pad-thai.html")
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     page.locator(".badge").evaluate("(badge) => { badge.textContent = '888'; }")
     box = page.locator(".badge").bounding_box()
     more = page.get_by_role("button", name="More").bounding_box()

@@ -3,6 +3,8 @@
 from playwright.sync_api import Page, expect
 
 SHAKSHUKA = "recipes/shakshuka.html"
+from stars import ADD, REMOVE
+
 HOSTILE = "<img src=x onerror=alert(1)> & </textarea><script>alert(2)</script>"
 
 
@@ -168,9 +170,9 @@ def test_other_tabs_follow_and_lose_nothing(visitor):
 def test_unstarring_loses_no_note(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     write(page, "Keep me")
-    page.get_by_role("button", name="Remove from favorites").click()
+    page.get_by_role("button", name=REMOVE).click()
     expect(note(page, "Keep me")).to_be_visible()
     page = someone.open("sample", "favorites.html")
     others = page.get_by_role("region", name="Notes on other recipes")

@@ -15,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scenes import LOOKS, PAGES, SCENES, STATES
+from stars import ADD
 
 
 @pytest.fixture(params=PAGES.values(), ids=PAGES.keys())
@@ -51,7 +52,7 @@ def test_never_moves_while_it_loads(visitor, place):
     page = someone.open(*place)
     page.wait_for_load_state("networkidle")
     # Somebody with favorites and a note, who comes back.
-    someone.open("sample", "recipes/shakshuka.html").get_by_role("button", name="Add to favorites").click()
+    someone.open("sample", "recipes/shakshuka.html").get_by_role("button", name=ADD).click()
     page = someone.open(*place)
     page.wait_for_load_state("networkidle")
     page.mouse.wheel(0, 2_000)

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 import test_notes
 from conftest import Visitor
+from stars import ADD, REMOVE
 
 SHAKSHUKA = "recipes/shakshuka.html"
 FORBIDDEN = """
@@ -34,9 +35,9 @@ def test_forbidden_storage_is_said_and_the_star_does_not_pretend(visitor):
     someone = forbid(visitor())
     for path in ("index.html", SHAKSHUKA):
         page = someone.open("sample", path)
-        page.get_by_role("button", name="Add to favorites").first.click()
+        page.get_by_role("button", name=ADD).first.click()
         said(page, "does not let the site keep anything")
-        expect(page.get_by_role("button", name="Remove from favorites")).to_have_count(0)
+        expect(page.get_by_role("button", name=REMOVE)).to_have_count(0)
         expect(page.get_by_role("banner").get_by_role("link", name="Favorites")).to_have_accessible_name("Favorites")
     page = someone.open("sample", "favorites.html")
     expect(page.get_by_role("heading", name="Your browser keeps nothing for this site")).to_be_visible()
@@ -66,9 +67,9 @@ def test_storage_that_refuses_to_write_only(visitor):
     someone.context.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('Refused.', 'SecurityError'); };")
     page = someone.open("sample")
-    page.get_by_role("button", name="Add to favorites").first.click()
+    page.get_by_role("button", name=ADD).first.click()
     said(page, "does not let the site keep anything")
-    expect(page.get_by_role("button", name="Remove from favorites")).to_have_count(0)
+    expect(page.get_by_role("button", name=REMOVE)).to_have_count(0)
 
 
 def test_full_storage_is_said_and_loses_nothing(visitor):
@@ -76,9 +77,9 @@ def test_full_storage_is_said_and_loses_nothing(visitor):
     page = someone.open("sample", SHAKSHUKA)
     test_notes.write(page, "Kept before")
     page.evaluate(FILL)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     said(page, "storage for this site is full")
-    expect(page.get_by_role("button", name="Add to favorites")).to_be_visible()
+    expect(page.get_by_role("button", name=ADD)).to_be_visible()
     test_notes.note(page, "Kept before").get_by_role("button", name="Edit").click()
     page.get_by_role("textbox").fill("Kept before, and a good deal more")
     page.get_by_role("button", name="Save note").click()
@@ -88,15 +89,15 @@ def test_full_storage_is_said_and_loses_nothing(visitor):
     page.goto(someone.url("sample", SHAKSHUKA))
     expect(test_notes.note(page, "Kept before")).to_be_visible()
     page.evaluate("localStorage.removeItem('neighbour')")
-    page.get_by_role("button", name="Add to favorites").click()
-    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
 
 
 def test_what_cannot_be_read_is_left_alone(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
-    page.get_by_role("button", name="Add to favorites").click()
-    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
     page.evaluate("""() => {
         const [key] = Object.keys(localStorage);
         const other = '00000000-0000-4000-8000-000000000001';
@@ -114,17 +115,17 @@ def test_cleared_storage_shows_at_once(visitor):
     someone = visitor()
     page, other = someone.open("sample", SHAKSHUKA), someone.new_page()
     other.goto(someone.url("sample"))
-    page.get_by_role("button", name="Add to favorites").click()
-    expect(other.get_by_role("button", name="Remove from favorites")).to_have_count(1)
+    page.get_by_role("button", name=ADD).click()
+    expect(other.get_by_role("button", name=REMOVE)).to_have_count(1)
     page.evaluate("localStorage.clear()")
-    expect(other.get_by_role("button", name="Remove from favorites")).to_have_count(0)
+    expect(other.get_by_role("button", name=REMOVE)).to_have_count(0)
 
 
 def test_favorites_and_notes_work_offline(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
     someone.context.set_offline(True)
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     test_notes.write(page, "Written in the cellar")
     someone.context.set_offline(False)
     # Pictures that the page had not asked for yet.

@@ -7,6 +7,8 @@ from datetime import date
 import pytest
 from playwright.sync_api import Page, expect
 
+from stars import ADD
+
 FAVORITE = {"id": str(uuid.UUID(int=1)), "name": "Rösti", "cuisine": "Swiss", "since": "2025-01-01T00:00:00.000Z"}
 NOTE = {
     "id": str(uuid.UUID(int=2)), "recipe": FAVORITE["id"], "name": "Rösti", "cuisine": "Swiss", "text": "Two hours.",
@@ -18,7 +20,7 @@ FILE = {
 
 def fill(page: Page):
     """Makes a favorite with two notes, and a note on another recipe."""
-    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name=ADD).click()
     for text in ("Less chili", "Line one\nLine two — „“ 🌶"):
         page.get_by_role("button", name="Add note").click()
         page.get_by_role("textbox").fill(text)

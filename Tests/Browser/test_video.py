@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from stars import ADD
+
 PAD_THAI = "recipes/pad-thai.html"
 LOOKS = pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 
@@ -72,7 +74,7 @@ def test_moves_nothing_and_stands_a_second_tap(visitor, phone, recipe):
     page.wait_for_timeout(600)
     assert page.evaluate(places) == before
     expect(page.locator("iframe")).to_be_visible()
-    expect(page.get_by_role("article").get_by_role("button", name="Add to favorites")).to_be_visible()
+    expect(page.get_by_role("article").get_by_role("button", name=ADD)).to_be_visible()
     expect(page).to_have_url(someone.url(*recipe))
     page.get_by_role("button", name="Close the video").click()
     assert page.evaluate(places) == before
