@@ -6,7 +6,6 @@
  */
 {
     const copy = id => document.getElementById(id).content.cloneNode(true).firstElementChild;
-    const dialog = document.getElementById('delete_note');
     const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
     const limit = recipeStorage.noteLimit.toLocaleString('en');
     let editorCount = 0;
@@ -26,14 +25,6 @@
         const excess = text.length - recipeStorage.noteLimit;
         return excess > 0 ? `Too long by ${excess.toLocaleString('en')}: a note has up to ${limit} characters.` : '';
     };
-
-    /** Asks whether a note is to be deleted. */
-    const isToGo = note => new Promise(resolve => {
-        dialog.querySelector('blockquote').textContent = note.text;
-        dialog.returnValue = '';
-        dialog.addEventListener('close', () => resolve(dialog.returnValue === 'delete'), { once: true });
-        dialog.showModal();
-    });
 
     /** Shows the notes of a recipe in their place, and returns what brings them up to date. */
     const mount = place => {
@@ -146,13 +137,18 @@
             return field;
         };
 
-        const remove = async (item, note) => {
-            if (!await isToGo(note)) return;
+        const remove = (item, note) => {
             const index = [...list.children].indexOf(item);
             recipeStorage.deleteNote(note);
             const next = list.children[index] ?? list.lastElementChild;
             (next?.querySelector('textarea') ?? (next ? editButton(next) : addButton)).focus();
-            notice('Note deleted');
+            const undo = () => {
+                recipeStorage.keep({ notes: [note] });
+                editButton(items.get(note.id)).focus();
+            };
+            const box = notice('Note deleted', { label: 'Undo', run: undo });
+            // With its last note, a recipe that has left the list leaves the page of favorites.
+            if (!place.isConnected) box.querySelector('button').focus();
         };
 
         addButton.addEventListener('click', () => write(newNote, null).focus());

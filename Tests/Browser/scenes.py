@@ -85,10 +85,10 @@ def note_being_written(someone: Visitor) -> Page:
     return page
 
 
-def note_being_deleted(someone: Visitor) -> Page:
+def note_deleted(someone: Visitor) -> Page:
     page = notes(someone)
     test_notes.note(page, "Less chili").get_by_role("button", name="Delete").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
     return page
 
 
@@ -109,7 +109,7 @@ def video_offline(someone: Visitor) -> Page:
 
 STATES = {
     state.__name__.replace("_", " "): state
-    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_being_deleted, video,
+    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted, video,
                   video_offline)
 }
 
