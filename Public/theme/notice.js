@@ -1,11 +1,11 @@
 'use strict';
 /*
  * Says something to the visitor in passing: `notice(text)`, or `notice(text, { label: 'Undo', run() { … } })` to offer
- * something with it. It is seen at the foot of the window and read out by screen readers. One that offers something stays
- * until it is dismissed, as there may be no other way to what it offers.
+ * something with it. It is seen at the foot of the window and read out by screen readers. It goes by itself, later where it
+ * offers something, and not while it is pointed at, has the focus, or cannot be seen. What it covers can be scrolled to.
  */
 {
-    const seconds = 6;
+    const seconds = { plain: 6, withAction: 20 };
     // Stands empty in the page from the start: a screen reader reads only what changes in an area that it knows.
     const area = document.getElementById('notice_area');
     const template = document.getElementById('notice_template').content.firstElementChild;
@@ -19,12 +19,19 @@
             const target = before !== document.body && before?.isConnected ? before : heading;
             target.focus({ preventScroll: true });
         }
+        clearTimeout(timer);
         area.replaceChildren();
+        document.body.style.marginBlockEnd = '';
     };
 
-    const closeUnlessInUse = () => {
-        if (area.matches(':hover, :focus-within')) timer = setTimeout(closeUnlessInUse, 1000);
-        else close();
+    /** Closes the notice once it has been seen for so many seconds since it was last in use. */
+    const closeAfter = (all, left = all) => {
+        timer = setTimeout(() => {
+            const isInUse = document.hidden || area.matches(':hover, :focus-within');
+            if (isInUse) closeAfter(all);
+            else if (left > 1) closeAfter(all, left - 1);
+            else close();
+        }, 1000);
     };
 
     globalThis.notice = (text, action) => {
@@ -43,8 +50,10 @@
         }
         dismiss.addEventListener('click', () => close(before));
         clearTimeout(timer);
-        if (!action) timer = setTimeout(closeUnlessInUse, seconds * 1000);
+        closeAfter(action ? seconds.withAction : seconds.plain);
         area.replaceChildren(box);
+        // Room at the page's end for as much as the notice covers of the window.
+        document.body.style.marginBlockEnd = `${innerHeight - box.getBoundingClientRect().top}px`;
         return box;
     };
 
