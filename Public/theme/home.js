@@ -127,6 +127,57 @@
     });
     addEventListener('popstate', () => restore({ hasComeBack: true }));
 
+    // The place in the list
+    //
+    // Browsers go back to a height in pixels, which means nothing while most cuisines have not been laid out.
+
+    /** Where the place of this entry of the history is kept; without the Navigation API, one for all entries. */
+    const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
+
+    /** The uppermost card that is seen, and how far it is from the top of the window. */
+    function place() {
+        for (let y = 0; y < innerHeight; y += 16) {
+            // One of the two is not between columns.
+            for (const x of [0.3, 0.4]) {
+                const card = document.elementFromPoint(x * innerWidth, y)?.closest('.card');
+                if (card) return { id: card.dataset.recipe, top: card.getBoundingClientRect().top };
+            }
+        }
+        return null;
+    }
+
+    function goTo({ id, top }) {
+        // Of a recipe that is a hit of a search, the card among the hits is the last.
+        const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
+        if (!card) return;
+        history.scrollRestoration = 'manual';
+        const section = card.closest('section');
+        section.style.contentVisibility = 'visible';
+        // What comes near is laid out in the next frames, and moves the rest.
+        const settle = (frames) => {
+            scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+            if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
+            else section.style.contentVisibility = '';
+        };
+        settle(10);
+    }
+
+    const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+
+    // A browser that keeps nothing finds the place by itself, or not.
+    addEventListener('pagehide', () => {
+        try {
+            sessionStorage.setItem(placeKey(), JSON.stringify(place()));
+        } catch {}
+    });
+
+    function goBackToPlace() {
+        try {
+            const place = JSON.parse(sessionStorage.getItem(placeKey()));
+            if (place) goTo(place);
+        } catch {}
+    }
+
     // A surprise
 
     const surprise = document.getElementById('surprise_me');
@@ -147,8 +198,9 @@
     if (new URLSearchParams(location.search).has('surprise')) {
         location.replace(surpriseAddress());
     } else {
-        if (location.search) restore({ hasComeBack: performance.getEntriesByType('navigation')[0]?.type !== 'navigate' });
+        if (location.search) restore({ hasComeBack });
         else if (search.value || cuisine.value || sort.value) show();
         document.documentElement.classList.remove('filtering');
+        if (hasComeBack) goBackToPlace();
     }
 }

@@ -231,6 +231,28 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
     assert names(page) == by_cuisine
 
 
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+@pytest.mark.parametrize("path", ["index.html", "index.html?sort=name"], ids=["by cuisine", "sorted"])
+def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
+    page = visit("large", path, phone=phone)
+    page.wait_for_load_state()
+    for _ in range(12):
+        page.evaluate("scrollBy(0, 2500)")
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(200)
+    seen = """() => [...document.querySelectorAll('.card')]
+        .filter((card) => card.checkVisibility({ visibilityProperty: true })).map((card) => [card.dataset.name, card.getBoundingClientRect().top])
+        .filter(([, top]) => 150 < top && top < innerHeight - 150)"""
+    before = dict(page.evaluate(seen))
+    page.get_by_role("link", name=list(before)[0], exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for come_back in (page.go_back, page.reload):
+        come_back()
+        page.wait_for_load_state()
+        page.wait_for_timeout(500)
+        assert dict(page.evaluate(seen)) == pytest.approx(before, abs=2)
+
+
 def test_a_star_among_the_hits_counts_in_the_whole_list_too(visit):
     page = visit("sample")
     search(page).fill("shakshuka")
