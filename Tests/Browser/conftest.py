@@ -44,7 +44,8 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """A browser profile with an empty storage, and what its pages asked for and complained about."""
 
-    def __init__(self, browser: Browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False, **options):
+    def __init__(self, browser: Browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False,
+                 motion=False, **options):
         self.sites = sites
         self.from_file = from_file
         self.foreign_requests: list[str] = []
@@ -53,7 +54,8 @@ class Visitor:
         self.ignores: re.Pattern | None = None
         self.context = browser.new_context(
             viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, java_script_enabled=script,
-            color_scheme="dark" if dark else "light", reduced_motion="reduce", **options)
+            color_scheme="dark" if dark else "light", reduced_motion="no-preference" if motion else "reduce",
+            **options)
         self.context.route(lambda url: urlsplit(url).hostname not in ("localhost", None), self._answer_for_elsewhere)
         self.page = self.new_page()
 
