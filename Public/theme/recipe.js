@@ -22,7 +22,8 @@
         part('button').addEventListener('click', close);
         if (navigator.onLine) {
             frame.src = link.dataset.player;
-            late = setTimeout(say, patience, 'The video does not load. The connection may be slow, or something blocks the player.');
+            late = setTimeout(
+                say, patience, 'The video does not load. The connection may be slow, or something blocks the player.');
             frame.addEventListener('load', () => clearTimeout(late));
         } else {
             fail('You are offline. The video needs a connection.');

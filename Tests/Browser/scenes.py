@@ -1,5 +1,6 @@
 """Every kind of page, in every state that a visitor can get it into: the tests of quality go through them, the gallery shows them."""
 
+import re
 from functools import partial
 from itertools import product
 
@@ -26,8 +27,6 @@ PAGES = {
     "recipe with a long name": ("few", "recipes/fish-b-chips-b-with-a-name-that-goes-on-longer-than-anybody-likes.html"),
     "recipe with a tall photo": ("shapes", "recipes/tall.html"),
     "text": ("sample", "measures.html"),
-    "task lists": ("authored", "checks.html"),
-    "note with all of Markdown": ("authored", "recipes/rye-bread.html"),
     "about": ("sample", "about.html"),
     "no favorites": ("sample", "favorites.html"),
     "not found": ("sample", "404.html"),
@@ -92,6 +91,26 @@ def note_deleted(someone: Visitor) -> Page:
     return page
 
 
+def ticked_task(someone: Visitor) -> Page:
+    page = someone.open("authored", "checks.html")
+    page.get_by_role("checkbox", name="Read the recipe").check()
+    return page
+
+
+def ticked_ingredient(someone: Visitor) -> Page:
+    page = someone.open("authored", "recipes/rye-bread.html")
+    page.get_by_role("checkbox", name="butter").check()
+    return page
+
+
+def pages_of_a_site(someone: Visitor) -> Page:
+    page = someone.open("twelve pages", "recipes/pad-thai.html")
+    more = page.get_by_role("button", name="More")
+    if more.is_visible():
+        more.click()
+    return page
+
+
 def video(someone: Visitor) -> Page:
     page = someone.open("few", "recipes/pad-thai.html")
     page.get_by_role("link", name="Play the video here").click()
@@ -100,6 +119,7 @@ def video(someone: Visitor) -> Page:
 
 
 def video_offline(someone: Visitor) -> Page:
+    someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|fetching the script")
     page = someone.open("few", "recipes/pad-thai.html")
     someone.context.set_offline(True)
     page.get_by_role("link", name="Play the video here").click()
@@ -109,7 +129,8 @@ def video_offline(someone: Visitor) -> Page:
 
 STATES = {
     state.__name__.replace("_", " "): state
-    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted, video,
+    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted, ticked_task,
+                  ticked_ingredient, pages_of_a_site, video,
                   video_offline)
 }
 
