@@ -45,6 +45,27 @@ struct HostilePathTests {
         #expect(try site.ask("/recipes/").status == .internalServerError)
     }
 
+    @Test(
+        "nor does a path that is another one by its bytes: NFC and NFD are two, whichever was published and kept in memory"
+    )
+    func normalizationForms() throws {
+        let (composed, decomposed) = ("cr\u{E8}me", "cre\u{300}me")
+        for (published, other) in [(composed, decomposed), (decomposed, composed)] {
+            let site = try TestSite(["\(published).html": "<h1>A</h1>", "\(published)/index.html": "<h1>B</h1>"])
+            for _ in 1...2 {
+                for ending in [".html", "", "/", "/index.html"] {
+                    let there = try site.ask("/\(published.percentEncodedPath)\(ending)")
+                    #expect(there.status == (ending.isEmpty ? .permanentRedirect : .ok), "\(ending)")
+                    #expect(try site.ask("/\(other.percentEncodedPath)\(ending)").status == .notFound, "\(ending)")
+                }
+            }
+        }
+        // The Kelvin sign is canonically a K.
+        let site = try TestSite(["K.html": "<h1>K</h1>"])
+        #expect(try site.ask("/K.html").status == .ok)
+        #expect(try site.ask("/%E2%84%AA.html").status == .notFound)
+    }
+
     /// Ways up, in front of, behind and amid every file that must not be served, each spelled in several ways.
     private static let paths: [String] = {
         let ways = [

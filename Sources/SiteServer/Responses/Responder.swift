@@ -23,10 +23,10 @@ enum Answer: Sendable {
 
 /// A few paths with responders of their own, in front of all others.
 struct Routes: Responder {
-    let own: [String: any Responder]
+    let own: [SitePath: any Responder]
     let others: any Responder
 
-    func answer(_ request: Request) -> Answer { (own[request.path] ?? others).answer(request) }
+    func answer(_ request: Request) -> Answer { (own[SitePath(request.path)] ?? others).answer(request) }
 }
 
 /// Tells a supervisor that the server is alive.

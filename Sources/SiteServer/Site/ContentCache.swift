@@ -4,7 +4,7 @@ import Synchronization
 final class ContentCache: Sendable {
     /// A file as clients of one kind get it.
     struct Key: Hashable {
-        var path: String
+        var path: SitePath
         /// The coding that they like best; the representation has another where that one gains nothing.
         var coding: ContentCoding?
     }

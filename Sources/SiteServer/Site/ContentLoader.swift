@@ -10,7 +10,7 @@ final class ContentLoader: Sendable {
     /// The form in which pages are served; nil for the published one.
     private let edition: PageEdition?
     /// The larger files that were checked, as they were then.
-    private let checked = Mutex<[String: Checked]>([:])
+    private let checked = Mutex<[SitePath: Checked]>([:])
 
     private struct Checked: Equatable {
         var sha256: String
@@ -60,13 +60,14 @@ final class ContentLoader: Sendable {
 
     /// Reads a large file to its end, unless it was the same the last time.
     private func check(_ file: OpenFile, _ path: String, _ expected: Checked) throws {
-        if checked.withLock({ $0[path] }) == expected { return }
+        let key = SitePath(path)
+        if checked.withLock({ $0[key] }) == expected { return }
         var hash = SHA256()
         for start in stride(from: 0, to: expected.stamp.bytes, by: 1 << 20) {
             hash.update(data: try file.read(start..<min(start + 1 << 20, expected.stamp.bytes)))
         }
         guard hash.finalize().hexadecimal == expected.sha256 else { throw ChangedFile() }
-        checked.withLock { $0[path] = expected }
+        checked.withLock { $0[key] = expected }
     }
 }
 

@@ -62,14 +62,16 @@ struct SiteResponder: Responder {
         to request: Request, in snapshot: SiteSnapshot, with representation: (Wish) throws -> Representation?
     ) rethrows -> Response? {
         func wish(_ path: String) -> Wish? {
-            snapshot.files[path].map { file in
-                Wish(key: .init(path: path, coding: .init(acceptable: request.fields.acceptEncoding)), file: file)
+            snapshot.files[SitePath(path)].map { file in
+                Wish(
+                    key: .init(path: SitePath(path), coding: .init(acceptable: request.fields.acceptEncoding)),
+                    file: file)
             }
         }
         var path = String(request.path.dropFirst())
         if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
         if let file = wish(path) { return try representation(file)?.response(to: request) }
-        if snapshot.files["\(path)/index.html"] != nil {
+        if snapshot.files[SitePath("\(path)/index.html")] != nil {
             return .redirect(to: "/\(path.percentEncodedPath)/" + (request.target.query.map { "?\($0)" } ?? ""))
         }
         guard let page = wish(Self.notFoundPage) else { return .text(.notFound, "There is no such page here.") }
@@ -81,7 +83,7 @@ struct SiteResponder: Responder {
     private func loaded(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation {
         // Another request may have brought it meanwhile.
         if let known = cached(wish) { return known }
-        let representation = try loader.load(wish.key.path, wish.file, coding: wish.key.coding, from: snapshot)
+        let representation = try loader.load(wish.key.path.text, wish.file, coding: wish.key.coding, from: snapshot)
         if case .memory = representation.content { cache.keep(representation, for: wish.key) }
         return representation
     }

@@ -4,7 +4,7 @@ import SiteGenerator
 /// A published site as one build left it: its folder, held open, and its list of files.
 final class SiteSnapshot: Sendable {
     /// The published files by their paths.
-    let files: [String: PublishedSite.File]
+    let files: [SitePath: PublishedSite.File]
     /// By which a newer list is told from this one.
     let stamp: FileStamp
     private let folder: OpenFile
@@ -16,7 +16,8 @@ final class SiteSnapshot: Sendable {
         folder = try OpenFile.folder(at: path)
         let list = try folder.file(at: PublishedSite.listName)
         stamp = try list.stamp()
-        files = try PublishedSite(list: Data(try list.read(0..<stamp.bytes))).files
+        let published = try PublishedSite(list: Data(try list.read(0..<stamp.bytes)))
+        files = Dictionary(published.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Opens one of its files, in the folder as it was then, wherever that is now.
