@@ -24,6 +24,43 @@ struct ConnectionTests {
         }
     }
 
+    @Test("lets a client that waits before it sends its content know whether to send it")
+    func expectations() async throws {
+        try await TestServer.run { server in
+            let head = "GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\nConnection: close\r\n"
+            let client = try await RawClient(port: server.port)
+            try await client.send(head + "Content-Length: 4\r\nExpect: 100-Continue\r\n\r\n")
+            try await client.wait(for: "HTTP/1.1 100 Continue\r\n\r\n")
+            try await client.send("abcd")
+            let answer = try await client.response()
+            #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"))
+            #expect(answer.contains("<h1>About</h1>"))
+            // Where nothing is to come, nothing is waited for.
+            let empty = try await server.exchange(head + "Expect: 100-continue\r\n\r\n")
+            #expect(empty.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        }
+    }
+
+    @Test(
+        "tells a client that waits before it sends its content what is wrong at once, and ends",
+        arguments: [
+            ("POST /about.html", "Content-Length: 4\r\nExpect: 100-continue", "405"),
+            ("PUT /new.html", "Transfer-Encoding: chunked\r\nExpect: 100-continue", "405"),
+            ("GET /missing", "Content-Length: 70000\r\nExpect: 100-continue", "413"),
+            ("GET /", "Content-Length: 4\r\nExpect: 200-ok", "417"), ("GET /", "Expect: a cup of tea", "417"),
+            ("GET /", "Expect: 100-continue\r\nExpect: 100-continue", "417"),
+            ("GET /%", "Content-Length: 4\r\nExpect: 100-continue", "400"),
+            ("GET /", "Origin: http://evil.example\r\nContent-Length: 4\r\nExpect: 100-continue", "403"),
+        ])
+    func refusedExpectations(request: String, fields: String, status: String) async throws {
+        try await TestServer.run { server in
+            let answer = try await server.exchange("\(request) HTTP/1.1\r\nHost: HOST\r\n\(fields)\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+            #expect(answer.contains("connection: close\r\n"))
+            #expect(answer.matches(of: #/HTTP/1\.1 /#).count == 1)
+        }
+    }
+
     @Test("gets the date, and no name of a program")
     func date() async throws {
         try await TestServer.run { server in

@@ -20,6 +20,8 @@ final class RequestHandler: ChannelInboundHandler {
     private var head: HTTPRequestHead?
     private var contentBytes = 0
     private var isAnswering = false
+    /// The answer to a request whose content was allowed to come; sent when it has come.
+    private var answerAfterContent: Answer?
     /// Whether the connection ends with the response under way.
     private var isLast = false
     /// What sends a response that has no end of its own.
@@ -48,13 +50,14 @@ final class RequestHandler: ChannelInboundHandler {
             guard !isLast else { return }
             self.head = head
             contentBytes = 0
+            answerAfterContent = nil
             deadlines.requestBegan()
             log.requestBegan()
+            if head.version != .http1_0, head.headers.contains(name: "expect") { meetExpectation(of: head, context) }
         case .body(let part):
             contentBytes += part.readableBytes
             guard contentBytes > Self.largestContent, !isAnswering, !isLast else { return }
-            isLast = true
-            send(.text(.payloadTooLarge, "Requests have no content here."), context)
+            sendLast(Self.tooLarge, context)
         case .end:
             guard let head, !isAnswering, !isLast else { return }
             answer(head, context)
@@ -80,8 +83,7 @@ final class RequestHandler: ChannelInboundHandler {
             context.close(promise: nil)
             return
         }
-        isLast = true
-        send(
+        sendLast(
             error == .headerOverflow
                 ? .text(.requestHeaderFieldsTooLarge, "The request's head is too large.")
                 : .text(.badRequest, "This is no HTTP/1.1 request."), context)
@@ -95,15 +97,46 @@ final class RequestHandler: ChannelInboundHandler {
             let request = try Request(head, to: names)
             // No other protocol is spoken here, but the decoder stops after a request that offers one.
             isLast = !head.isKeepAlive || request.fields.asksForUpgrade || head.method == .CONNECT
-            switch responder.answer(request) {
+            switch answerAfterContent ?? responder.answer(request) {
             case .ready(let response): send(response, context)
             case .work(let work): send(work, context)
             }
         } catch {
-            isLast = true
-            send(error.response, context)
+            sendLast(error.response, context)
         }
     }
+
+    /// Tells a client that waits before it sends its content whether to send it (RFC 9110, 10.1.1).
+    ///
+    /// Where the answer is an error whatever the content is, it comes at once, and the connection ends with it: nobody can tell
+    /// whether what follows is the content or the next request.
+    private func meetExpectation(of head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        do {
+            let request = try Request(head, to: names)
+            guard request.fields.expectation?.isSameToken("100-continue") == true else {
+                return sendLast(.text(.expectationFailed, "The only expectation known here is 100-continue."), context)
+            }
+            let length = head.headers.first(name: "content-length").flatMap { Int($0) }
+            let hasContent = length.map { $0 > 0 } ?? head.headers.contains(name: "transfer-encoding")
+            guard hasContent else { return }
+            guard length ?? 0 <= Self.largestContent else { return sendLast(Self.tooLarge, context) }
+            let answer = responder.answer(request)
+            if case .ready(let response) = answer, response.status.code >= 400 { return sendLast(response, context) }
+            answerAfterContent = answer
+            encoder.announce(Response(status: .continue, headers: [:], body: .none), contentBytes: 0)
+            let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
+        } catch {
+            sendLast(error.response, context)
+        }
+    }
+
+    private func sendLast(_ response: Response, _ context: ChannelHandlerContext) {
+        isLast = true
+        send(response, context)
+    }
+
+    private static let tooLarge = Response.text(.payloadTooLarge, "Requests have no content here.")
 
     private func send(_ work: @escaping @Sendable () -> Response, _ context: ChannelHandlerContext) {
         let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)

@@ -11,7 +11,10 @@ struct RequestFields: Sendable {
     private(set) var ifRange: String?
     private(set) var range: String?
     private(set) var acceptEncoding: String?
-    private(set) var expectsAnswerBeforeContent = false
+    /// From where in the browser the request comes (W3C Fetch Metadata, 2.3), as in `cross-site`.
+    private(set) var fetchSite: String?
+    /// What is expected of the server before the content is sent (RFC 9110, 10.1.1).
+    private(set) var expectation: String?
     private(set) var asksForUpgrade = false
 
     init(_ headers: HTTPHeaders) {
@@ -22,11 +25,12 @@ struct RequestFields: Sendable {
                 hostLines += 1
             case 5 where name.isSameToken("range"): append(value, to: &range)
             case 6 where name.isSameToken("origin"): append(value, to: &origin)
-            case 6 where name.isSameToken("expect"): expectsAnswerBeforeContent = true
+            case 6 where name.isSameToken("expect"): append(value, to: &expectation)
             case 7 where name.isSameToken("upgrade"): asksForUpgrade = true
             case 8 where name.isSameToken("if-match"): append(value, to: &ifMatch)
             case 8 where name.isSameToken("if-range"): append(value, to: &ifRange)
             case 13 where name.isSameToken("if-none-match"): append(value, to: &ifNoneMatch)
+            case 14 where name.isSameToken("sec-fetch-site"): append(value, to: &fetchSite)
             case 15 where name.isSameToken("accept-encoding"): append(value, to: &acceptEncoding)
             default: break
             }
