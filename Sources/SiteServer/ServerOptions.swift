@@ -9,7 +9,10 @@ public struct ServerOptions: Sendable {
     public var allowedNames: [String] = []
     /// How long a client may take.
     public var deadlines = Deadlines()
-    /// How many connections there may be at once; more wait until one is closed.
+    /// How many connections there may be at once.
+    ///
+    /// Where there are more, the one that has been silent for longest is closed; where none is silent, they wait until one is
+    /// closed.
     ///
     /// Each can hold a socket and a file, of which a process has 1024 together unless its system was told otherwise.
     public var connections = 400
@@ -18,6 +21,8 @@ public struct ServerOptions: Sendable {
 
     /// How long a client may take, and the server to stop.
     public struct Deadlines: Sendable {
+        /// From the beginning of a connection to its first byte.
+        public var first = Duration.seconds(10)
         /// From one request to the first byte of the next.
         public var idle = Duration.seconds(60)
         /// From the first byte of a request to the end of its head.
@@ -32,7 +37,7 @@ public struct ServerOptions: Sendable {
         /// The usual deadlines.
         public init() {}
 
-        var shortest: Duration { min(idle, head, request, leaving) }
+        var shortest: Duration { min(first, idle, head, request, leaving) }
     }
 
     /// The usual options: loopback, port 8080.

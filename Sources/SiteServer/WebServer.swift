@@ -31,10 +31,12 @@ struct WebServer: Service {
         quiet.logLevel = .warning
         let server = Server(
             childChannelSetup: HTTPConnection(
-                options: options, responder: responder, threads: threads, accessLogger: logger),
+                options: options, responder: responder, threads: threads,
+                connections: OpenConnections(limit: options.connections), accessLogger: logger),
             configuration: ServerConfiguration(
                 address: .hostname(options.host, port: options.port),
-                availableConnectionsDelegate: .maximum(options.connections, logger: quiet)),
+                // One more is let in, for which a silent one gives way.
+                availableConnectionsDelegate: .maximum(options.connections + 1, logger: quiet)),
             onServerRunning: { [onListening] channel in onListening(Self.url(of: channel)) },
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
         do {

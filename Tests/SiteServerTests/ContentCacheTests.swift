@@ -10,7 +10,7 @@ struct ContentCacheTests {
         let cache = ContentCache(limit: 1000)
         for number in 0..<100 {
             let path = "\(number).html"
-            cache.keep(representation(path), for: .init(path: path, coding: nil))
+            cache.keep(representation(path), for: .init(path: SitePath(path), coding: nil))
             #expect(cache.representation(.init(path: "0.html", coding: nil), sha256: sha256("0.html")) != nil)
         }
         let kept = (0..<100).filter {

@@ -21,11 +21,14 @@ struct DeadlineTests {
         }
     }
 
-    @Test("end a connection on which nothing is asked")
+    @Test("end a connection that says nothing at once, and one on which nothing more is asked after a while")
     func idle() async throws {
+        #expect(ServerOptions.Deadlines().first < ServerOptions.Deadlines().idle)
+        try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.first = .milliseconds(200) }) { server in
+            let answer = try await RawClient(port: server.port).response()
+            #expect(answer == "")
+        }
         try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.idle = .milliseconds(200) }) { server in
-            #expect(try await RawClient(port: server.port).response() == "")
-            // Between two requests, too.
             var answer = ""
             while !answer.contains("<h1>Home</h1>") {
                 // On a busy machine, the time may be over before the request is there.
@@ -45,17 +48,43 @@ struct DeadlineTests {
         }
     }
 
-    @Test("let more connections wait than there may be, and serve them when one is closed")
+    @Test("are not waited for where there are too many connections: the one that is silent for longest gives way")
+    func silentOnesGiveWay() async throws {
+        try await TestServer.run(TestSite.exampleFiles, { $0.connections = 20 }) { server in
+            let first = try await RawClient(port: server.port)
+            try await first.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+            try await first.wait(for: "Home")
+            var silent: [RawClient] = []
+            for _ in 0..<60 {
+                silent.append(try await RawClient(port: server.port))
+                let answer = try await server.exchange(
+                    "GET /about.html HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
+                #expect(answer.contains("<h1>About</h1>"))
+            }
+            #expect(try await first.response().contains("Home"))
+            for client in silent.prefix(40) { #expect(try await client.response() == "") }
+            // Those that came last are still there.
+            try await silent[59].send("GET / HTTP/1.1\r\nHost: \(server.host)\r\nConnection: close\r\n\r\n")
+            #expect(try await silent[59].response().contains("Home"))
+        }
+    }
+
+    @Test(
+        "let more connections wait than there may be where all have something under way, and serve them when one is closed"
+    )
     func connectionCap() async throws {
         try await TestServer.run(TestSite.exampleFiles, { $0.connections = 2 }) { server in
-            let clients = [try await RawClient(port: server.port), try await RawClient(port: server.port)]
-            for client in clients {
-                try await client.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
-                try await client.wait(for: "Home")
+            var clients: [RawClient] = []
+            for _ in 0...2 {
+                let client = try await RawClient(port: server.port)
+                try await client.send(
+                    "GET / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n")
+                try await client.wait(for: "100 Continue")
+                clients.append(client)
             }
-            async let third = server.exchange("GET /about.html HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
+            async let last = server.exchange("GET /about.html HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
             try await clients[0].close()
-            #expect(try await third.contains("<h1>About</h1>"))
+            #expect(try await last.contains("<h1>About</h1>"))
         }
     }
 

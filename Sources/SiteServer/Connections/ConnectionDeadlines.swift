@@ -16,11 +16,16 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     }
 
     private let limits: ServerOptions.Deadlines
+    private let silence: ConnectionSilence
     private var phase = Phase.idle
     private var deadline = NIODeadline.distantFuture
     private var timer: RepeatedTask?
 
-    init(_ limits: ServerOptions.Deadlines) { self.limits = limits }
+    /// Watches a connection, and tells since when it has been silent.
+    init(_ limits: ServerOptions.Deadlines, silence: ConnectionSilence) {
+        self.limits = limits
+        self.silence = silence
+    }
 
     // MARK: What the handler of requests tells
 
@@ -33,6 +38,7 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     /// The answer goes on for as long as there is something to tell.
     func streamBegan() {
         phase = .stream
+        silence.end()
         deadline = .distantFuture
     }
 
@@ -42,7 +48,7 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     // MARK: What the connection tells
 
     func handlerAdded(context: ChannelHandlerContext) {
-        enter(.idle, limits.idle)
+        enter(.idle, limits.first)
         // To look now and then costs less than to schedule and cancel a timer with every request.
         let step = TimeAmount(limits.shortest / 4)
         let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
@@ -67,6 +73,8 @@ final class ConnectionDeadlines: ChannelInboundHandler {
 
     private func enter(_ phase: Phase, _ limit: Duration) {
         self.phase = phase
-        deadline = .now() + TimeAmount(limit)
+        let now = NIODeadline.now()
+        if phase == .idle { silence.begin(at: now) } else { silence.end() }
+        deadline = now + TimeAmount(limit)
     }
 }

@@ -16,6 +16,7 @@ struct HTTPConnection: ServerChildChannel {
     let options: ServerOptions
     let responder: any Responder
     let threads: NIOThreadPool
+    let connections: OpenConnections
     let accessLogger: Logger
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -24,7 +25,9 @@ struct HTTPConnection: ServerChildChannel {
             let names = OwnNames(
                 address: address?.ipAddress ?? options.host, port: address?.port ?? options.port,
                 allowed: options.allowedNames)
-            let deadlines = ConnectionDeadlines(options.deadlines)
+            let silence = ConnectionSilence()
+            connections.add(channel, silence)
+            let deadlines = ConnectionDeadlines(options.deadlines, silence: silence)
             let encoder = ResponseEncoder()
             let pipeline = channel.pipeline.syncOperations
             // A request comes in one piece: a second read would only find out that there is no more.

@@ -14,7 +14,7 @@ extension Routes {
                 "/-/live.css": LiveFile(PackageResources.live_css, named: "live.css"),
                 "/-/waiting.css": LiveFile(PackageResources.waiting_css, named: "waiting.css"),
                 "/-/status": StatusReport(session: session, run: token.run),
-                "/-/events": StatusEvents(session: session, run: token.run),
+                "/-/events": StatusEvents(session: session, run: token.run, streams: StreamCount()),
                 "/-/refresh": LiveCommand.refresh(session, token),
                 "/-/simulate": LiveCommand.simulate(session, token),
                 // Where a published site was served before, its worker would go on to show what it kept.

@@ -6,17 +6,28 @@ import SiteGenerator
 struct StatusEvents: Responder {
     let session: SiteSession
     let run: String
+    let streams: StreamCount
 
     func answer(_ request: Request) -> Answer {
         guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
         var headers = SecurityHeaders.all
         headers.add(name: "content-type", value: "text/event-stream")
         headers.add(name: "cache-control", value: "no-store")
-        return .ready(Response(status: .ok, headers: headers, body: .stream(events)))
+        guard request.method == .GET else { return .ready(Response(status: .ok, headers: headers, body: .none)) }
+        guard let end = streams.begin() else {
+            var response = Response.text(
+                .serviceUnavailable, "Too many pages follow this site already; close some of them.")
+            response.headers.add(name: "retry-after", value: "10")
+            return .ready(response)
+        }
+        return .ready(Response(status: .ok, headers: headers, body: .stream(events(then: end))))
     }
 
     /// The state now and after each change, and a sign of life now and then.
-    private var events: AsyncStream<ByteBuffer> {
+    ///
+    /// - Parameter end: called when nobody reads it any more.
+    /// - Returns: the events, of which the oldest are dropped where the client is slow.
+    private func events(then end: @escaping @Sendable () -> Void) -> AsyncStream<ByteBuffer> {
         AsyncStream(bufferingPolicy: .bufferingNewest(8)) { continuation in
             let task = Task { [session, run] in
                 await withTaskGroup(of: Void.self) { group in
@@ -39,7 +50,10 @@ struct StatusEvents: Responder {
                 }
                 continuation.finish()
             }
-            continuation.onTermination = { _ in task.cancel() }
+            continuation.onTermination = { _ in
+                task.cancel()
+                end()
+            }
         }
     }
 

@@ -36,7 +36,16 @@ struct Request: Sendable {
         } else {
             throw Refusal(.badRequest, "The path is not percent-encoded UTF-8.")
         }
+        // A page of another site can load what is here without naming its origin, as a picture, and so hold connections open.
+        if path.utf8.starts(with: Self.toolsPath.utf8), let site = fields.fetchSite,
+            !["same-origin", "none"].contains(where: site.isSameToken)
+        {
+            throw Refusal(.forbidden, "This server does not answer to pages of other sites.")
+        }
     }
+
+    /// Below this path lies what the live tools of a page need.
+    private static let toolsPath = "/-/"
 }
 
 /// Why a request is turned down before anybody looks for what it names.

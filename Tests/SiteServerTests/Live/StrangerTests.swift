@@ -42,6 +42,40 @@ struct StrangerTests {
         #expect(site.session.status.current.simulation == nil)
     }
 
+    @Test("nor are the live tools for their pages that hide their origin, as a picture or a script does")
+    func hiddenOrigins() async throws {
+        let site = try await LiveTestSite()
+        await site.session.refresh()
+        let tools = ["/-/events", "/-/status", "/-/live.js", "/-/none", "/%2D/events", "/-%2Fevents"]
+        func status(_ target: String, _ fetchSite: String) -> HTTPResponseStatus {
+            site.ask(target, method: .GET, headers: [("host", Self.own), ("sec-fetch-site", fetchSite)]).status
+        }
+        for target in tools.prefix(5) {
+            for stranger in ["cross-site", "same-site", "Cross-Site", "", "same-origin, cross-site"] {
+                #expect(status(target, stranger) == .forbidden, "\(target) \(stranger)")
+            }
+        }
+        #expect(status("/-%2Fevents", "cross-site") == .notFound)
+        for own in ["same-origin", "none", "Same-Origin"] { #expect(status("/-/status", own) == .ok) }
+        // Anybody may link to a page.
+        #expect(status("/", "cross-site") == .ok)
+    }
+
+    @Test("as are event streams beyond a hundred, until one of those ends")
+    func streams() async throws {
+        let site = try await LiveTestSite()
+        var open = (0..<100).map { _ in site.ask("/-/events") }
+        #expect(open.allSatisfy { $0.status == .ok })
+        let refused = site.ask("/-/events")
+        #expect(refused.status == .serviceUnavailable)
+        #expect(try refused.text.contains("Too many pages"))
+        #expect(refused["retry-after"] == "10")
+        #expect(site.ask("/-/events", method: .HEAD).status == .ok)
+        open.removeLast()
+        #expect(site.ask("/-/events").status == .ok)
+        #expect(open.count == 99)
+    }
+
     @Test("as are requests to change something without the token of this run, or without an origin")
     func tokens() async throws {
         let site = try await LiveTestSite()
