@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import NIOCore
+import NIOSSL
 
 /// The HTTP clients, each bound to one host at one checked address, with the connections that they keep open.
 ///
@@ -18,12 +19,18 @@ actor ClientPool {
     }
 
     private let capacity: Int
+    private let certificates: TrustedCertificates
+    /// How certificates are verified, found out when it is first needed.
+    private var encryption: Result<TLSConfiguration?, UnreadableCertificates>?
     private var entries: [Endpoint: Entry] = [:]
     private var uses = 0
     private var isClosed = false
 
     /// Makes a pool that keeps clients for as many endpoints; a feed may name any number.
-    init(capacity: Int = 32) { self.capacity = capacity }
+    init(capacity: Int = 32, certificates: TrustedCertificates = TrustedCertificates()) {
+        self.capacity = capacity
+        self.certificates = certificates
+    }
 
     /// How many clients it keeps.
     var count: Int { entries.count }
@@ -49,7 +56,7 @@ actor ClientPool {
 
     private func lease(_ endpoint: Endpoint) throws(FetchError) -> HTTPClient {
         guard !isClosed else { throw .cancelled }
-        var entry = entries[endpoint] ?? Entry(client: Self.makeClient(for: endpoint))
+        var entry = if let known = entries[endpoint] { known } else { Entry(client: try makeClient(for: endpoint)) }
         uses += 1
         entry.users += 1
         entry.lastUse = uses
@@ -71,12 +78,19 @@ actor ClientPool {
         try? await client.shutdown()
     }
 
-    private static func makeClient(for endpoint: Endpoint) -> HTTPClient {
+    private func makeClient(for endpoint: Endpoint) throws(FetchError) -> HTTPClient {
+        let encryption = encryption ?? Result { () throws(UnreadableCertificates) in try certificates.configuration() }
+        self.encryption = encryption
         // Redirects are followed by hand, so that every hop is checked.
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [endpoint.host.description: endpoint.address.description]
         // One exchange on a connection at a time: what `ConnectionLimiter` counts, and what a cancelled one closes.
         configuration.httpVersion = .http1Only
+        do throws(UnreadableCertificates) {
+            configuration.tlsConfiguration = try encryption.get()
+        } catch {
+            throw .unreachable(host: endpoint.host.description, reason: error.description)
+        }
         configuration.timeout = .init(connect: .seconds(5), read: .seconds(30))
         configuration.connectionPool.idleTimeout = .seconds(10)
         // Our own retries decide; the pool's would keep a request to a dead host waiting.

@@ -27,7 +27,7 @@ struct Exchange: Sendable {
 
         let response: HTTPClientResponse
         do { response = try await client.execute(request, deadline: .distantFuture) } catch {
-            throw FetchError(error, from: target.host, progress: nil)
+            throw FetchError(error, from: target, progress: nil)
         }
         switch response.status.code {
         case 200:
@@ -56,7 +56,7 @@ struct Exchange: Sendable {
         while true {
             let chunk: ByteBuffer?
             do { chunk = try await chunks.next() } catch {
-                throw FetchError(error, from: target.host, progress: (buffer.received, expected))
+                throw FetchError(error, from: target, progress: (buffer.received, expected))
             }
             guard let chunk else { return try buffer.finish() }
             try buffer.append(chunk)

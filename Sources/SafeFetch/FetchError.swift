@@ -10,6 +10,8 @@ public enum FetchError: Error, Sendable, Hashable {
     case brokenOff(host: String, reason: String)
     /// The host failed so often, most recently for the reason given, that no further request is sent to it.
     case givenUp(host: String, reason: String)
+    /// The host, or all hosts together, took so long to fail that no further request is sent to it.
+    case outOfTime(host: String, own: Bool)
     /// The server answered with a status other than 200.
     case status(Int)
     /// The server asks to be left alone for longer than a download may take, or again and again.
@@ -37,12 +39,22 @@ extension FetchError: CustomStringConvertible {
         case .unreachable(let host, let reason): "\(host) could not be reached: \(reason)"
         case .brokenOff(let host, let reason): "the connection to \(host) broke: \(reason)"
         case .givenUp(let host, let reason): "\(host) was given up after several failures, the last: \(reason)"
+        case .outOfTime(let host, true): "\(host) took too long to fail, again and again"
+        case .outOfTime(let host, false): "\(host) was not asked, as other hosts took too long to fail"
         case .status(let status): "the server answered with status \(status)"
         case .busy(let status, let wait):
             "the server answered with status \(status), and asks to wait \(wait.inWords) before the next try"
         case .tooLarge(let limit): "it is larger than \(limit.bytesInWords)"
         case .tooSlow(let limit): "it took longer than \(limit.inWords)"
         case .cancelled: "it was cancelled"
+        }
+    }
+
+    /// Whether a host was asked and failed, rather than not asked at all.
+    var isFailedAttempt: Bool {
+        switch self {
+        case .givenUp, .outOfTime, .cancelled, .unsupported: false
+        default: true
         }
     }
 

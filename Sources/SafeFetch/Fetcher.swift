@@ -8,21 +8,37 @@ public import Foundation
 public struct Fetcher: Sendable {
     private let addresses: AddressBook
     private let health = HostHealth()
+    private let failureTime: FailureTime
     private let connections = ConnectionLimiter()
-    let clients = ClientPool()
+    let clients: ClientPool
     let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
     private let retries: RetryPolicy
     private let userAgent: String
+    private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Makes a fetcher that connects only to hosts which the policy lets pass.
-    public init(policy: AddressPolicy, userAgent: String = "recipesite") {
-        self.init(policy: policy, userAgent: userAgent, retries: RetryPolicy())
+    ///
+    /// - Parameters:
+    ///   - policy: which hosts may be connected to.
+    ///   - failures: how long hosts may take to fail.
+    ///   - userAgent: the name that servers are given.
+    public init(
+        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite"
+    ) {
+        self.init(policy: policy, failures: failures, userAgent: userAgent, retries: RetryPolicy())
     }
 
-    init(policy: AddressPolicy, userAgent: String = "recipesite", retries: RetryPolicy) {
+    init(
+        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
+        retries: RetryPolicy, clients: ClientPool = ClientPool(),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
         addresses = AddressBook(policy: policy)
+        failureTime = FailureTime(limit: failures)
         self.userAgent = userAgent
         self.retries = retries
+        self.clients = clients
+        self.now = now
     }
 
     /// Downloads what a URL names, unless it is still what is known already.
@@ -70,7 +86,7 @@ public struct Fetcher: Sendable {
 
     /// Tries until it succeeds, or another try is of no use or too late.
     private func perform(_ download: Download) async throws(FetchError) -> FetchAnswer {
-        var budget = TimeBudget(download.limits.deadline)
+        var budget = TimeBudget(download.limits.deadline, now: now)
         var tries = 0
         while true {
             do { return try await followRedirects(download, within: &budget) } catch {
@@ -79,6 +95,9 @@ public struct Fetcher: Sendable {
                     pause < budget.left
                 else { throw error }
                 budget.spend(pause)
+                if let host = download.url.host(percentEncoded: false).flatMap(HostName.init) {
+                    failureTime.charge(pause, to: host)
+                }
                 do { try await retries.sleep(pause) } catch { throw .cancelled }
             }
         }
@@ -109,20 +128,25 @@ public struct Fetcher: Sendable {
         let host = exchange.target.host
         while true {
             try health.check(host)
+            try failureTime.check(host)
+            let before = budget.spent
             // Looked up before it is its turn: a name that nobody answers for keeps no others waiting.
             let address = try await address(of: host, within: &budget)
             do {
                 let outcome = try await connections.withConnection(to: host) { () throws(FetchError) in
                     try health.check(host)
+                    try failureTime.check(host)
                     return try await clients.withClient(for: .init(host: host, address: address)) {
                         client throws(FetchError) in
                         try await budget.run { () throws(FetchError) in try await exchange.perform(with: client) }
                     }
                 }
                 health.recordSuccess(of: host)
+                failureTime.recordSuccess(of: host)
                 addresses.confirm(address, of: host)
                 return outcome
             } catch {
+                if error.isFailedAttempt { failureTime.charge(budget.spent - before, to: host) }
                 if case .unreachable = error, addresses.strike(address, of: host) { continue }
                 health.record(error, of: host)
                 throw error
@@ -131,9 +155,11 @@ public struct Fetcher: Sendable {
     }
 
     private func address(of host: HostName, within budget: inout TimeBudget) async throws(FetchError) -> IPAddress {
+        let before = budget.spent
         do {
             return try await budget.run { () throws(FetchError) in try await addresses.address(of: host) }
         } catch {
+            if error.isFailedAttempt { failureTime.charge(budget.spent - before, to: host) }
             health.record(error, of: host)
             throw error
         }

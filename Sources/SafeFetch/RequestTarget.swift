@@ -4,6 +4,7 @@ import Foundation
 struct RequestTarget: Sendable {
     let isEncrypted: Bool
     let host: HostName
+    let port: Int
     /// The URL put together again from its checked parts, without a fragment.
     let url: String
 
@@ -30,6 +31,7 @@ struct RequestTarget: Sendable {
         let path = url.path(percentEncoded: true)
         isEncrypted = scheme == "https"
         self.host = host
+        port = url.port ?? (isEncrypted ? 443 : 80)
         self.url =
             "\(scheme)://\(host.inURL)\(url.port.map { ":\($0)" } ?? "")\(path.hasPrefix("/") ? path : "/" + path)"
             + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")

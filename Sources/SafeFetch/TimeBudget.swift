@@ -4,11 +4,16 @@
 struct TimeBudget: Sendable {
     private let limit: Duration
     private(set) var left: Duration
+    private let now: @Sendable () -> ContinuousClock.Instant
 
-    init(_ limit: Duration) {
+    init(_ limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.limit = limit
         left = limit
+        self.now = now
     }
+
+    /// How much of it is spent.
+    var spent: Duration { limit - left }
 
     /// Takes away time that is spent by the clock, or set aside for a pause.
     mutating func spend(_ time: Duration) { left -= time }
@@ -21,8 +26,8 @@ struct TimeBudget: Sendable {
         _ work: @escaping @Sendable () async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
         guard left > .zero else { throw .tooSlow(limit: limit) }
-        let began = ContinuousClock.now
-        defer { spend(ContinuousClock.now - began) }
+        let began = now()
+        defer { spend(now() - began) }
         let first = await withTaskGroup(of: Result<Value, FetchError>.self) { [left, limit] group in
             group.addTask {
                 do throws(FetchError) { return .success(try await work()) } catch { return .failure(error) }

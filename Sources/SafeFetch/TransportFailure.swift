@@ -10,19 +10,21 @@ extension FetchError {
     ///
     /// - Parameters:
     ///   - error: what the client threw.
-    ///   - host: where the request went.
+    ///   - target: where the request went.
     ///   - progress: how many bytes of the body came, and how many were announced; nil before the body.
-    init(_ error: any Error, from host: HostName, progress: (received: Int, expected: Int?)?) {
-        let name = host.description
+    init(_ error: any Error, from target: RequestTarget, progress: (received: Int, expected: Int?)?) {
+        let name = target.host.description
         switch error {
         case let error as FetchError: self = error
         case is CancellationError: self = .cancelled
         case let error as HTTPClientError: self.init(error, from: name, progress: progress)
         case HTTPParserError.invalidEOFState: self = .brokenOff(host: name, reason: Self.whereItClosed(progress))
-        case let error as HTTPParserError: self = .malformed("the server's answer is not valid HTTP: \(error)")
+        case let error as HTTPParserError:
+            let question = target.isEncrypted ? "" : "; if it speaks TLS, write https:// in place of http://"
+            self = .malformed("the server's answer is not valid HTTP: \(error)\(question)")
         case let error as NIOConnectionError:
             self = .unreachable(host: name, reason: Self.reason(error.connectionErrors.first?.error))
-        case is NIOSSLError: self = .unreachable(host: name, reason: Self.reason(error))
+        case let error as NIOSSLError: self = .unreachable(host: name, reason: TLSFailure.reason(error, target))
         case is NIOSSLExtraError: self = .unreachable(host: name, reason: "its certificate is for another host")
         case ChannelError.connectTimeout: self = .unreachable(host: name, reason: "it does not answer")
         case let error as IOError where progress == nil && ![ECONNRESET, EPIPE].contains(error.errnoCode):
@@ -49,14 +51,16 @@ extension FetchError {
         }
     }
 
+    /// What a library says of its error, unless that names a file that it was compiled from: then its type only.
+    private static func words(of error: any Error) -> String {
+        let words = "\(error)"
+        return words.contains(#/\/\S+\.(swift|cc|c|h)\b/#) ? "\(type(of: error))" : words
+    }
+
     private static func reason(_ error: (any Error)?) -> String {
         switch error {
         case let error as IOError: String(cString: strerror(error.errnoCode)).lowercased()
-        // OpenSSL's errors are known by their text only.
-        case let error as NIOSSLError where "\(error)".contains("CERTIFICATE_VERIFY_FAILED"):
-            "its certificate is not valid, or not signed by anybody known here"
-        case let error as NIOSSLError: "no encrypted connection came about (\(error))"
-        case let error?: "\(error)"
+        case let error?: words(of: error)
         case nil: "no connection"
         }
     }

@@ -28,6 +28,10 @@ public struct BuildOptions: Sendable {
     public var baseURL: URL?
     /// Hosts, besides the feed's own, that may have addresses which are not public.
     public var allowedHosts: [String]
+    /// How long hosts may take to fail before a build goes on without what they have.
+    ///
+    /// All hosts together; one of them may take a fifth of it.
+    public var failureTime = Duration.seconds(600)
     /// The time to give as the build's own, where it must come out the same again; nil for the clock's.
     public var time: Date?
     /// What its owner should know about these options; a report tells it before the rest.

@@ -51,7 +51,8 @@ public struct SiteBuilder: Sendable {
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: options.warnings + feed.warnings + rendered.warnings)
+            warnings: options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: false)
+                + feed.warnings + rendered.warnings)
     }
 
     /// The history of the site before: that of the published one, and of a copy of it where the options name one.
@@ -90,7 +91,9 @@ public struct SiteBuilder: Sendable {
     func fetching<Content: Sendable>(
         _ work: (Fetcher) async throws(BuildFailure) -> Content
     ) async throws(BuildFailure) -> Content {
-        let fetcher = Fetcher(policy: AddressPolicy(allowing: options.reachableHosts))
+        let fetcher = Fetcher(
+            policy: AddressPolicy(allowing: options.reachableHosts),
+            failures: FailureTimeLimit(total: options.failureTime))
         let result: Result<Content, BuildFailure>
         do throws(BuildFailure) {
             result = .success(try await work(fetcher))
@@ -142,8 +145,8 @@ public struct SiteBuilder: Sendable {
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: options.warnings + feed.warnings + rendered.warnings
-                + Diagnostic.warnings(about: photos.failures, .leftOut)
+            warnings: options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: true)
+                + feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
                 + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
         return (report, rendered.notePages)
     }

@@ -33,6 +33,12 @@ struct SiteOptions: ParsableArguments {
             valueName: "host"))
     var allowHost: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "How long hosts of photos may take to fail, all together, such as 30m (default: 10m); one of them a fifth of that. "
+                + "Then the build goes on without their photos.", valueName: "time"))
+    var failureTime: String?
+
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
@@ -68,6 +74,7 @@ struct SiteOptions: ParsableArguments {
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
+        if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
         if let source = settings[.source] { options.sourceSetting = "\(source.origin)" }
         if let previous = settings[.previous] {
             options.previous = URL(filePath: previous.path, directoryHint: .isDirectory)
@@ -79,6 +86,7 @@ struct SiteOptions: ParsableArguments {
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
+            .failureTime: [failureTime],
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }

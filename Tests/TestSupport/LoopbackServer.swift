@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 import Synchronization
 
 /// A web server on 127.0.0.1 that answers as a test tells it to and counts what was asked of it.
@@ -46,13 +47,26 @@ public final class LoopbackServer: Sendable {
         try await LoopbackServer(answeringRequest: answer)
     }
 
-    private init(answeringRequest answer: @escaping @Sendable (Request) -> Answer) async throws {
+    /// Starts a server on a free port that speaks TLS, and calls `answer` with each path and its query.
+    public static func encrypted(
+        with certificate: TestCertificate, _ answer: @escaping @Sendable (String) -> Answer
+    ) async throws -> LoopbackServer {
+        try await LoopbackServer(with: certificate.context, answeringRequest: { answer($0.path) })
+    }
+
+    private init(
+        with encryption: NIOSSLContext? = nil, answeringRequest answer: @escaping @Sendable (Request) -> Answer
+    ) async throws {
         let log = RequestLog()
         self.log = log
+        scheme = encryption == nil ? "http" : "https"
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    if let encryption {
+                        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: encryption))
+                    }
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline()
                     try channel.pipeline.syncOperations.addHandler(AnsweringHandler(log: log, answer: answer))
                 }
@@ -62,8 +76,9 @@ public final class LoopbackServer: Sendable {
     }
 
     /// The address of a path on this server.
-    public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+    public func url(_ path: String) -> String { "\(scheme)://127.0.0.1:\(port)\(path)" }
 
+    private let scheme: String
     /// The port that it listens on.
     public let port: Int
 

@@ -96,11 +96,13 @@ struct FeedLoader {
 
     private func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
+        let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
         return BuildFailure(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
-                : "check what \(sourceSetting) names, or try again later")
+                : "check what \(sourceSetting) names, or try again later"
+                    + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.

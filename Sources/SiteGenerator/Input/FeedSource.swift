@@ -9,6 +9,12 @@ public enum FeedSource: Sendable, Hashable {
     /// An `http` or `https` address.
     case web(URL)
 
+    /// The feed's web address, where it has one.
+    var webURL: URL? {
+        guard case .web(let url) = self else { return nil }
+        return url
+    }
+
     /// The feed's address, to which its photos may be relative.
     var location: URL {
         switch self {

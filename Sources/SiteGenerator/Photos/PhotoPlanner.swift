@@ -36,7 +36,8 @@ struct PhotoPlanner {
         var done = 0
         progress(done, recipes.count)
         await withTaskGroup(of: RecipePhotos.self) { group in
-            var waiting = recipes.makeIterator()
+            // In another order each time: where the time for hosts that fail is over, the next build asks for other photos first.
+            var waiting = recipes.shuffled().makeIterator()
             for _ in 0..<Self.width {
                 if let recipe = waiting.next() { group.addTask { await photos(of: recipe) } }
             }

@@ -27,6 +27,8 @@ extension Diagnostic {
         return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos in
             switch cause {
             case .host(let host, let reason): [hostWarning(host, reason, photos.count, fate)]
+            case .slowHost(let host): [slowHostWarning(host, photos.count, fate)]
+            case .notAsked: [notAskedWarning(photos, fate)]
             case .reason(let reason): photoWarnings(reason, photos, fate)
             }
         }
@@ -34,11 +36,17 @@ extension Diagnostic {
 
     private enum Cause: Hashable {
         case host(String, reason: String)
+        /// Its time to fail is over.
+        case slowHost(String)
+        /// The time of all hosts to fail is over.
+        case notAsked
         case reason(String)
 
         init(_ failure: PhotoFailure) {
             switch failure.reason as? FetchError {
             case .unreachable(let host, let reason), .givenUp(let host, let reason): self = .host(host, reason: reason)
+            case .outOfTime(let host, true): self = .slowHost(host)
+            case .outOfTime(_, false): self = .notAsked
             default: self = .reason(failure.reason.plainWords)
             }
         }
@@ -46,18 +54,37 @@ extension Diagnostic {
         var order: String {
             switch self {
             case .host(let host, _): "0\(host)"
-            case .reason(let reason): "1\(reason)"
+            case .slowHost(let host): "1\(host)"
+            case .notAsked: "2"
+            case .reason(let reason): "3\(reason)"
             }
         }
     }
 
     private static func hostWarning(_ host: String, _ reason: String, _ count: Int, _ fate: PhotoFate) -> Diagnostic {
-        let photos = count == 1 ? "1 photo is" : "\(count) photos are"
-        return Diagnostic(
+        Diagnostic(
             severity: .warning,
-            message: "\(host) could not be reached: \(reason); \(photos) \(fate.rawValue)",
+            message: "\(host) could not be reached: \(reason); \(amount(count)) \(fate.rawValue)",
             help: "the next build tries again")
     }
+
+    private static func slowHostWarning(_ host: String, _ count: Int, _ fate: PhotoFate) -> Diagnostic {
+        Diagnostic(
+            severity: .warning,
+            message: "\(host) took too long to fail: \(amount(count)) \(fate.rawValue) without having been asked for",
+            help: "the next build goes on with others; --failure-time gives it longer")
+    }
+
+    private static func notAskedWarning(_ photos: [MissedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        let hosts = Set(photos.compactMap { $0.failure.url.host(percentEncoded: false) }).count
+        return Diagnostic(
+            severity: .warning,
+            message: "hosts took too long to fail, all together: \(amount(photos.count)) of \(counted(hosts, "host")) "
+                + "\(fate.rawValue) without having been asked for",
+            help: "the next build goes on with others; --failure-time gives them longer")
+    }
+
+    private static func amount(_ count: Int) -> String { count == 1 ? "1 photo is" : "\(count) photos are" }
 
     private static func photoWarnings(_ reason: String, _ photos: [MissedPhoto], _ fate: PhotoFate) -> [Diagnostic] {
         let shown = 3

@@ -66,7 +66,7 @@ extension GivenValue {
         case .maxRecipes, .maxNameLength: _ = try count()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
-        case .every: _ = try duration()
+        case .every, .failureTime: _ = try duration()
         // Of these, any text can be right.
         case .output, .previous, .cacheDir, .host, .allowHost, .allowName: break
         }

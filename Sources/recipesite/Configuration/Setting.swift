@@ -14,6 +14,7 @@ enum Setting: String, CaseIterable {
     case cacheLimit = "cache-limit"
     case baseURL = "base-url"
     case allowHost = "allow-host"
+    case failureTime = "failure-time"
     case host
     case port
     case allowName = "allow-name"

@@ -1,0 +1,28 @@
+import Foundation
+import ImagePipeline
+import RecipeFeed
+import SafeFetch
+
+extension Diagnostic {
+    /// The warning that a proxy which is set is not used, where a build would have asked it for anything; once, whatever it would
+    /// have been asked for.
+    static func proxyWarnings(
+        _ options: BuildOptions, _ recipes: [Recipe], withPhotos: Bool, proxies: ProxySettings = ProxySettings()
+    ) -> [Diagnostic] {
+        guard options.cachePolicy != .cacheOnly else { return [] }
+        let photos = withPhotos ? recipes : []
+        let variable =
+            options.source.webURL.flatMap(proxies.variable)
+            ?? photos.lazy.flatMap { [$0.smallPhoto, $0.largePhoto].compactMap(\.self) }
+            .compactMap(proxies.variable).first
+        return variable.map { variable in
+            Diagnostic(
+                severity: .warning,
+                message:
+                    "\(variable) is set, but no proxy is used: hosts are asked directly, so that their addresses can be checked",
+                help:
+                    "unset it for recipesite, or list the hosts in NO_PROXY, if that is fine; else download the feed and its photos "
+                    + "with another program, and name the file with --source")
+        }.map { [$0] } ?? []
+    }
+}
