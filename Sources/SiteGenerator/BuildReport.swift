@@ -12,6 +12,8 @@ public struct BuildReport: Sendable, Encodable {
     public var photos: PhotoCounts
     /// What was written.
     public var published: PublishedCounts
+    /// Why the site was published in place, file by file; nil where the whole folder was exchanged at once.
+    public var inPlace: String?
     /// From start to end, in seconds.
     public var seconds: Double
     /// What was skipped and why.
@@ -64,6 +66,8 @@ public enum BuildProgress: Sendable, Hashable {
     case preparingPhotos(done: Int, total: Int)
     /// The pages are being rendered and written.
     case publishing
+    /// Another build is writing to the output folder, as its owner named it.
+    case waitingForOtherBuild(output: String)
 }
 
 extension BuildProgress: CustomStringConvertible {
@@ -73,6 +77,7 @@ extension BuildProgress: CustomStringConvertible {
         case .readingFeed: "Reading the feed …"
         case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
         case .publishing: "Writing the site …"
+        case .waitingForOtherBuild(let output): "Another build is writing to \(output); waiting …"
         }
     }
 }

@@ -110,6 +110,8 @@ public struct BuildFailure: Error, Sendable {
         case unavailable
         /// The folder that should hold an earlier site does not.
         case noSite
+        /// A setting makes no sense.
+        case wrongUsage
         /// The site's folder cannot be written.
         case cannotWrite
         /// The task was cancelled, since somebody wants it to end.

@@ -30,7 +30,7 @@ public struct SiteBuilder: Sendable {
     /// - Throws: ``BuildFailure``; the published site is as it was.
     public func build() async throws(BuildFailure) -> BuildReport {
         let start = ContinuousClock.now
-        let publisher = Publisher(output: options.output)
+        let publisher = options.publisher()
         let earlier = try earlierHistory(at: publisher)
         let authored = try AuthoredContent(options)
         let ingredients = try await pull()
@@ -42,7 +42,7 @@ public struct SiteBuilder: Sendable {
     /// - Throws: ``BuildFailure``, as a build would.
     public func check() async throws(BuildFailure) -> CheckReport {
         let start = ContinuousClock.now
-        let earlier = try earlierHistory(at: Publisher(output: options.output))
+        let earlier = try earlierHistory(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
         let feed = try await fetching { fetcher throws(BuildFailure) in
             try await loadFeed(with: feedLoader(with: fetcher))
@@ -57,9 +57,10 @@ public struct SiteBuilder: Sendable {
 
     /// The history of the site before: that of the published one, and of a copy of it where the options name one.
     ///
-    /// - Throws: ``BuildFailure`` where the output is a folder that no build made, or the copy is none of a site.
-    func earlierHistory(at publisher: Publisher) throws(BuildFailure) -> SiteHistory {
-        let published = try publisher.checkOutput()?.history ?? SiteHistory()
+    /// - Throws: ``BuildFailure`` where nothing can be published in the output, or the copy is none of a site.
+    func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure) -> SiteHistory {
+        let manifest = try publisher.look(changesNothing: changesNothing, onWait: tellOfWaiting)
+        let published = manifest?.history ?? SiteHistory()
         guard let folder = options.previous else { return published }
         return try SiteHistory(ofSiteIn: folder, named: options.previousSetting).joined(with: published)
     }
@@ -139,17 +140,20 @@ public struct SiteBuilder: Sendable {
         progress(.publishing)
         let (feed, photos) = (ingredients.feed, ingredients.photos)
         let rendered = try render(authored, feed, photos.gallery, after: earlier)
-        let published = try publisher.publish(rendered.tree, of: rendered.history)
+        let publication = try publisher.publish(rendered.tree, of: rendered.history, onWait: tellOfWaiting)
         let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
-            pages: rendered.pages, photos: photos.counts, published: published,
+            pages: rendered.pages, photos: photos.counts, published: publication.counts,
+            inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: true)
                 + feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
-                + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
+                + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings + cacheWarnings)
         return (report, rendered.notePages)
     }
+
+    private func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
 
     private func render(
         _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery, after earlier: SiteHistory
@@ -161,6 +165,11 @@ public struct SiteBuilder: Sendable {
 }
 
 extension BuildOptions {
+    /// What publishes the site, or another one elsewhere.
+    func publisher(into folder: URL? = nil) -> Publisher {
+        Publisher(output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site))
+    }
+
     /// The feed's own host may be anywhere, since its owner named it; others only where they are allowed.
     fileprivate var reachableHosts: [String] {
         guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }

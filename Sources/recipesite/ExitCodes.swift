@@ -18,6 +18,7 @@ extension BuildFailure.Kind {
     /// The exit code that tells a script what happened (sysexits.h).
     var exitCode: ExitCode {
         switch self {
+        case .wrongUsage: ExitCode(64)
         case .badData: ExitCode(65)
         case .noSite: ExitCode(66)
         case .unavailable: ExitCode(69)

@@ -12,6 +12,7 @@ extension BuildReport {
             "  \(photoLine)",
             "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",
         ]
+        if let inPlace { lines.append("  published in place, file by file, since \(inPlace)") }
         if !warnings.isEmpty { lines.append("  \(counted(warnings.count, "warning")), see above") }
         lines.append("")
         lines.append("The site is in \(folder) (\(duration)). Open \(folder)/index.html in a browser to look at it.")

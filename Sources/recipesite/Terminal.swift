@@ -23,7 +23,13 @@ final class Terminal: Sendable {
 
     /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
     func show(_ progress: BuildProgress) {
-        guard showsProgress else { return }
+        guard showsProgress else {
+            // A script's log would say nothing for as long as that takes.
+            if case .waitingForOtherBuild = progress, format == .text, !isQuiet {
+                StandardStreams.writeError("\(progress)\n")
+            }
+            return
+        }
         hasProgressLine.withLock { isShown in
             isShown = true
             StandardStreams.writeError("\r\u{1B}[K\(progress)")

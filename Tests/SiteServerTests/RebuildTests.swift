@@ -1,8 +1,10 @@
 import Foundation
 import NIOHTTP1
+import Synchronization
 import TestSupport
 import Testing
 
+@testable import SiteGenerator
 @testable import SiteServer
 
 @Suite("While the site is built anew")
@@ -95,6 +97,33 @@ struct RebuildTests {
             }
             group.cancelAll()
         }
+    }
+
+    @Test("in place, each page is the old or the new one, and what may be gone is a 404 once it is")
+    func inPlace() throws {
+        let site = try TestSite(["index.html": "one", "b.html": "one", "old.html": "old"])
+        #expect(try site.ask("/").text == "one")
+        let moves = Mutex(0)
+        try site.publish(
+            ["index.html": "two", "b.html": "two", "new.html": "new"],
+            inPlace: { step in
+                guard case .moved = step else { return }
+                moves.withLock { $0 += 1 }
+                do {
+                    for page in ["/", "/b.html"] { #expect(["one", "two"].contains(try site.ask(page).text)) }
+                    #expect(try site.ask("/new.html").text == "new")
+                    // As if it were just removed.
+                    if moves.withLock({ $0 }) == 3 {
+                        try FileManager.default.removeItem(at: site.folder.url.appending(path: "site/old.html"))
+                        #expect(try site.ask("/old.html").status == .notFound)
+                    }
+                } catch {
+                    Issue.record(error)
+                }
+            })
+        #expect(moves.withLock { $0 } == 3)
+        #expect(try site.ask("/").text == "two")
+        #expect(try site.ask("/old.html").status == .notFound)
     }
 
     @Test("and something goes wrong with its list, the site before stays")

@@ -36,10 +36,19 @@ struct TestSite {
     /// Publishes other files in place of those that are there.
     func publish(_ files: [String: String]) throws { try Self.publish(files, in: folder) }
 
-    private static func publish(_ files: [String: String], in folder: TemporaryFolder) throws {
+    /// Publishes other files one by one.
+    func publish(_ files: [String: String], inPlace onStep: @escaping Publisher.StepHandler) throws {
+        try Self.publish(files, in: folder, method: .inPlace(.mountPoint), onStep: onStep)
+    }
+
+    private static func publish(
+        _ files: [String: String], in folder: TemporaryFolder, method: PublishingMethod? = nil,
+        onStep: @escaping Publisher.StepHandler = { _ in }
+    ) throws {
         let tree = try OutputTree(
             files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "a test") })
-        _ = try Publisher(output: folder.url.appending(path: "site")).publish(tree, of: nil)
+        let output = folder.url.appending(path: "site")
+        _ = try Publisher(output: output, method: method, onStep: onStep).publish(tree, of: nil)
     }
 
     /// What a published name carries of the digest of a text.

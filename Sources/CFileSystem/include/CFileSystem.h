@@ -7,4 +7,7 @@
 /// Returns 0, or -1 with `errno` set; `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.
 int exchange_paths(const char *first, const char *second);
 
+/// Whether a path lies on a Linux overlay file system: 1 or 0.
+int is_on_overlay(const char *path);
+
 #endif

@@ -40,6 +40,11 @@ public struct SiteFolder: Sendable {
         }
     }
 
+    /// The folders whose files are published, or make pages, whether they are there yet or not.
+    static func publishedFolders(of folder: URL) -> [URL] {
+        ["Templates", "Public"].map { folder.appending(path: $0, directoryHint: .isDirectory) }
+    }
+
     /// The path of a file in a site's folder; nil where it is none of the site's.
     static func path(of file: URL, in folder: URL) -> String? {
         let (file, folder) = (file.pathComponents, folder.standardizedFileURL.pathComponents)

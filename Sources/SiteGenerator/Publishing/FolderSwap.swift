@@ -1,79 +1,48 @@
-import CFileSystem
-import Foundation
-
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
 
-/// Puts a finished folder in the place of a live one.
-enum FolderSwap {
-    /// How the two change places.
-    enum Method: CaseIterable {
-        /// In one step of the kernel (Linux `renameat2` with `RENAME_EXCHANGE`, macOS `renamex_np` with `RENAME_SWAP`).
-        case exchange
-        /// By two renames, for file systems that know nothing better. Killed between them, the live folder
-        /// is missing until ``recover(live:parked:)`` puts it back.
-        case twoRenames
-    }
+/// How two folders of one parent change places.
+enum FolderSwap: CaseIterable, Sendable {
+    /// In one step of the kernel (Linux `renameat2` with `RENAME_EXCHANGE`, macOS `renamex_np` with `RENAME_SWAP`); by two renames
+    /// where the file system cannot do that.
+    case atOnce
+    /// By two renames. Killed between them, the live folder is missing until ``recover(live:parked:)`` puts it back.
+    case twoRenames
 
-    /// Exchanges two folders of one parent; afterwards `finished` holds what was live.
+    /// Exchanges the folders; afterwards `finished` holds what was live.
     ///
-    /// Two renames also need a path that is free, `parked`. Without a method the best one is found.
-    static func swap(live: URL, finished: URL, parked: URL, method: Method? = nil) throws {
-        switch method {
-        case .exchange?: try exchange(live, finished)
-        case .twoRenames?: try renameTwice(live, finished, parked)
-        case nil:
+    /// Two renames also need a path that is free, `parked`.
+    func callAsFunction(live: BytePath, finished: BytePath, parked: BytePath) throws(SystemError) {
+        switch self {
+        case .atOnce:
             do {
-                try exchange(live, finished)
-            } catch let error where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
-                try renameTwice(live, finished, parked)
+                try FileSystem.exchange(finished, live)
+            } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
+                try Self.renameTwice(live, finished, parked)
             }
+        case .twoRenames: try Self.renameTwice(live, finished, parked)
         }
-    }
-
-    /// Puts a folder where there is none yet.
-    static func place(_ finished: URL, at live: URL) throws(SystemError) {
-        guard rename(finished.path, live.path) == 0 else { throw SystemError("rename", live.path) }
     }
 
     /// Brings the live folder back that two renames had parked when they were interrupted.
-    static func recover(live: URL, parked: URL) throws(SystemError) {
-        guard access(live.path, F_OK) != 0, access(parked.path, F_OK) == 0 else { return }
-        try place(parked, at: live)
+    static func recover(live: BytePath, parked: BytePath) throws(SystemError) {
+        guard !FileSystem.exists(live), FileSystem.exists(parked) else { return }
+        try FileSystem.move(parked, to: live)
     }
 
-    private static func exchange(_ live: URL, _ finished: URL) throws(SystemError) {
-        guard exchange_paths(finished.path, live.path) == 0 else { throw SystemError("exchange", live.path) }
-    }
-
-    private static func renameTwice(_ live: URL, _ finished: URL, _ parked: URL) throws(SystemError) {
-        try place(live, at: parked)
+    private static func renameTwice(
+        _ live: BytePath, _ finished: BytePath, _ parked: BytePath
+    ) throws(SystemError) {
+        try FileSystem.move(live, to: parked)
         do {
-            try place(finished, at: live)
+            try FileSystem.move(finished, to: live)
         } catch {
-            try place(parked, at: live)
+            try FileSystem.move(parked, to: live)
             throw error
         }
-        try place(parked, at: finished)
+        try FileSystem.move(parked, to: finished)
     }
-}
-
-/// A system call that failed.
-struct SystemError: Error, CustomStringConvertible {
-    let call: String
-    let path: String
-    /// The value of `errno`.
-    let code: Int32
-
-    /// Takes `errno` as it stands.
-    init(_ call: String, _ path: String) {
-        code = errno
-        self.call = call
-        self.path = path
-    }
-
-    var description: String { "\(call): \(String(cString: strerror(code)).lowercased()) (\(path))" }
 }

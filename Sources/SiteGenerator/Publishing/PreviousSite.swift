@@ -10,7 +10,7 @@ extension SiteHistory {
     init(ofSiteIn folder: URL, named setting: String) throws(BuildFailure) {
         let manifest: SiteManifest?
         do {
-            manifest = try SiteManifest(in: folder)
+            manifest = try SiteManifest(in: BytePath(resolving: folder))
         } catch {
             throw BuildFailure(
                 .badData, "the manifest of the earlier site cannot be read: \(error.plainWords)",

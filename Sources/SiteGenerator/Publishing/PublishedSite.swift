@@ -22,17 +22,23 @@ public struct PublishedSite: Sendable {
     /// refer to them.
     public let files: [String: File]
 
+    /// While a site is published in place: what may be at a path still, in place of what ``files`` names.
+    public let earlier: [String: File]
+
     /// Reads a list.
     ///
     /// - Throws: `DecodingError` where it is none.
     public init(list: Data) throws {
         let manifest = try SiteManifest(decoding: list)
-        files = manifest.files.merging(manifest.retired ?? [:]) { current, _ in current }
-            .reduce(into: [:]) { files, file in
-                let (path, entry) = file
-                files[path] = File(
-                    sha256: entry.sha256.description, bytes: entry.bytes,
-                    isFingerprinted: entry.isFingerprinted(at: path))
-            }
+        files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })
+        earlier = Self.files(manifest.unfinished ?? [:])
+    }
+
+    private static func files(_ entries: [String: SiteManifest.Entry]) -> [String: File] {
+        entries.reduce(into: [:]) { files, file in
+            let (path, entry) = file
+            files[path] = File(
+                sha256: entry.sha256.description, bytes: entry.bytes, isFingerprinted: entry.isFingerprinted(at: path))
+        }
     }
 }

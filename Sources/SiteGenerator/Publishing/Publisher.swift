@@ -1,187 +1,198 @@
 import Foundation
-import ImagePipeline
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Writes a site beside the published one and lets the two change places.
+/// Puts a site into a folder that visitors' servers read.
 ///
-/// Whenever it is stopped, the published folder is wholly the old site or wholly the new one. Files whose
-/// bytes did not change are linked, not written, so they keep their modification time; files that
-/// somebody else put into the folder are carried over, and so are, until the next change, the fingerprinted ones of
-/// the old site.
-struct Publisher {
-    /// The published folder, after symbolic links are followed.
-    private let live: URL
-    /// Where the new site is written.
-    private let staging: URL
-    /// Where the old site waits while two renames are under way.
-    private let parked: URL
-    private let method: FolderSwap.Method?
-
-    init(output: URL, method: FolderSwap.Method? = nil) {
-        live = URL(filePath: output.resolvingSymlinksInPath().standardized.path, directoryHint: .notDirectory)
-        let parent = live.deletingLastPathComponent()
-        staging = parent.appending(path: ".\(live.lastPathComponent).recipesite-new")
-        parked = parent.appending(path: ".\(live.lastPathComponent).recipesite-old")
-        self.method = method
+/// It knows bytes and paths. Files whose bytes did not change keep their modification time, and what others put into the folder
+/// stays as it is.
+struct Publisher: Sendable {
+    /// A point in publishing, for tests that let something happen just then.
+    enum Step: Hashable, Sendable {
+        /// What others have in the folder has been listed.
+        case listed
+        /// The new files are made.
+        case staged
+        /// The folders have changed places.
+        case exchanged
+        /// The list of both sites' files is in place.
+        case announced
+        /// A file has been moved into the folder.
+        case moved(BytePath)
     }
 
-    /// Looks at what is published, and refuses a folder that a build did not make.
+    typealias StepHandler = @Sendable (Step) -> Void
+
+    private let location: OutputLocation
+    private let check: @Sendable () throws(BuildFailure) -> Void
+    private let method: PublishingMethod?
+    private let onStep: StepHandler
+
+    /// Makes a publisher.
     ///
-    /// - Returns: the list of what is published, if anything is.
-    /// - Throws: ``BuildFailure`` where the place is a file or a folder with other things in it.
+    /// - Parameters:
+    ///   - output: the folder, which need not be there.
+    ///   - site: the folder of its owner's files, which it must not replace.
+    ///   - copied: the folders of these that are published, in which it must not lie.
+    ///   - method: how to publish; nil for the way that suits the place.
+    ///   - onStep: called between the steps.
+    init(
+        output: URL, apartFrom site: URL? = nil, copied: [URL] = [], method: PublishingMethod? = nil,
+        onStep: @escaping StepHandler = { _ in }
+    ) {
+        let location = OutputLocation(output)
+        self.location = location
+        check = { () throws(BuildFailure) in
+            if let site { try location.check(apartFrom: site, copied: copied) }
+        }
+        self.method = method
+        self.onStep = onStep
+    }
+
+    /// Looks at what is published, before anything is made for it.
+    ///
+    /// What a build that was stopped has left is put in order first, so that there is a site even if no new one comes.
+    ///
+    /// - Parameters:
+    ///   - changesNothing: whether nothing is put in order.
+    ///   - onWait: called where another build goes on for more than a second.
+    /// - Returns: the list of what is published; nil where nothing is.
+    /// - Throws: ``BuildFailure`` where nothing can be published there.
     @discardableResult
-    func checkOutput() throws(BuildFailure) -> SiteManifest? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: live.path, isDirectory: &isFolder) else {
-            // A build that was killed between two renames left it there; if it cannot be read, publishing will say so.
-            return try? SiteManifest(in: parked)
-        }
-        let help = "name an empty or a new folder with --output"
-        guard isFolder.boolValue else {
-            throw BuildFailure(.cannotWrite, "the output is a file, not a folder", file: live.path, help: help)
-        }
-        do {
-            let isEmpty = try FileManager.default.contentsOfDirectory(atPath: live.path).isEmpty
-            if isEmpty { return nil }
-            guard let manifest = try SiteManifest(in: live) else {
-                throw BuildFailure(
-                    .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: live.path,
-                    help: help)
-            }
+    func look(changesNothing: Bool = false, onWait: () -> Void = {}) throws(BuildFailure) -> SiteManifest? {
+        try check()
+        return try translatingErrors { () throws in
+            if !changesNothing { try putInOrder(onWait) }
+            let manifest = try publishedManifest()
+            if method == nil { _ = try PublishingMethod.found(for: location) }
             return manifest
-        } catch let failure as BuildFailure {
-            throw failure
-        } catch {
-            throw BuildFailure(
-                .cannotWrite, "the published site cannot be read: \(error.plainWords)", file: live.path,
-                help: "if the folder holds nothing that you need, remove it and build again")
         }
     }
 
     /// Publishes a site, with what later builds are to know of it.
     ///
-    /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was.
-    func publish(_ tree: OutputTree, of history: SiteHistory?) throws(BuildFailure) -> PublishedCounts {
-        try checkOutput()
-        do {
-            let lock = try lockParent()
-            defer { close(lock) }
-            try FolderSwap.recover(live: live, parked: parked)
-            try removeLeftovers()
+    /// - Parameter onWait: called where another build goes on for more than a second.
+    /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was, unless the error says that
+    ///   it is published in place and unfinished.
+    func publish(
+        _ tree: OutputTree, of history: SiteHistory?, onWait: () -> Void = {}
+    ) throws(BuildFailure) -> Publication {
+        try check()
+        return try translatingErrors { () throws in
+            try FileSystem.makeFolders(location.parent)
+            let lock = try OutputLock(location, onWait: onWait)
+            defer { lock.release() }
+            let leftovers = Leftovers(location: location)
+            let warnings = try leftovers.clear()
+            _ = try publishedManifest()
+            let plan = try PublishingPlan(tree, of: history, at: location.live)
+            if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
             do {
-                return try stageAndSwap(tree, history)
+                return try publish(plan, warnings)
             } catch {
                 // What cannot be removed now is removed by the next build; the first error is the one to tell.
-                try? removeLeftovers()
+                _ = try? leftovers.clear()
                 throw error
             }
-        } catch let failure as BuildFailure {
-            throw failure
-        } catch {
-            throw BuildFailure(
-                .cannotWrite, "the site cannot be written: \(error.plainWords)", file: live.path,
-                help: "the published site is as it was; check the permissions and the free space")
         }
     }
 
     // MARK: Steps
 
-    private func stageAndSwap(_ tree: OutputTree, _ history: SiteHistory?) throws -> PublishedCounts {
-        let published = try PublishedFolder(live)
-        var counts = PublishedCounts()
-        var entries: [String: SiteManifest.Entry] = [:]
-        var unchanged: Set<String> = []
-        for file in tree.ordered {
-            let bytes = try file.content.read()
-            if published.holds(bytes, at: file.path) { unchanged.insert(file.path) }
-            let digest = file.content.digest ?? ContentDigest(of: bytes)
-            entries[file.path] = .init(sha256: digest, bytes: bytes.count)
-            counts.bytes += bytes.count
-        }
-        counts.files = entries.count
-        counts.changed = entries.count - unchanged.count
-        counts.removed = published.manifest?.files.keys.count { entries[$0] == nil } ?? 0
-        var manifest = SiteManifest(history: history, files: entries)
-        if let old = published.manifest {
-            if old.history == history, old.files == entries, counts.changed == 0 { return counts }
-            manifest = old.succeeded(by: entries, history: history)
-        }
-
-        var folder = try StagingFolder(at: staging, beside: live)
-        for file in tree.ordered {
-            if Task.isCancelled { throw BuildFailure.interrupted }
-            if unchanged.contains(file.path) {
-                try folder.takeOver(file.path)
-            } else {
-                try folder.write(try file.content.read(), to: file.path)
-            }
-        }
-        for file in manifest.retired?.keys.sorted() ?? [] {
+    private func publish(_ plan: PublishingPlan, _ warnings: [Diagnostic]) throws -> Publication {
+        var method = try method ?? .found(for: location)
+        var publication = Publication(counts: plan.counts, warnings: warnings)
+        if case .exchange(let swap) = method {
             do {
-                try folder.takeOver(file)
-            } catch {
-                // Nothing of the new site refers to it, so it is no reason to publish nothing.
-                manifest.retired?[file] = nil
+                let staging = try Leftovers(location: location).freeStaging()
+                let exchange = Exchange(location: location, swap: swap, staging: staging, onStep: onStep)
+                publication.warnings += try exchange.publish(plan)
+                return publication
+            } catch let refusal as Exchange.Refusal {
+                method = .inPlace(refusal.reason)
+                publication.warnings += try Leftovers(location: location).clear().filter { !warnings.contains($0) }
             }
         }
-        for file in try published.foreignFiles() {
-            guard entries[file] == nil else { throw obstacle(file) }
-            try folder.takeOver(file)
+        if case .inPlace(let reason) = method {
+            try FileSystem.makeFolders(location.live)
+            publication.inPlace = "\(reason)"
+            publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan)
         }
-        try folder.write(try manifest.encoded(), to: SiteManifest.fileName)
-        try swap(published)
-        try removeLeftovers()
-        return counts
+        return publication
     }
 
-    private func swap(_ published: PublishedFolder) throws {
-        if published.exists {
-            try FolderSwap.swap(live: live, finished: staging, parked: parked, method: method)
-        } else {
-            try FolderSwap.place(staging, at: live)
+    private func putInOrder(_ onWait: () -> Void) throws {
+        let leftovers = Leftovers(location: location)
+        guard leftovers.exist else { return }
+        if leftovers.hideSite {
+            let lock = try OutputLock(location, onWait: onWait)
+            defer { lock.release() }
+            _ = try leftovers.clear()
+        } else if let lock = try OutputLock(ifFree: location) {
+            defer { lock.release() }
+            // What cannot be removed is told when the site is published.
+            _ = try leftovers.clear()
         }
     }
 
-    private func obstacle(_ file: String) -> BuildFailure {
-        BuildFailure(
-            .cannotWrite, "the build makes \(file), but a file that it did not make is there",
-            file: live.appending(path: file).path, help: "move that file away and build again")
-    }
-
-    // MARK: Files
-
-    /// Lets two builds into one place take turns.
+    /// The list of what is published; nil where nothing is.
     ///
-    /// A folder can be locked like a file, and the lock leaves nothing behind.
-    private func lockParent() throws -> Int32 {
-        let parent = live.deletingLastPathComponent()
-        try makeFolder(parent)
-        let descriptor = open(parent.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("open", parent.path) }
-        guard flock(descriptor, LOCK_EX) == 0 else {
-            let error = SystemError("flock", parent.path)
-            close(descriptor)
-            throw error
+    /// - Throws: ``BuildFailure`` where the place is a file, or a folder that no build made.
+    private func publishedManifest() throws -> SiteManifest? {
+        guard let status = try FileSystem.status(location.live) else { return nil }
+        let help = "name an empty or a new folder with --output"
+        guard status.kind == .folder else {
+            throw BuildFailure(
+                .cannotWrite, "the output is a file, not a folder", file: "\(location.live)", help: help)
         }
-        return descriptor
+        let isEmpty = try FileSystem.entries(of: location.live).allSatisfy { $0 == OutputLocation.nameWithin }
+        if isEmpty { return nil }
+        let manifest: SiteManifest?
+        do {
+            manifest = try SiteManifest(in: location.live)
+        } catch let error as DecodingError {
+            throw BuildFailure(
+                .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
+                file: "\(location.live)", help: "if the folder holds nothing that you need, remove it and build again")
+        }
+        guard let manifest else {
+            throw BuildFailure(
+                .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(location.live)",
+                help: help)
+        }
+        return manifest
     }
 
-    /// Removes what an interrupted build left, and the old site after a swap; never the old site while it is the
-    /// only one.
-    private func removeLeftovers() throws {
-        for leftover in exists(live) ? [staging, parked] : [staging] where exists(leftover) {
-            try FileManager.default.removeItem(at: leftover)
+    private func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildFailure) -> Value {
+        do {
+            return try work()
+        } catch let failure as BuildFailure {
+            throw failure
+        } catch let error as InPlace.Unfinished {
+            throw BuildFailure(
+                .cannotWrite, "the site could be written in part only: \(error.cause.plainWords)",
+                file: "\(location.live)",
+                help: "each page is the old or the new one, with all that it needs; the next build goes on")
+        } catch {
+            throw BuildFailure(
+                .cannotWrite, "the site cannot be written: \(error.plainWords)", file: "\(location.live)",
+                help: "the published site is as it was; check the permissions and the free space")
         }
     }
+}
 
-    private func exists(_ file: URL) -> Bool { access(file.path, F_OK) == 0 }
+/// What a publishing did.
+struct Publication: Sendable {
+    var counts: PublishedCounts
+    /// What could not be cleared away.
+    var warnings: [Diagnostic]
+    /// Why it was done file by file; nil where the whole site was exchanged at once, or nothing changed.
+    var inPlace: String?
+}
 
-    private func makeFolder(_ folder: URL) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+extension BuildFailure {
+    /// Something that no build made is where a file of the site belongs.
+    static func obstacle(_ path: BytePath) -> BuildFailure {
+        BuildFailure(
+            .cannotWrite, "the build makes this file, but one that it did not make is there", file: "\(path)",
+            help: "move that file away and build again")
     }
 }

@@ -17,6 +17,9 @@ struct SiteManifest: Codable, Equatable {
     /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
     /// replaced still asks for the style and the pictures that it names.
     var retired: [String: Entry]?
+    /// What may be in the folder in place of ``files``, or besides them, while one site is made of another in place; nil once that is
+    /// done.
+    var unfinished: [String: Entry]?
 
     /// For how many changes a file stays that the site no longer has; an editor that empties a file before it writes it makes
     /// two changes within a moment.
@@ -43,10 +46,10 @@ struct SiteManifest: Codable, Equatable {
     }
 
     /// The manifest of a published folder; nil where there is none.
-    init?(in folder: URL) throws {
-        let file = folder.appending(path: Self.fileName)
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-        try self.init(decoding: try Data(contentsOf: file))
+    init?(in folder: BytePath) throws {
+        let file = folder.appending(Self.fileName)
+        guard try FileSystem.status(file) != nil else { return nil }
+        try self.init(decoding: Data(try FileSystem.read(file)))
     }
 
     /// Reads what ``encoded()`` wrote.
@@ -61,8 +64,8 @@ struct SiteManifest: Codable, Equatable {
         self.files = files
     }
 
-    /// Whether a build put a file there.
-    func lists(_ path: String) -> Bool { files[path] != nil || retired?[path] != nil }
+    /// The paths of all files that builds put there.
+    var paths: [String] { [files, retired ?? [:], unfinished ?? [:]].flatMap(\.keys) }
 
     /// The manifest after this one's files were replaced by others, with those that stay a while.
     func succeeded(by files: [String: Entry], history: SiteHistory?) -> SiteManifest {
@@ -72,6 +75,17 @@ struct SiteManifest: Codable, Equatable {
         var successor = SiteManifest(history: history, files: files)
         if !leaving.isEmpty { successor.retired = leaving }
         return successor
+    }
+
+    /// The manifest for the time in which this site's files take the place of an earlier one's, file by file.
+    func announced(after earlier: SiteManifest?) -> SiteManifest {
+        let former = [earlier?.unfinished, earlier?.retired, earlier?.files].compactMap(\.self)
+            .reduce([:]) { $0.merging($1) { $1 } }
+        var announcement = self
+        announcement.unfinished = former.filter { path, entry in
+            files[path]?.sha256 != entry.sha256 && retired?[path] == nil
+        }
+        return announcement
     }
 
     /// The same bytes for the same files.

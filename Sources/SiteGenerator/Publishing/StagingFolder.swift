@@ -1,69 +1,121 @@
-import Foundation
-
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
 
-/// A folder in the making, beside the published one.
-///
-/// Files are written by system calls: a site may have a hundred thousand, and Foundation spends several times what the
-/// system does on each.
+/// A folder in the making, which no server reads.
 struct StagingFolder {
-    private let path: String
-    private let live: String
-    private var folders: Set<Substring> = []
+    let path: BytePath
+    /// The published folder.
+    private let live: BytePath
+    /// Whether folders get the owners and modes that they have in the published folder.
+    private let keepsOwners: Bool
+    private var folders: Set<BytePath> = [BytePath("")]
+    /// What was made, as it was then.
+    private var made: [BytePath: FileStatus] = [:]
+    /// Folders whose mode, and times where they are somebody else's, are given once they are full.
+    private var unfinished: [(path: BytePath, like: FileStatus, isForeign: Bool)] = []
 
     /// Makes the folder.
-    init(at folder: URL, beside live: URL) throws {
-        path = folder.path
-        self.live = live.path
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    ///
+    /// - Parameters:
+    ///   - path: a path that is free.
+    ///   - live: the published folder, from which unchanged files are taken.
+    ///   - keepsOwners: whether this folder is to take the place of the published one.
+    /// - Throws: where it cannot be made, or not with the owner that the published one has.
+    init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
+        (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
+        // Until it is finished, nobody else needs to look into it.
+        try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700)
+        if keepsOwners { try takeAttributes(of: BytePath(""), isForeign: false) }
     }
 
     /// Writes a new file.
-    mutating func write(_ bytes: [UInt8], to file: String) throws {
-        let new = try place(for: file)
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw SystemError("open", new) }
-        let isWritten = writeAll(bytes, to: descriptor)
-        let failure = SystemError("write", new)
-        // A full disk may be told of only now.
-        let isClosed = close(descriptor) == 0
-        guard isWritten else { throw failure }
-        guard isClosed else { throw SystemError("close", new) }
+    mutating func write(_ bytes: [UInt8], to file: BytePath) throws(SystemError) {
+        try makeParents(of: file)
+        made[file] = try FileSystem.write(bytes, to: path.appending(file))
     }
 
-    /// Takes a file over from the published folder as it is, with its modification time.
-    mutating func takeOver(_ file: String) throws {
-        let new = try place(for: file)
-        let published = "\(live)/\(file)"
-        if linkat(AT_FDCWD, published, AT_FDCWD, new, 0) == 0 { return }
-        // Some file systems know no second name for a file, and some files have as many as can be.
-        guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { throw SystemError("link", new) }
-        try FileManager.default.copyItem(atPath: published, toPath: new)
-    }
-
-    /// The path of a file in this folder, once its own folder is there.
-    private mutating func place(for file: String) throws -> String {
-        if let slash = file.lastIndex(of: "/"), folders.insert(file[..<slash]).inserted {
-            try FileManager.default.createDirectory(
-                atPath: "\(path)/\(file[..<slash])", withIntermediateDirectories: true)
+    /// Takes a file of the published folder over as it is, with its modification time.
+    mutating func takeOver(_ file: BytePath) throws(SystemError) {
+        try makeParents(of: file)
+        let (old, new) = (live.appending(file), path.appending(file))
+        do {
+            try FileSystem.link(old, to: new)
+        } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
+            // Some file systems know no second name for a file, and some files have as many as can be.
+            guard let status = try FileSystem.status(old) else { throw error }
+            _ = try FileSystem.write(try FileSystem.read(old), to: new)
+            try FileSystem.setTimes(of: new, like: status)
         }
-        return "\(path)/\(file)"
+        made[file] = try FileSystem.status(new)
     }
-}
 
-/// Writes all bytes, however many calls it takes; false with `errno` set where that fails.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-        var rest = buffer[...]
-        while !rest.isEmpty {
-            let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count < 0, errno != EINTR { return false }
-            rest = rest.dropFirst(max(0, count))
+    /// Takes over what somebody else put into the published folder: a file by a second name, a folder by one that is made like it.
+    ///
+    /// - Returns: what was taken over; nil where it has gone.
+    /// - Throws: where it cannot be taken over as it is.
+    mutating func carryOver(_ entry: BytePath) throws(SystemError) -> FileStatus? {
+        guard let status = try FileSystem.status(live.appending(entry)) else { return nil }
+        try makeParents(of: entry)
+        if status.kind == .folder {
+            try makeFolder(entry, isForeign: true)
+            return status
         }
-        return true
+        let new = path.appending(entry)
+        do {
+            try FileSystem.link(live.appending(entry), to: new)
+        } catch  where error.isAbsence {
+            return nil
+        }
+        made[entry] = try FileSystem.status(new)
+        return made[entry]
+    }
+
+    /// Gives the folders their modes and times.
+    func finish() throws(SystemError) {
+        for folder in unfinished.reversed() {
+            let path = path.appending(folder.path)
+            try FileSystem.setMode(folder.like.mode, of: path)
+            if folder.isForeign { try FileSystem.setTimes(of: path, like: folder.like) }
+        }
+    }
+
+    /// Looks whether everything that was made is there, since somebody may clear temporary files away.
+    ///
+    /// - Parameter place: where the folder is now.
+    /// - Throws: the error for the first path, in order, at which something else is, or nothing.
+    func verify(at place: BytePath? = nil) throws(SystemError) {
+        let place = place ?? path
+        for (file, status) in made.sorted(by: { $0.key < $1.key }) {
+            guard let now = try FileSystem.status(place.appending(file)), now.isSame(as: status) else {
+                throw SystemError("verify", path.appending(file), code: ENOENT)
+            }
+        }
+    }
+
+    private mutating func makeParents(of entry: BytePath) throws(SystemError) {
+        guard let parent = entry.parent, !folders.contains(parent) else { return }
+        try makeParents(of: parent)
+        try makeFolder(parent, isForeign: false)
+    }
+
+    private mutating func makeFolder(_ folder: BytePath, isForeign: Bool) throws(SystemError) {
+        guard folders.insert(folder).inserted else { return }
+        let new = path.appending(folder)
+        try FileSystem.makeFolder(new)
+        if keepsOwners { try takeAttributes(of: folder, isForeign: isForeign) }
+        made[folder] = try FileSystem.status(new)
+    }
+
+    /// Gives a folder the owner of the published one in its place, and prepares to give it the mode.
+    private mutating func takeAttributes(of folder: BytePath, isForeign: Bool) throws(SystemError) {
+        guard let status = try FileSystem.status(live.appending(folder)), status.kind == .folder else { return }
+        let new = path.appending(folder)
+        try FileSystem.setOwner(of: new, like: status)
+        // Until it is full, it must be possible to fill it. The set-group-id bit passes the group on to what is made in it.
+        try FileSystem.setMode(status.mode | 0o700, of: new)
+        unfinished.append((folder, status, isForeign))
     }
 }

@@ -49,7 +49,7 @@ public actor SiteSession {
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
     ) throws(BuildFailure) {
-        let published = try Publisher(output: options.output).checkOutput()
+        let published = try options.publisher().look()
         self.options = options
         self.readOptions = readOptions
         var state = SessionState(source: options.source.label, simulation: simulation)
@@ -136,7 +136,7 @@ public actor SiteSession {
         if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
             // Somebody may have removed it.
-            if try Publisher(output: options.output).checkOutput() == nil { isUpToDate = false }
+            if try options.publisher().look() == nil { isUpToDate = false }
             let news = try await pull()
             // What was cut short by somebody who wants something else is no news.
             if Task.isCancelled { return }
@@ -252,7 +252,7 @@ public actor SiteSession {
             let (builder, options) = (builder, options)
             let (report, notePages) = try await Self.besidePool { () throws(BuildFailure) in
                 let start = ContinuousClock.now
-                let publisher = Publisher(output: folder)
+                let publisher = options.publisher(into: folder)
                 let earlier = try builder.earlierHistory(at: publisher)
                 return try builder.publish(
                     try AuthoredContent(options), ingredients, after: earlier, with: publisher, since: start)

@@ -4,10 +4,25 @@
 #include <fcntl.h>
 #include <stdio.h>
 
+#if defined(__linux__)
+#include <linux/magic.h>
+#include <sys/vfs.h>
+#endif
+
 int exchange_paths(const char *first, const char *second) {
 #if defined(__APPLE__)
     return renamex_np(first, second, RENAME_SWAP);
 #else
     return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
+#endif
+}
+
+int is_on_overlay(const char *path) {
+#if defined(__linux__)
+    struct statfs system;
+    return statfs(path, &system) == 0 && system.f_type == OVERLAYFS_SUPER_MAGIC;
+#else
+    (void)path;
+    return 0;
 #endif
 }
