@@ -16,6 +16,8 @@ final class LivePages: Responder {
     private let token: RunToken
     private let cachedBytes: Int
     private let logger: Logger
+    /// The answer where somebody deleted the published folder.
+    private let gone: @Sendable (Request) -> Response
     private let published = Mutex<Published?>(nil)
 
     init(_ session: SiteSession, token: RunToken, cachedBytes: Int, logger: Logger) {
@@ -23,6 +25,9 @@ final class LivePages: Responder {
         self.token = token
         self.cachedBytes = cachedBytes
         self.logger = logger
+        gone = { request in
+            WaitingPage(session.status.current, at: request.path, token: token, isGone: true).response(to: request)
+        }
     }
 
     func answer(_ request: Request) -> Answer {
@@ -37,6 +42,8 @@ final class LivePages: Responder {
         return .work { [self] in
             do {
                 return try responder(for: site.folder).answer(request).response
+            } catch let fault as FileFault where fault.isAbsence {
+                return gone(request)
             } catch {
                 logger.error("\(site.folder.path) cannot be served: \(error)")
                 return .text(.internalServerError, "The site was published, but cannot be read: \(error)")
@@ -57,7 +64,7 @@ final class LivePages: Responder {
             if let published, published.folder == folder { return published.responder }
             let responder = SiteResponder(
                 try LiveSite(folder: folder.path, logger: logger), cachedBytes: cachedBytes, edition: .live(token),
-                logger: logger)
+                logger: logger, whenGone: gone)
             published = Published(folder: folder, responder: responder)
             return responder
         }

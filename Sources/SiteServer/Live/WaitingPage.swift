@@ -7,8 +7,17 @@ struct WaitingPage {
     private let problem: SessionProblem?
     private let path: String
     private let token: RunToken
+    private let isGone: Bool
 
-    init(_ state: SessionState, at path: String, token: RunToken) {
+    /// Makes the page.
+    ///
+    /// - Parameters:
+    ///   - state: how the session stands.
+    ///   - path: the address at which it is shown.
+    ///   - token: of this run.
+    ///   - isGone: whether there was a site, whose folder has been deleted.
+    init(_ state: SessionState, at path: String, token: RunToken, isGone: Bool = false) {
+        self.isGone = isGone
         // A refresh under way may be about to mend it.
         problem = state.problems.first
         self.path = path
@@ -28,8 +37,8 @@ struct WaitingPage {
     }
 
     private var html: String {
-        let body = problem.map(problemBody) ?? Self.beginning
-        let title = problem?.headline ?? "The site is on its way"
+        let body = problem.map(problemBody) ?? (isGone ? deleted : Self.beginning)
+        let title = problem?.headline ?? (isGone ? "The published site was deleted" : "The site is on its way")
         let script = LiveScript(token, content: PageEdition.contentMark(of: Array(body.utf8)), isWaiting: true).tag
         return """
             <!doctype html>
@@ -56,6 +65,22 @@ struct WaitingPage {
         <p>The recipe list is being pulled and the pages are being made. They show here as soon as they are ready.</p>
         """
 
+    private var deleted: String {
+        """
+        <h1>The published site was deleted</h1>
+        <p>It is published again when you refresh it or save one of its files.</p>
+        \(form(button: "Publish it again"))
+        """
+    }
+
+    private func form(button: String) -> String {
+        """
+        <form method="post" action="/-/refresh?token=\(token.text)&amp;page=\(path.percentEncodedPath)">
+        <button>\(button)</button>
+        </form>
+        """
+    }
+
     private func problemBody(_ problem: SessionProblem) -> String {
         let hint =
             switch problem.subject {
@@ -66,9 +91,7 @@ struct WaitingPage {
         return """
             <h1>\(problem.headline.htmlEscaped)</h1>
             <p>\(hint)</p>
-            <form method="post" action="/-/refresh?token=\(token.text)&amp;page=\(path.percentEncodedPath)">
-            <button>Retry</button>
-            </form>
+            \(form(button: "Retry"))
             <details open>
             <summary>Details</summary>
             <pre tabindex="0">\(listing)</pre>

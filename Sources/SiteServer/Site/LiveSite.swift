@@ -52,6 +52,9 @@ final class LiveSite: Sendable {
         }
     }
 
+    /// Whether there is no published site any more.
+    var isGone: Bool { FileStamp(ofPath: list) == nil }
+
     /// The site as it is now, after reading its list where that has changed.
     ///
     /// The site before stays where the list cannot be read.

@@ -109,5 +109,8 @@ struct FileFault: Error, CustomStringConvertible {
     /// Takes `errno` as it stands, unless told otherwise.
     init(code: Int32 = errno) { self.code = code }
 
+    /// Whether it says that there is nothing at the path.
+    var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
     var description: String { String(cString: strerror(code)).lowercased() }
 }

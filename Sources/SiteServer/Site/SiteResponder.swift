@@ -11,10 +11,24 @@ struct SiteResponder: Responder {
     private let cache: ContentCache
     private let loader: ContentLoader
     private let logger: Logger
+    private let whenGone: @Sendable (Request) -> Response
 
-    /// Serves a site, in an edition of its own if so wanted, with so many bytes of it kept in memory.
-    init(_ site: LiveSite, cachedBytes: Int, edition: PageEdition? = nil, logger: Logger) {
+    /// Serves a site.
+    ///
+    /// - Parameters:
+    ///   - site: the published folder.
+    ///   - cachedBytes: how much of it is kept in memory.
+    ///   - edition: the form in which pages are served; nil for the published one.
+    ///   - logger: told what goes wrong.
+    ///   - whenGone: the answer where the folder has been deleted.
+    init(
+        _ site: LiveSite, cachedBytes: Int, edition: PageEdition? = nil, logger: Logger,
+        whenGone: @escaping @Sendable (Request) -> Response = { _ in
+            .text(.serviceUnavailable, "The published site was deleted. Build it again with `recipesite build`.")
+        }
+    ) {
         self.site = site
+        self.whenGone = whenGone
         self.logger = logger
         cache = ContentCache(limit: cachedBytes)
         loader = ContentLoader(largestInMemory: cachedBytes / 8, edition: edition)
@@ -40,6 +54,7 @@ struct SiteResponder: Responder {
                 // A build that was published meanwhile has removed the old folder's files: the new one has them.
                 let newer = site.refreshed()
                 guard newer !== snapshot else {
+                    if site.isGone { return whenGone(request) }
                     logger.error("\(request.target.path) cannot be served: \(error)")
                     return .text(
                         .internalServerError, "This was published, but can no longer be read. Build the site again.")
@@ -62,10 +77,9 @@ struct SiteResponder: Responder {
         to request: Request, in snapshot: SiteSnapshot, with representation: (Wish) throws -> Representation?
     ) rethrows -> Response? {
         func wish(_ path: String) -> Wish? {
-            snapshot.files[SitePath(path)].map { file in
-                Wish(
-                    key: .init(path: SitePath(path), coding: .init(acceptable: request.fields.acceptEncoding)),
-                    file: file)
+            let path = SitePath(path)
+            return (snapshot.files[path] ?? snapshot.earlier[path]).map { file in
+                Wish(key: .init(path: path, coding: .init(acceptable: request.fields.acceptEncoding)), file: file)
             }
         }
         var path = String(request.path.dropFirst())
@@ -80,7 +94,18 @@ struct SiteResponder: Responder {
 
     private func cached(_ wish: Wish) -> Representation? { cache.representation(wish.key, sha256: wish.file.sha256) }
 
-    private func loaded(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation {
+    /// Loads what is there; nil where that may be gone, as the site is just being published in place.
+    private func loaded(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation? {
+        do {
+            return try load(wish, in: snapshot)
+        } catch {
+            guard let earlier = snapshot.earlier[wish.key.path] else { throw error }
+            if earlier == wish.file { return nil }
+            return try load(Wish(key: wish.key, file: earlier), in: snapshot)
+        }
+    }
+
+    private func load(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation {
         // Another request may have brought it meanwhile.
         if let known = cached(wish) { return known }
         let representation = try loader.load(wish.key.path.text, wish.file, coding: wish.key.coding, from: snapshot)

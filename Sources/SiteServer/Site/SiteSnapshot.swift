@@ -5,6 +5,8 @@ import SiteGenerator
 final class SiteSnapshot: Sendable {
     /// The published files by their paths.
     let files: [SitePath: PublishedSite.File]
+    /// What may be at a path still, while a site is published in place.
+    let earlier: [SitePath: PublishedSite.File]
     /// By which a newer list is told from this one.
     let stamp: FileStamp
     private let folder: OpenFile
@@ -16,8 +18,9 @@ final class SiteSnapshot: Sendable {
         folder = try OpenFile.folder(at: path)
         let list = try folder.file(at: PublishedSite.listName)
         stamp = try list.stamp()
-        let published = try PublishedSite(list: Data(try list.read(0..<stamp.bytes)))
-        files = Dictionary(published.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
+        let site = try PublishedSite(list: Data(try list.read(0..<stamp.bytes)))
+        files = Dictionary(site.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
+        earlier = Dictionary(site.earlier.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Opens one of its files, in the folder as it was then, wherever that is now.

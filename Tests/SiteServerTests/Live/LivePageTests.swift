@@ -1,3 +1,4 @@
+import Foundation
 import NIOHTTP1
 import SiteGenerator
 import TestSupport
@@ -54,6 +55,28 @@ struct LivePageTests {
         #expect(answer["location"] == "/recipes/khao-soi.html")
         await site.wait { $0.site != nil }
         #expect(site.ask("/recipes/khao-soi.html").status == .ok)
+    }
+
+    @Test(
+        "say so where their folder was deleted, and are there again after a refresh or an edit",
+        arguments: [false, true])
+    func deletedOutput(edits: Bool) async throws {
+        let site = try await LiveTestSite()
+        await site.session.refresh()
+        #expect(site.ask("/").status == .ok)
+        try FileManager.default.removeItem(at: site.folder.url.appending(path: "site"))
+        let page = site.ask("/recipes/khao-soi.html")
+        #expect(page.status == .serviceUnavailable)
+        #expect(try page.text.contains("<h1>The published site was deleted</h1>"))
+        #expect(try page.text.contains("<button>Publish it again</button>"))
+        if edits {
+            try site.folder.write("Fry.", to: "Public/notes/khao-soi.md")
+            await site.session.edited([site.folder.url.appending(path: "Public/notes/khao-soi.md")])
+        } else {
+            await site.session.refresh()
+        }
+        #expect(site.ask("/recipes/khao-soi.html").status == .ok)
+        #expect(site.folder.has("site/index.html"))
     }
 
     @Test("are the last good ones after a refresh that failed, and the status says why")
