@@ -45,7 +45,8 @@ def test_reaches_every_page_from_the_bar_and_from_the_foot(visitor, site, count,
             expect(bar.get_by_role("link", name=authored.title(number), exact=True)).to_be_focused()
         link = bar.get_by_role("link", name=authored.title(number), exact=True)
         link.scroll_into_view_if_needed()
-        expect(link).to_be_in_viewport(ratio=1)
+        # All of it, but for the fraction of a pixel by which a list scrolls to whole ones.
+        expect(link).to_be_in_viewport(ratio=0.98)
     fits(page)
     bar.get_by_role("link", name=authored.title(count)).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(authored.title(count))
