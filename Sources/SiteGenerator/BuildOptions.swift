@@ -24,6 +24,8 @@ public struct BuildOptions: Sendable {
     public var cacheLimit: Int
     /// When the network is asked for photos, and with ``CachePolicy/cacheOnly`` that it is asked for nothing at all.
     public var cachePolicy: CachePolicy
+    /// Whether photos that left the site can no longer be fetched once it is published, and recipes that left are not remembered.
+    public var forgetsRemoved = false
     /// Where the site will be served, for the addresses that must be absolute.
     public var baseURL: URL?
     /// Hosts, besides the feed's own, that may have addresses which are not public.

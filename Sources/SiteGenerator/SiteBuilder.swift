@@ -140,7 +140,10 @@ public struct SiteBuilder: Sendable {
         progress(.publishing)
         let (feed, photos) = (ingredients.feed, ingredients.photos)
         let rendered = try render(authored, feed, photos.gallery, after: earlier)
-        let publication = try publisher.publish(rendered.tree, of: rendered.history, onWait: tellOfWaiting)
+        var history = rendered.history
+        if options.forgetsRemoved { history?.forgetDeparted() }
+        let publication = try publisher.publish(
+            rendered.tree, of: history, forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting)
         let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,

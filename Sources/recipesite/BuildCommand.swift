@@ -15,11 +15,19 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var site: SiteOptions
     @OptionGroup var output: OutputOptions
 
+    @Flag(
+        help: """
+            Remove photos that the site no longer has at once, and what is remembered of recipes that left. Without it, they can \
+            be fetched for some changes more, as open pages refer to them.
+            """)
+    var forgetRemoved = false
+
     func run() async throws {
         let terminal = Terminal(output)
         try await terminal.run(meaning: "Nothing was published") {
-            let options = try site.buildOptions()
-            let report = try await interruptible {
+            var options = try site.buildOptions()
+            options.forgetsRemoved = forgetRemoved
+            let report = try await interruptible { [options] in
                 try await SiteBuilder(options) { terminal.show($0) }.build()
             }
             terminal.finish(report, warnings: report.warnings) { report.text(options) }

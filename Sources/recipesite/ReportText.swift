@@ -13,6 +13,13 @@ extension BuildReport {
             "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",
         ]
         if let inPlace { lines.append("  published in place, file by file, since \(inPlace)") }
+        if let retiredLine { lines.append("  \(retiredLine)") }
+        if options.forgetsRemoved {
+            lines.append(
+                "  what was removed is no longer published; the image cache may have it (recipesite cache clear), and so may"
+            )
+            lines.append("  browsers that saw it, and services that keep copies of sites")
+        }
         if !warnings.isEmpty { lines.append("  \(counted(warnings.count, "warning")), see above") }
         lines.append("")
         lines.append("The site is in \(folder) (\(duration)). Open \(folder)/index.html in a browser to look at it.")
@@ -33,6 +40,14 @@ extension BuildReport {
         if published.changed == 0, published.removed == 0 { return "nothing changed" }
         let removed = published.removed == 0 ? "" : ", \(published.removed) removed"
         return "\(published.changed) new or changed\(removed)"
+    }
+
+    private var retiredLine: String? {
+        guard published.retired > 0 else { return nil }
+        let files = counted(published.retired, "file")
+        let changes = counted(published.changesLeft, "more change")
+        return "\(files) of photos that left the site can be fetched until \(changes) are published; "
+            + "--forget-removed removes them now"
     }
 
     /// From start to end, in seconds.

@@ -36,6 +36,43 @@ struct PhotoTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
+    @Test("stay for some changes when their recipe leaves, as the report says, unless they are to be forgotten at once")
+    func forgetsRemoved() async throws {
+        var feed = Feed.example.withPhotos()
+        let whole = try await feed.serve()
+        feed.recipes.removeLast()
+        let shorter = try await feed.serve()
+        let clean = try Recipesite()
+        try await clean.build(from: shorter)
+        let remaining = try clean.folder.files(below: "site/images")
+
+        let site = try Recipesite()
+        try await site.build(from: whole)
+        let all = try site.folder.files(below: "site/images")
+        #expect(all.count > remaining.count)
+        let removing = try await site.build(from: shorter)
+        let count = all.count - remaining.count
+        #expect(removing.report.contains("\(count) files of photos that left the site can be fetched until"))
+        #expect(try site.folder.files(below: "site/images") == all)
+        #expect(try site.folder.read("site/.recipesite.json").contains(Feed.uuid(6)))
+
+        let forgetting = try await site.build("--source", shorter.url("/recipes.json"), "--forget-removed")
+        #expect(!forgetting.report.contains("can be fetched"))
+        #expect(forgetting.report.contains("recipesite cache clear"))
+        #expect(try site.folder.files(below: "site/images") == remaining)
+        #expect(!(try site.folder.read("site/.recipesite.json").contains(Feed.uuid(6))))
+        let before = try site.folder.snapshot(of: "site")
+        let after = try await site.build(from: shorter)
+        #expect(after.report.contains("nothing changed") && !after.report.contains("can be fetched"))
+        #expect(try site.folder.snapshot(of: "site") == before)
+
+        // At once with the change that removes one.
+        let other = try Recipesite()
+        try await other.build(from: whole)
+        try await other.build("--source", shorter.url("/recipes.json"), "--forget-removed")
+        #expect(try other.folder.files(below: "site/images") == remaining)
+    }
+
     @Test("stand in for each other, and a drawing stands in for both")
     func fallsBack() async throws {
         var feed = Feed.example.withPhotos()

@@ -69,11 +69,16 @@ struct Publisher: Sendable {
 
     /// Publishes a site, with what later builds are to know of it.
     ///
-    /// - Parameter onWait: called where another build goes on for more than a second.
+    /// - Parameters:
+    ///   - tree: the site.
+    ///   - history: what later builds are to know of it.
+    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    ///   - onWait: called where another build goes on for more than a second.
+    /// - Returns: what was written.
     /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was, unless the error says that
     ///   it is published in place and unfinished.
     func publish(
-        _ tree: OutputTree, of history: SiteHistory?, onWait: () -> Void = {}
+        _ tree: OutputTree, of history: SiteHistory?, forgettingRemoved: Bool = false, onWait: () -> Void = {}
     ) throws(BuildFailure) -> Publication {
         try check()
         return try translatingErrors { () throws in
@@ -83,7 +88,7 @@ struct Publisher: Sendable {
             let leftovers = Leftovers(location: location)
             let warnings = try leftovers.clear()
             _ = try publishedManifest()
-            let plan = try PublishingPlan(tree, of: history, at: location.live)
+            let plan = try PublishingPlan(tree, of: history, forgettingRemoved: forgettingRemoved, at: location.live)
             if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
             do {
                 return try publish(plan, warnings)

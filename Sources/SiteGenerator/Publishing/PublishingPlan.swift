@@ -18,9 +18,18 @@ struct PublishingPlan {
     let earlier: SiteManifest?
     /// The list of the new site.
     let manifest: SiteManifest
+    /// Whether the folder shows the site as it is.
+    let isDone: Bool
 
     /// Compares a site with what is published in a folder.
-    init(_ tree: OutputTree, of history: SiteHistory?, at live: BytePath) throws {
+    ///
+    /// - Parameters:
+    ///   - tree: the site.
+    ///   - history: what later builds are to know of it.
+    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    ///   - live: the folder.
+    /// - Throws: what reading the site or the folder ends with.
+    init(_ tree: OutputTree, of history: SiteHistory?, forgettingRemoved: Bool, at live: BytePath) throws {
         files = tree.ordered
         earlier = try SiteManifest(in: live)
         var counts = PublishedCounts()
@@ -36,15 +45,16 @@ struct PublishingPlan {
         counts.changed = entries.count - unchanged.count
         counts.removed = earlier?.files.keys.count { entries[$0] == nil } ?? 0
         self.unchanged = unchanged
+        let isDone = earlier.map { earlier in
+            earlier.history == history && earlier.files == entries && unchanged.count == entries.count
+                && earlier.unfinished == nil && !(forgettingRemoved && !earlier.retiredContent.isEmpty)
+        }
+        self.isDone = isDone ?? false
+        manifest =
+            earlier?.succeeded(by: entries, history: history, forgettingRemoved: forgettingRemoved)
+            ?? SiteManifest(history: history, files: entries)
+        if let shown = self.isDone ? earlier : manifest { counts.count(retiredBy: shown) }
         self.counts = counts
-        manifest = earlier?.succeeded(by: entries, history: history) ?? SiteManifest(history: history, files: entries)
-    }
-
-    /// Whether the folder shows the site as it is.
-    var isDone: Bool {
-        guard let earlier else { return false }
-        return earlier.history == manifest.history && earlier.files == manifest.files && counts.changed == 0
-            && earlier.unfinished == nil
     }
 
     /// The files that are to be written.

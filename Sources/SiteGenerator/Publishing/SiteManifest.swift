@@ -67,11 +67,26 @@ struct SiteManifest: Codable, Equatable {
     /// The paths of all files that builds put there.
     var paths: [String] { [files, retired ?? [:], unfinished ?? [:]].flatMap(\.keys) }
 
+    /// The retired files that are not the theme's: photos of recipes that left, pictures of pages that changed.
+    var retiredContent: [Entry] { (retired ?? [:]).filter { !Self.isTheme($0.key) }.map(\.value) }
+
+    /// With how many more changes the last of ``retiredContent`` goes.
+    var changesLeft: Int { retiredContent.map { Self.changesOutlived - ($0.changesAgo ?? 0) + 1 }.max() ?? 0 }
+
+    private static func isTheme(_ path: String) -> Bool { path.hasPrefix("theme/") }
+
     /// The manifest after this one's files were replaced by others, with those that stay a while.
-    func succeeded(by files: [String: Entry], history: SiteHistory?) -> SiteManifest {
+    ///
+    /// - Parameters:
+    ///   - files: the files of the new site.
+    ///   - history: what later builds are to know of it.
+    ///   - forgettingRemoved: whether only files of the theme stay.
+    /// - Returns: the new site's manifest.
+    func succeeded(by files: [String: Entry], history: SiteHistory?, forgettingRemoved: Bool) -> SiteManifest {
         var leaving = retired ?? [:]
         for (path, entry) in self.files where entry.isFingerprinted(at: path) { leaving[path] = entry }
         leaving = leaving.filter { files[$0.key] == nil }.compactMapValues(\.older)
+        if forgettingRemoved { leaving = leaving.filter { Self.isTheme($0.key) } }
         var successor = SiteManifest(history: history, files: files)
         if !leaving.isEmpty { successor.retired = leaving }
         return successor
