@@ -19,12 +19,13 @@ BROWSER := .build/browser
 PREFIX := /usr/local
 DESTDIR :=
 
-.PHONY: help site install test browser-tests gallery bench fuzz lint format packages swift clean
+.PHONY: help site install test browser-tests torture gallery bench fuzz lint format packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
+	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure the server, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
@@ -60,6 +61,12 @@ browser-tests: PACKAGES += $(BROWSER_PACKAGES)
 browser-tests: packages swift $(BROWSER)/installed
 	swift build --product recipesite
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
+
+# What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
+torture: PACKAGES += strace python3 util-linux mount
+torture: packages swift
+	swift build --product recipesite
+	Tests/Torture/torture.py .build/debug/recipesite $(CASES)
 
 # Pictures of every page in every state, to be looked at.
 gallery: PACKAGES += $(BROWSER_PACKAGES)
