@@ -125,11 +125,8 @@ extension MarkdownLink.Kind {
     }
 }
 
-/// Text for a message: in quotes, without control characters, and cut if it is long.
+/// Text for a message: in quotes, and cut if it is long.
 func quoted(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars.prefix(120) {
-        shown += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return "\"\(shown)\(text.unicodeScalars.count > 120 ? "…" : "")\""
+    let scalars = text.unicodeScalars
+    return "\"\(String(scalars.prefix(120)))\(scalars.count > 120 ? "…" : "")\""
 }

@@ -50,14 +50,14 @@ struct FeedLink: Hashable {
     private static func absolute(_ text: String, relativeTo base: URL?) throws(Refusal) -> String {
         guard let base else {
             throw Refusal(
-                reason: "is not an absolute URL: \"\(text.displayed())\"", help: WebAddress.help)
+                reason: "is not an absolute URL: \"\(text.shortened())\"", help: WebAddress.help)
         }
         guard !text.utf8.starts(with: "//".utf8) else {
             throw Refusal(reason: "names a host but no scheme", help: WebAddress.help)
         }
         let encoded = String(decoding: WebAddress.percentEncoded(Array(text.utf8)[...]), as: UTF8.self)
         guard let url = URL(string: encoded, relativeTo: base)?.absoluteURL else {
-            throw Refusal(reason: "is not a URL: \"\(text.displayed())\"", help: WebAddress.help)
+            throw Refusal(reason: "is not a URL: \"\(text.shortened())\"", help: WebAddress.help)
         }
         if base.scheme == "http" || base.scheme == "https" { return url.absoluteString }
         guard !text.contains("%00") else { throw Refusal(reason: "holds a zero character, %00", help: "take it out") }

@@ -68,8 +68,8 @@ struct RecipeFields {
     var label: String { Self.label(index, name: text(.name), uuid: text(.uuid)) }
 
     static func label(_ index: Int, name: String?, uuid: String?) -> String {
-        if let name, !name.isBlank { return "recipes[\(index)] \"\(name.displayed())\"" }
-        if let uuid, !uuid.isBlank { return "recipes[\(index)] (uuid \(uuid.displayed()))" }
+        if let name, !name.isBlank { return "recipes[\(index)] \"\(name.shortened())\"" }
+        if let uuid, !uuid.isBlank { return "recipes[\(index)] (uuid \(uuid.shortened()))" }
         return "recipes[\(index)]"
     }
 

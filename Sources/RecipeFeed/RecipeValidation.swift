@@ -36,7 +36,7 @@ struct RecipeValidation {
         guard let text = requiredText(.uuid) else { return nil }
         guard let uuid = UUIDText.normalized(text) else {
             note(
-                .uuid, "\"\(text.displayed())\" is not a UUID",
+                .uuid, "\"\(text.shortened())\" is not a UUID",
                 help: "write it like 0c6ca6e7-e32a-4053-b824-1dbf749910d8")
             return nil
         }
@@ -79,7 +79,7 @@ struct RecipeValidation {
     private mutating func noteRepair(_ key: RecipeKey, _ repaired: String) {
         repairs.append(
             fields.fault(
-                key, "is shown as \"\(repaired.displayed())\": its UTF-8 had been taken for Windows-1252",
+                key, "is shown as \"\(repaired.shortened())\": its UTF-8 had been taken for Windows-1252",
                 help: "mend the \"\(key.rawValue)\" in the feed"))
     }
 

@@ -27,7 +27,7 @@ struct WebAddress {
         self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
         guard self.scheme == "http" || self.scheme == "https" else {
             throw FeedLink.Refusal(
-                reason: "is a \"\(self.scheme.displayed(upTo: 20))\" URL; only http and https are allowed")
+                reason: "is a \"\(self.scheme.shortened(to: 20))\" URL; only http and https are allowed")
         }
         let rest = text[scheme.endIndex...].dropFirst()
         guard rest.starts(with: "//".utf8) else { throw FeedLink.Refusal(reason: "has no host", help: Self.help) }
@@ -65,7 +65,7 @@ struct WebAddress {
         if host.contains(where: { $0 >= 0x80 }) {
             return .init(reason: "has a host that is not ASCII", help: "write the host in its xn-- form")
         }
-        let shown = String(decoding: authority, as: UTF8.self).displayed()
+        let shown = String(decoding: authority, as: UTF8.self).shortened()
         return .init(reason: "has a host or port that is none: \"\(shown)\"", help: Self.help)
     }
 

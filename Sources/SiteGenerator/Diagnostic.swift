@@ -77,26 +77,38 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The lines to print, without a line feed at the end.
+    /// The lines to print, without a line feed at the end; what comes from outside is made printable here.
     public var description: String {
-        var lines = [([place, "\(severity.rawValue): \(message)"].compactMap(\.self)).joined(separator: ": ")]
+        let statement = "\(severity.rawValue): \(message.printable())"
+        var lines = [[place, statement].compactMap(\.self).joined(separator: ": ")]
         if let excerpt {
             let gutter = line.map(String.init) ?? ""
             let blank = String(repeating: " ", count: gutter.count)
-            let caret = String(repeating: "^", count: max(1, excerpt.length))
-            // Tabs are kept in front of the caret, so that it stands where the terminal put the character.
-            let indent = excerpt.text.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " }.joined()
-            lines.append("  \(gutter) | \(excerpt.text)")
-            lines.append("  \(blank) | \(indent)\(caret)")
+            let (text, indent, width) = excerpt.printed
+            lines.append("  \(gutter) | \(text)")
+            lines.append("  \(blank) | \(indent)\(String(repeating: "^", count: width))")
         }
-        lines += notes.map { "  \($0)" }
-        if let help { lines.append("  help: \(help)") }
+        lines += notes.map { "  \($0.printable())" }
+        if let help { lines.append("  help: \(help.printable())") }
         return lines.joined(separator: "\n")
     }
 
     private var place: String? {
-        guard let file else { return nil }
+        guard let file = file?.printable() else { return nil }
         return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    }
+}
+
+extension Diagnostic.Excerpt {
+    /// The line as it is printed, what stands below it in front of the caret, and how wide the caret is.
+    fileprivate var printed: (text: String, indent: String, width: Int) {
+        // A tab takes as much room below the line as in it, so that the caret stands where the terminal put the character.
+        let shown = { (part: Substring) in String(part).printable(keeping: ["\t"]) }
+        let before = shown(text.prefix(offset))
+        let rest = text.dropFirst(offset)
+        let (meant, after) = (shown(rest.prefix(length)), shown(rest.dropFirst(length)))
+        let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
+        return (before + meant + after, indent, max(1, length, meant.count))
     }
 }
 

@@ -53,7 +53,7 @@ package struct DocumentPlace {
 
     private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
         let bytes = bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
-        return String(decoding: bytes, as: UTF8.self).displayed(upTo: bytes.count)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

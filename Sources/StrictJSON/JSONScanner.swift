@@ -70,7 +70,7 @@ package struct JSONScanner {
             let key = try readString()
             do throws(JSONSyntaxFault) {
                 guard seen.insert(key) else {
-                    throw fault("the key \"\(key.displayed())\" stands twice in one object", at: start)
+                    throw fault("the key \"\(key.shortened())\" stands twice in one object", at: start)
                 }
                 skipWhitespace()
                 try expect(UInt8(ascii: ":"), "after a key")

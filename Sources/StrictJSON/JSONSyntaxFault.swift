@@ -15,8 +15,7 @@ package struct JSONSyntaxFault: Error {
     /// The same fault, as seen from one level further out.
     func inside(_ token: String) -> JSONSyntaxFault {
         var fault = self
-        fault.pointer =
-            "/" + token.displayed().replacing("~", with: "~0").replacing("/", with: "~1") + pointer
+        fault.pointer = "/" + token.pointerToken + pointer
         return fault
     }
 }

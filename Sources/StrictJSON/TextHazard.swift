@@ -1,4 +1,4 @@
-/// Why a character must not reach a page or a terminal.
+/// Why a character must not reach a page.
 package enum TextHazard: String {
     case control = "a control character"
     case bidirectional = "which changes the order of the text around it"
@@ -31,13 +31,5 @@ extension String {
             return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ", " + hazard.rawValue
         }
         return nil
-    }
-
-    /// The text as a message may show it: with nothing dangerous in it, and cut where it is long.
-    package func displayed(upTo count: Int = 80) -> String {
-        let scalars = unicodeScalars
-        let start = scalars.prefix(count + 1)
-        let shown = start.prefix(start.count > count ? count - 1 : count).map { $0.hazard == nil ? $0 : "\u{FFFD}" }
-        return String(String.UnicodeScalarView(shown)) + (start.count > count ? "…" : "")
     }
 }

@@ -26,13 +26,13 @@ final class Terminal: Sendable {
         guard showsProgress else {
             // A script's log would say nothing for as long as that takes.
             if case .waitingForOtherBuild = progress, format == .text, !isQuiet {
-                StandardStreams.writeError("\(progress)\n")
+                StandardStreams.writeError("\("\(progress)".printable())\n")
             }
             return
         }
         hasProgressLine.withLock { isShown in
             isShown = true
-            StandardStreams.writeError("\r\u{1B}[K\(progress)")
+            StandardStreams.writeError("\r\u{1B}[K\("\(progress)".printable())")
         }
     }
 
@@ -48,17 +48,22 @@ final class Terminal: Sendable {
     /// Prints a report, in words or whole as JSON, and its warnings in front of it.
     func finish(_ report: some Encodable, warnings: [Diagnostic], text: () -> String) {
         clearProgress()
-        for warning in warnings { print(warning) }
+        warn(warnings)
         guard !isQuiet else { return }
         switch format {
-        case .text: StandardStreams.write(Data(text().utf8))
+        case .text: StandardStreams.write(Data(text().printable(keeping: ["\n"]).utf8))
         case .json: StandardStreams.write(Data((Self.json(report, .prettyPrinted) + "\n").utf8))
         }
     }
 
+    /// Prints warnings.
+    func warn(_ warnings: [Diagnostic]) {
+        for warning in warnings { print(warning) }
+    }
+
     /// Prints a sentence for a person.
     func say(_ sentence: String) {
-        if format == .text, !isQuiet { StandardStreams.write(Data("\(sentence)\n".utf8)) }
+        if format == .text, !isQuiet { StandardStreams.write(Data("\(sentence.printable())\n".utf8)) }
     }
 
     /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
@@ -77,7 +82,7 @@ final class Terminal: Sendable {
         for diagnostic in diagnostics { print(diagnostic) }
         guard format == .text, let meaning else { return }
         let count = diagnostics.count { $0.severity == .error }
-        StandardStreams.writeError("\n\(meaning): \(count == 1 ? "1 error" : "\(count) errors").\n")
+        StandardStreams.writeError("\n\(meaning.printable()): \(count == 1 ? "1 error" : "\(count) errors").\n")
     }
 
     private func print(_ diagnostic: Diagnostic) {
@@ -93,6 +98,6 @@ final class Terminal: Sendable {
         guard let data = try? encoder.encode(value) else {
             preconditionFailure("reports hold only numbers and texts, which JSON can express")
         }
-        return String(decoding: data, as: UTF8.self)
+        return String(decoding: data, as: UTF8.self).printableJSON
     }
 }

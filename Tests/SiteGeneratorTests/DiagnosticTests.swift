@@ -33,6 +33,44 @@ struct DiagnosticTests {
         #expect(Diagnostic.Excerpt(text: line, offset: 0, length: 500).length == 70)
     }
 
+    @Test("commands no terminal, whatever part of it comes from outside, and hides nothing")
+    func isPrintable() {
+        let foreign = "\u{1B}[31m\u{9B}2J\u{7F}\u{202E}\u{2066}\u{200B}\u{AD}\u{2028}\r\n\u{E0041}a\u{200D}b"
+        let shown =
+            #"\u{1B}[31m\u{009B}2J\u{7F}\u{202E}\u{2066}\u{200B}\u{00AD}\u{2028}\r\n\u{000E0041}a\u{200D}b"#
+        let diagnostic = Diagnostic(
+            severity: .warning, file: foreign, line: 1, column: 1, message: foreign,
+            excerpt: .init(text: foreign, offset: 0, length: 1), notes: [foreign], help: foreign)
+        #expect(
+            "\(diagnostic)" == """
+                \(shown):1:1: warning: \(shown)
+                  1 | \(shown)
+                    | ^^^^^^
+                  \(shown)
+                  help: \(shown)
+                """)
+    }
+
+    @Test("shows the letters of every script, and emoji, as they are")
+    func keepsLetters() {
+        for text in ["Crème brûlée", "味噌汁", "نان‌و‌پنیر", "क्‍ष", "👩‍🍳", "☕️", "e\u{301}"] {
+            #expect("\(Diagnostic(severity: .error, message: text))" == "error: \(text)")
+        }
+    }
+
+    @Test("has its caret below the place also behind what is shown as an escape")
+    func placesCaret() {
+        let diagnostic = Diagnostic(
+            severity: .error, file: "a.json", line: 3, column: 3, message: "no",
+            excerpt: .init(text: "\t\u{9B}ab\u{1B}c", offset: 3, length: 2))
+        #expect(
+            "\(diagnostic)" == """
+                a.json:3:3: error: no
+                  3 | \t\\u{009B}ab\\u{1B}c
+                    | \t         ^^^^^^^
+                """)
+    }
+
     @Test("says no more than it knows")
     func isShort() {
         #expect("\(Diagnostic(severity: .warning, message: "a host is down"))" == "warning: a host is down")

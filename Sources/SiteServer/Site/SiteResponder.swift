@@ -55,7 +55,7 @@ struct SiteResponder: Responder {
                 let newer = site.refreshed()
                 guard newer !== snapshot else {
                     if site.isGone { return whenGone(request) }
-                    logger.error("\(request.target.path) cannot be served: \(error)")
+                    logger.error("\("\(request.target.path) cannot be served: \(error)".printable())")
                     return .text(
                         .internalServerError, "This was published, but can no longer be read. Build the site again.")
                 }

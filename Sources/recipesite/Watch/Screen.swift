@@ -1,4 +1,5 @@
 import Foundation
+import SiteGenerator
 import Synchronization
 
 #if canImport(Glibc)
@@ -31,7 +32,7 @@ final class Screen: Sendable {
     /// Replaces what is there by a headline and the details below it, each of one line or more.
     func draw(_ headline: String, _ mood: Mood, below details: [String]) {
         let size = Self.size
-        let headline = "● \(headline)".clipped(toColumns: size.columns)
+        let headline = "● \(headline.printable())".clipped(toColumns: size.columns)
         let marked = hasColours ? "\u{1B}[\(mood.rawValue)m●\u{1B}[0m\(headline.dropFirst())" : headline
         lines.withLock { lines in
             var text = Self.erasing(lines.drawn, columns: size.columns)

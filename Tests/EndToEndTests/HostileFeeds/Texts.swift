@@ -3,54 +3,54 @@ extension HostileFeed {
     static let texts: [HostileFeed] = [
         .refused(
             "a name with a zero character", recipe("name", #""Pho\u0000""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+0000, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\0" "name" holds U+0000, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a bell", recipe("name", #""\u0007Pho""#),
-            #"1:23: recipes[0] "�Pho" "name" holds U+0007, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "\u{07}Pho" "name" holds U+0007, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with the start of a terminal command", recipe("name", #""Pho\u001b[2J""#),
-            #"1:23: recipes[0] "Pho�[2J" "name" holds U+001B, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{1B}[2J" "name" holds U+001B, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a delete character", recipe("name", #""Pho\u007fBo""#),
-            #"1:23: recipes[0] "Pho�Bo" "name" holds U+007F, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{7F}Bo" "name" holds U+007F, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a C1 control", recipe("name", #""Pho\u009b31m""#),
-            #"1:23: recipes[0] "Pho�31m" "name" holds U+009B, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{009B}31m" "name" holds U+009B, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a line feed in the middle", recipe("name", #""Pho\nBo""#),
-            #"1:23: recipes[0] "Pho�Bo" "name" holds U+000A, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\nBo" "name" holds U+000A, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a tab in the middle", recipe("name", #""Pho\tBo""#),
-            #"1:23: recipes[0] "Pho�Bo" "name" holds U+0009, a control character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\tBo" "name" holds U+0009, a control character (at /recipes/0/name)"#),
         .refused(
             "a name with a right-to-left override", recipe("name", #""Pho \u202egnp.exe""#),
-            #"1:23: recipes[0] "Pho �gnp.exe" "name" holds U+202E, which changes the order of the text around it (at /recipes/0/name)"#
+            #"1:23: recipes[0] "Pho \u{202E}gnp.exe" "name" holds U+202E, which changes the order of the text around it (at /recipes/0/name)"#
         ),
         .refused(
             "a name with a left-to-right embedding", recipe("name", #""\u202aPho""#),
-            #"1:23: recipes[0] "�Pho" "name" holds U+202A, which changes the order of the text around it (at /recipes/0/name)"#
+            #"1:23: recipes[0] "\u{202A}Pho" "name" holds U+202A, which changes the order of the text around it (at /recipes/0/name)"#
         ),
         .refused(
             "a name with a right-to-left isolate", recipe("name", #""Pho\u2067""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+2067, which changes the order of the text around it (at /recipes/0/name)"#
+            #"1:23: recipes[0] "Pho\u{2067}" "name" holds U+2067, which changes the order of the text around it (at /recipes/0/name)"#
         ),
         .refused(
             "a name with an override that is written out", recipe("name", "\"Pho \u{202E}gnp.exe\""),
-            #"1:23: recipes[0] "Pho �gnp.exe" "name" holds U+202E, which changes the order of the text around it (at /recipes/0/name)"#
+            #"1:23: recipes[0] "Pho \u{202E}gnp.exe" "name" holds U+202E, which changes the order of the text around it (at /recipes/0/name)"#
         ),
         .refused(
             "a name with the end of an isolate", recipe("name", #""Pho\u2069""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+2069, which changes the order of the text around it (at /recipes/0/name)"#
+            #"1:23: recipes[0] "Pho\u{2069}" "name" holds U+2069, which changes the order of the text around it (at /recipes/0/name)"#
         ),
         .refused(
             "a name with a noncharacter", recipe("name", #""Pho\uffff""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+FFFF, which is no character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{FFFF}" "name" holds U+FFFF, which is no character (at /recipes/0/name)"#),
         .refused(
             "a name with a noncharacter of the first plane", recipe("name", #""Pho\ufdd0""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+FDD0, which is no character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{FDD0}" "name" holds U+FDD0, which is no character (at /recipes/0/name)"#),
         .refused(
             "a name with a noncharacter of the last plane", recipe("name", #""Pho\udbff\udfff""#),
-            #"1:23: recipes[0] "Pho�" "name" holds U+10FFFF, which is no character (at /recipes/0/name)"#),
+            #"1:23: recipes[0] "Pho\u{0010FFFF}" "name" holds U+10FFFF, which is no character (at /recipes/0/name)"#),
         .refused(
             "a name with no letter", recipe("name", #""""#),
             #"1:23: recipes[0] (uuid 7c9e6679-7425-40de-944b-e07fc1f90ae7) "name" is blank (at /recipes/0/name)"#),
