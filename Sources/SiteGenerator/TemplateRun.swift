@@ -4,36 +4,37 @@ import StrictJSON
 
 /// One template, rendered with a JSON document.
 public struct TemplateRun: Sendable {
-    private let template: SourceFile
-    private let data: SourceFile
+    private let template: URL
+    private let data: URL
     private let partials: URL
     private let isStrict: Bool
 
     /// Makes a run.
     ///
     /// - Parameters:
-    ///   - template: the template's file.
+    ///   - template: the template's file; as the data's, it may be a pipe.
     ///   - data: the file of a JSON document (RFC 8259).
     ///   - partials: the folder whose `NAME.mustache` are its partials; by default the template's own.
     ///   - isStrict: whether what the data lacks is an error; otherwise it is empty, as the Mustache specification has it.
     public init(template: URL, data: URL, partials: URL? = nil, isStrict: Bool = false) {
-        self.template = SourceFile(
-            path: template.deletingPathExtension().lastPathComponent, shownPath: template.relativePath,
-            content: .file(template))
-        self.data = SourceFile(path: data.lastPathComponent, shownPath: data.relativePath, content: .file(data))
+        self.template = template
+        self.data = data
         self.partials = partials ?? template.deletingLastPathComponent()
         self.isStrict = isStrict
     }
 
     /// Renders the template.
     ///
-    /// - Throws: ``BuildFailure`` with every fault of the templates, or of the data.
+    /// - Throws: ``BuildFailure`` with every fault of the templates that are used, or of the data.
     public func render() throws(BuildFailure) -> [UInt8] {
         do {
             let value = try readData()
-            let own = TemplateSource(name: template.path, file: template.shownPath, text: try template.text())
+            let own = TemplateSource(
+                name: template.deletingPathExtension().lastPathComponent, file: template.relativePath,
+                text: try Self.read(template).text())
             let others = try TemplateSource.all(inFolder: partials.relativePath).filter { $0.name != own.name }
-            let library = try TemplateLibrary([own] + others, mode: isStrict ? .strict : .specification)
+            let library = try TemplateLibrary(
+                [own] + others, mode: isStrict ? .strict : .specification, toRender: own.name)
             var renderer = Renderer(library)
             return try renderer.render(own.name, value: value)
         } catch let faults as TemplateFaults {
@@ -41,12 +42,25 @@ public struct TemplateRun: Sendable {
         } catch let diagnostic as Diagnostic {
             throw BuildFailure(.badData, [diagnostic])
         } catch {
-            throw BuildFailure(.badData, "cannot be rendered: \(error.plainWords)", file: template.shownPath)
+            throw BuildFailure(.badData, "cannot be rendered: \(error.plainWords)", file: template.relativePath)
+        }
+    }
+
+    /// The most bytes that are read of a pipe, which may have no end.
+    private static let limit = 1_000_000_000
+
+    private static func read(_ file: URL) throws(Diagnostic) -> SourceFile {
+        do {
+            return SourceFile(
+                path: file.lastPathComponent, shownPath: file.relativePath,
+                content: .bytes(try LocalFile.bytes(of: file, limit: limit)))
+        } catch {
+            throw Diagnostic(severity: .error, file: file.relativePath, message: "cannot be read: \(error.plainWords)")
         }
     }
 
     private func readData() throws(Diagnostic) -> TemplateValue {
-        let bytes = try data.bytes()
+        let bytes = try Self.read(data).bytes()
         do throws(JSONSyntaxFault) {
             var scanner = JSONScanner(bytes, maximumDepth: 200)
             let value = try TemplateValue(&scanner)
@@ -55,7 +69,7 @@ public struct TemplateRun: Sendable {
         } catch {
             let place = DocumentPlace.places(of: [error.offset], in: bytes)[0]
             throw Diagnostic(
-                severity: .error, file: data.shownPath, line: place.line, column: place.column,
+                severity: .error, file: data.relativePath, line: place.line, column: place.column,
                 message: "this is not valid JSON: \(error.message)",
                 excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: 1))
         }

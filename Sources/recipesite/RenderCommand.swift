@@ -9,13 +9,14 @@ struct RenderCommand: AsyncParsableCommand {
         abstract: "Renders one template to standard output.",
         discussion: """
             The template is filled in with a JSON document. What the document lacks is empty, as the Mustache \
-            specification has it, unless --strict is given.
+            specification has it, unless --strict is given. Of the other templates in the folder only those that it uses \
+            are looked at.
             """)
 
     @Argument(help: ArgumentHelp("The template's file.", valueName: "template"))
     var template: String
 
-    @Argument(help: ArgumentHelp("The file of a JSON document.", valueName: "data"))
+    @Argument(help: ArgumentHelp("The file of a JSON document, or - for standard input.", valueName: "data"))
     var data: String
 
     @Option(help: ArgumentHelp("The folder of its partials (default: the template's folder).", valueName: "dir"))
@@ -28,7 +29,7 @@ struct RenderCommand: AsyncParsableCommand {
 
     func run() async throws {
         let run = TemplateRun(
-            template: URL(filePath: template), data: URL(filePath: data),
+            template: URL(filePath: template), data: URL(filePath: data == "-" ? "/dev/stdin" : data),
             partials: partials.map { URL(filePath: $0, directoryHint: .isDirectory) }, isStrict: strict)
         try await Terminal(output).run { StandardStreams.write(try run.render()) }
     }

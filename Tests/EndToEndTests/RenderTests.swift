@@ -48,6 +48,33 @@ struct RenderTests {
         #expect(run.errors.contains("parts/dish.mustache:2:1: error: "), "\(run.errors)")
     }
 
+    @Test("looks only at the templates that are used, and names a file among them that cannot be read")
+    func passesOverUnused() async throws {
+        try program.folder.write("{{> part}}{{name}}", to: "mixed/dish.mustache")
+        try program.folder.write("!", to: "mixed/part.mustache")
+        try program.folder.write("{{> gone}}{{#open}}", to: "mixed/other.mustache")
+        try program.folder.write([0xFF], to: "mixed/binary.mustache")
+        let run = try await program.run(["render", "mixed/dish.mustache", "data.json", "--strict"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.report == "!Mac &amp; Cheese")
+        try program.folder.write([0xFF], to: "mixed/part.mustache")
+        let unreadable = try await program.run(["render", "mixed/dish.mustache", "data.json"])
+        #expect(unreadable.exitCode == 65)
+        #expect(unreadable.errors == "mixed/part.mustache: error: this file is not UTF-8\n  help: save it as UTF-8\n")
+    }
+
+    @Test("takes the document from a pipe: as -, as /dev/stdin, and as bash names the output of a command")
+    func readsPipe() async throws {
+        try program.folder.write("{{name}}", to: "dish.mustache")
+        let piped = ["/bin/bash", "-c", #"printf '{"name": "Pho"}' | "$0" "$@""#]
+        let substituted = ["/bin/bash", "-c", #""$0" "$@" <(printf '{"name": "Pho"}')"#]
+        for (launcher, data) in [(piped, ["-"]), (piped, ["/dev/stdin"]), (substituted, [])] {
+            let program = try Recipesite(in: program.folder, launcher: launcher)
+            let run = try await program.run(["render", "dish.mustache"] + data)
+            #expect(run.report == "Pho", "\(run.errors)")
+        }
+    }
+
     @Test("says where a document is not JSON, and which file is missing")
     func reportsData() async throws {
         try program.folder.write("x", to: "dish.mustache")

@@ -12,7 +12,9 @@ extension TemplateSource {
     /// A template's name is its path in the folder without the ending, such as `recipe/card`. Names that begin with
     /// a dot are passed over, and a byte order mark is dropped.
     ///
-    /// - Throws: Every file that cannot be read or is not UTF-8, or what kept the folder from being listed.
+    /// A file that cannot be read or is not UTF-8 is a fault of the library that uses it.
+    ///
+    /// - Throws: What kept the folder, or one in it, from being listed.
     public static func all(inFolder folder: String) throws(TemplateFaults) -> [TemplateSource] {
         var reader = TemplateFolderReader()
         reader.walk(folder, prefix: "", depth: 0)
@@ -32,7 +34,10 @@ private struct TemplateFolderReader {
 
     mutating func walk(_ folder: String, prefix: String, depth: Int) {
         guard depth < Self.deepest else {
-            note(folder, "folders are nested more than \(Self.deepest) deep", help: "look for a link that leads back")
+            faults.append(
+                Self.fault(
+                    of: folder, "folders are nested more than \(Self.deepest) deep",
+                    help: "look for a link that leads back"))
             return
         }
         guard let names = entries(of: folder) else { return }
@@ -40,25 +45,28 @@ private struct TemplateFolderReader {
             let path = folder + "/" + name
             if isFolder(path) {
                 walk(path, prefix: prefix + name + "/", depth: depth + 1)
-            } else if name.hasSuffix(Self.ending), let bytes = contents(of: path) {
-                add(bytes, name: prefix + name.dropLast(Self.ending.count), file: path)
+            } else if name.hasSuffix(Self.ending) {
+                sources.append(Self.source(name: prefix + name.dropLast(Self.ending.count), file: path))
             }
         }
     }
 
-    private mutating func add(_ bytes: [UInt8], name: String, file: String) {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            note(file, "this file is not UTF-8", help: "save it as UTF-8")
-            return
+    private static func source(name: String, file: String) -> TemplateSource {
+        do throws(TemplateFault) {
+            guard let text = String(validating: try contents(of: file), as: UTF8.self) else {
+                throw fault(of: file, "this file is not UTF-8", help: "save it as UTF-8")
+            }
+            let withoutMark = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+            return TemplateSource(name: name, file: file, text: withoutMark)
+        } catch {
+            return TemplateSource(name: name, file: file, fault: error)
         }
-        let withoutMark = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        sources.append(TemplateSource(name: name, file: file, text: withoutMark))
     }
 
     /// The names in a folder, in the order of their bytes.
     private mutating func entries(of folder: String) -> [String]? {
         guard let directory = opendir(folder) else {
-            noteSystemError(folder, "this folder cannot be opened")
+            faults.append(Self.systemFault(of: folder, "this folder cannot be opened"))
             return nil
         }
         defer { closedir(directory) }
@@ -77,41 +85,34 @@ private struct TemplateFolderReader {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private mutating func contents(of path: String) -> [UInt8]? {
+    private static func contents(of path: String) throws(TemplateFault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            noteSystemError(path, "this file cannot be opened")
-            return nil
-        }
+        guard descriptor >= 0 else { throw systemFault(of: path, "this file cannot be opened") }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = chunk.withUnsafeMutableBytes { fill($0, from: descriptor) }
             if count == 0 { return bytes }
-            guard count > 0 else {
-                noteSystemError(path, "this file cannot be read")
-                return nil
-            }
+            guard count > 0 else { throw systemFault(of: path, "this file cannot be read") }
             bytes += chunk[..<count]
         }
     }
 
     /// Reads what there is, again where a signal came between.
-    private func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
+    private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 || errno != EINTR { return count }
         }
     }
 
-    private mutating func noteSystemError(_ path: String, _ message: String) {
+    private static func systemFault(of path: String, _ message: String) -> TemplateFault {
         let reason = String(cString: strerror(errno))
-        note(path, "\(message): \(reason)", help: "check that it exists and may be read")
+        return fault(of: path, "\(message): \(reason)", help: "check that it exists and may be read")
     }
 
-    private mutating func note(_ path: String, _ message: String, help: String) {
-        let position = SourcePosition(file: path, line: 0, column: 0)
-        faults.append(TemplateFault(position: position, message: message, help: help))
+    private static func fault(of path: String, _ message: String, help: String) -> TemplateFault {
+        TemplateFault(position: SourcePosition(file: path, line: 0, column: 0), message: message, help: help)
     }
 }

@@ -23,13 +23,21 @@ public struct TemplateLibrary: Sendable {
 
     /// Reads templates.
     ///
-    /// - Throws: Every mistake in every template: tags that are not closed or not opened, empty tags, bad
+    /// - Parameters:
+    ///   - sources: the templates.
+    ///   - mode: how much is let pass.
+    ///   - template: the one template that will be rendered, if there is but one: mistakes of those that it does not use
+    ///     are let pass, and nothing else can be rendered.
+    /// - Throws: Every mistake in every template: files that could not be read, tags that are not closed or not opened, empty tags, bad
     ///   delimiters, partials that include themselves without end, two templates of one name; in strict mode
     ///   also partials and parents that do not exist.
-    public init(_ sources: [TemplateSource], mode: Mode = .strict) throws(TemplateFaults) {
+    public init(
+        _ sources: [TemplateSource], mode: Mode = .strict, toRender template: String? = nil
+    ) throws(TemplateFaults) {
         var findings: [Finding] = []
         var numbers: [String: Int] = [:]
         var trees: [[Node]] = []
+        let unreadable: [TemplateFault]
         for (number, source) in sources.enumerated() {
             if let first = numbers[source.name] {
                 findings.append(.duplicate(source, number: number, first: sources[first]))
@@ -40,9 +48,17 @@ public struct TemplateLibrary: Sendable {
             findings += parsed.findings
             trees.append(parsed.nodes)
         }
+        if let template {
+            let used = Self.numbers(usedBy: [numbers[template]].compactMap(\.self), trees: trees, numbers: numbers)
+            findings.removeAll { !used.contains($0.site.template) }
+            for number in trees.indices where !used.contains(number) { trees[number] = [] }
+            unreadable = used.sorted().compactMap { sources[$0].fault }
+        } else {
+            unreadable = sources.compactMap(\.fault)
+        }
         var links = LinkCheck(trees: trees, sources: sources, numbers: numbers, mode: mode)
         findings += links.run()
-        if let faults = TemplateFaults(findings.located(in: sources)) { throw faults }
+        if let faults = TemplateFaults(unreadable + findings.located(in: sources)) { throw faults }
 
         var compiler = Compiler(templates: numbers, keepsSectionSources: mode == .specification)
         for (tree, source) in zip(trees, sources) { compiler.add(tree, from: source.bytes) }

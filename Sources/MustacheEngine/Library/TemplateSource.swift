@@ -8,6 +8,9 @@ public struct TemplateSource: Sendable {
 
     let bytes: [UInt8]
 
+    /// Why the file could not be read; it is told by a library that uses the template.
+    let fault: TemplateFault?
+
     /// The template itself.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -16,6 +19,15 @@ public struct TemplateSource: Sendable {
         self.name = name
         self.file = file
         bytes = Array(text.utf8)
+        fault = nil
+    }
+
+    /// A template of a file that cannot be read.
+    init(name: String, file: String, fault: TemplateFault) {
+        self.name = name
+        self.file = file
+        self.fault = fault
+        bytes = []
     }
 }
 

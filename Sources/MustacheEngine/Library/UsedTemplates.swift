@@ -1,0 +1,43 @@
+extension TemplateLibrary {
+    /// The names of the templates that rendering the given ones can come to, themselves included.
+    ///
+    /// Where one of them calls a template by a dynamic name, that can be any.
+    public func templates(usedBy names: some Sequence<String>) -> Set<String> {
+        let used = Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers)
+        return Set(used.map { sources[$0].name })
+    }
+
+    static func numbers(usedBy start: [Int], trees: [[Node]], numbers: [String: Int]) -> Set<Int> {
+        var used = Set(start)
+        var waiting = start
+        while let number = waiting.popLast() {
+            guard let called = called(in: trees[number]) else { return Set(trees.indices) }
+            for name in called {
+                if let target = numbers[name], used.insert(target).inserted { waiting.append(target) }
+            }
+        }
+        return used
+    }
+
+    /// The names of the templates that nodes call; nil where one is only known while rendering.
+    private static func called(in nodes: [Node]) -> [String]? {
+        var names: [String] = []
+        for node in nodes {
+            let bodies: [[Node]]
+            switch node {
+            case .text, .variable: bodies = []
+            case .section(let section): bodies = [section.body]
+            case .block(let block): bodies = [block.body]
+            case .call(let call):
+                guard case .template(let name) = call.target else { return nil }
+                names.append(name)
+                bodies = call.overrides.map(\.body)
+            }
+            for body in bodies {
+                guard let inside = called(in: body) else { return nil }
+                names += inside
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,32 @@
+import MustacheEngine
+import Testing
+
+@Suite("The templates that one uses")
+struct UsedTemplateTests {
+    private static let sources = [
+        ("page", "{{<layout}}{{$body}}{{#items}}{{>card}}{{/items}}{{/body}}{{/layout}}"),
+        ("layout", "{{$body}}{{>foot}}{{/body}}"),
+        ("card", "{{#more}}{{>card}}{{/more}}"), ("foot", ""), ("other", "{{>card}}"), ("dynamic", "{{>*name}}"),
+    ].map { TemplateSource(name: $0.0, file: "\($0.0).mustache", text: $0.1) }
+
+    @Test("are those that it calls, in sections and blocks too, and those that these call")
+    func followsCalls() throws {
+        let library = try TemplateLibrary(Self.sources)
+        #expect(library.templates(usedBy: ["page"]) == ["page", "layout", "card", "foot"])
+        #expect(library.templates(usedBy: ["other", "foot"]) == ["other", "card", "foot"])
+        #expect(library.templates(usedBy: ["dynamic"]).count == Self.sources.count)
+    }
+
+    @Test("are the only ones whose mistakes count where but one will be rendered")
+    func passesOverOthers() throws {
+        let broken = [
+            TemplateSource(name: "a", file: "a.mustache", text: "{{#open}}{{>gone}}"),
+            TemplateSource(name: "b", file: "b.mustache", text: "{{>page}}"),
+        ]
+        _ = try TemplateLibrary(Self.sources + broken, toRender: "page")
+        let faults = #expect(throws: TemplateFaults.self) {
+            _ = try TemplateLibrary(Self.sources + broken, toRender: "a")
+        }
+        #expect(faults?.all.count == 2)
+    }
+}
