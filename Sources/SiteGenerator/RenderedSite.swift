@@ -70,7 +70,8 @@ struct RenderedSite {
         guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
         cuisines = site.cuisines.count
         let styleWarnings = authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
-        warnings = site.nameWarnings + shelf.warnings + renderer.warnings + places + styleWarnings
+        warnings =
+            authored.warnings + site.nameWarnings + shelf.warnings + renderer.warnings + places + styleWarnings
         notePages = NotePages(assets: assets, makeRenderer: makeRenderer)
     }
 }

@@ -18,7 +18,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 /// The number of insertions, deletions, replacements and swaps of neighbours between two names, letter case aside.
 ///
 /// The optimal string alignment distance (a restricted Damerau-Levenshtein distance).
-func editDistance(from first: String, to second: String) -> Int {
+package func editDistance(from first: String, to second: String) -> Int {
     let first = Array(first.lowercased().unicodeScalars)
     let second = Array(second.lowercased().unicodeScalars)
     var beforeLast: [Int] = []

@@ -12,6 +12,8 @@ struct AuthoredContent {
     let assets: [SourceFile]
     /// Those of the assets that are stylesheets, by their paths in the site.
     let styleSheets: [String: StyleSheet]
+    /// What the owner should know about these files.
+    let warnings: [Diagnostic]
 
     /// Reads a site's folder.
     ///
@@ -19,6 +21,7 @@ struct AuthoredContent {
     init(_ options: BuildOptions) throws(BuildFailure) {
         let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
         templates = try PageTemplates.load(folder.templates)
+        warnings = folder.warnings + PageTemplates.unusedOverrides(in: templates)
         notes = folder.notes
         assets = folder.assets
         let assetPaths = Set(assets.map(\.assetPath))

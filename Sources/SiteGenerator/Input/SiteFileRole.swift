@@ -15,7 +15,7 @@ enum SiteFileRole: Hashable {
 
     /// The role of the file at a path in the site's folder; nil where it is none of the site's.
     init?(ofPath path: String) {
-        guard !path.split(separator: "/").contains(where: Self.isLeftOut) else { return nil }
+        guard !path.split(separator: "/").contains(where: { $0.isJunk || $0.isHidden }) else { return nil }
         switch path {
         case "README.md": self = .readme
         case SiteFolder.configurationFile: self = .configuration
@@ -28,10 +28,35 @@ enum SiteFileRole: Hashable {
         }
     }
 
-    /// Hidden files are an editor's or the system's, but for the two that web hosts look for; and editors keep
-    /// `name~` and `#name#` beside what they edit.
-    private static func isLeftOut(_ name: Substring) -> Bool {
-        if name.hasPrefix(".") { return name != ".well-known" && name != ".nojekyll" }
-        return name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#"))
+    /// The hidden file or folder by which a path is not published, although somebody may have meant it to be; nil where the
+    /// path has none, or is an editor's or the system's.
+    static func hiddenPart(ofPath path: String) -> String? {
+        let names = path.split(separator: "/")
+        guard !names.contains(where: \.isJunk), let index = names.firstIndex(where: \.isHidden) else { return nil }
+        return names[...index].joined(separator: "/")
     }
+}
+
+extension Substring {
+    /// Whether it is the name of a hidden file that is none of those that web hosts look for.
+    fileprivate var isHidden: Bool {
+        hasPrefix(".") && ![".well-known", ".nojekyll", ".htaccess", ".domains"].contains(self)
+    }
+
+    /// Whether it is the name of what an editor, a file manager or a version control system keeps beside the files: nobody puts
+    /// it there on purpose.
+    fileprivate var isJunk: Bool {
+        let name = lowercased()
+        if name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#")) { return true }
+        if ["thumbs.db", "desktop.ini"].contains(name) { return true }
+        guard name.hasPrefix(".") else { return false }
+        return Self.junkNames.contains(name) || [".swp", ".swo", ".swx"].contains { name.hasSuffix($0) }
+            || ["._", ".#", ".~", ".nfs", ".fuse_hidden", ".trash", ".goutputstream"].contains { name.hasPrefix($0) }
+    }
+
+    private static let junkNames: Set = [
+        ".ds_store", ".localized", ".fseventsd", ".spotlight-v100", ".temporaryitems", ".appledouble", ".directory",
+        ".git", ".gitignore", ".gitattributes", ".gitmodules", ".gitkeep", ".keep", ".hg", ".hgignore", ".svn", ".bzr",
+        ".idea", ".vscode", ".editorconfig", ".prettierrc", ".prettierignore", ".obsidian",
+    ]
 }

@@ -15,6 +15,8 @@ public struct SiteFolder: Sendable {
     let assets: [SourceFile]
     /// `README.md`, which becomes the about page.
     let readme: SourceFile?
+    /// What is in the folder and not read, or published with more than its owner may know.
+    let warnings: [Diagnostic]
 
     /// Reads the folder's list of files.
     ///
@@ -22,7 +24,9 @@ public struct SiteFolder: Sendable {
     init(at folder: URL, withSample: Bool) throws(BuildFailure) {
         var files: [String: SourceFile] = [:]
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
-        for file in try Self.ownFiles(in: folder) { files[file.path] = file }
+        let own = try Self.ownFiles(in: folder)
+        for file in own.files { files[file.path] = file }
+        warnings = Self.misnamed(in: folder) + own.hidden + own.files.compactMap(\.privacyWarning)
 
         let ordered = files.values.sorted { $0.path < $1.path }
         let byRole = Dictionary(grouping: ordered) { SiteFileRole(ofPath: $0.path) }
@@ -75,23 +79,36 @@ public struct SiteFolder: Sendable {
 
     // MARK: The owner's files
 
-    private static func ownFiles(in folder: URL) throws(BuildFailure) -> [SourceFile] {
+    private static func ownFiles(in folder: URL) throws(BuildFailure) -> (files: [SourceFile], hidden: [Diagnostic]) {
         try check(folder)
         let readme = folder.appending(path: "README.md")
         let hasReadme = FileManager.default.fileExists(atPath: readme.path)
-        return try files(below: "Templates", of: folder) + files(below: "Public", of: folder)
-            + (hasReadme ? [source("README.md", readme, of: folder)] : [])
+        let templates = try files(below: "Templates", of: folder).files
+        let published = try files(below: "Public", of: folder)
+        return (
+            templates + published.files + (hasReadme ? [source("README.md", readme, of: folder)] : []),
+            published.hidden.map(hiddenWarning)
+        )
     }
 
-    private static func files(below name: String, of folder: URL) throws(BuildFailure) -> [SourceFile] {
+    /// The site's files below a folder of it, and what is hidden there.
+    private static func files(
+        below name: String, of folder: URL
+    ) throws(BuildFailure) -> (files: [SourceFile], hidden: [SourceFile]) {
         let top = folder.appending(path: name, directoryHint: .isDirectory)
-        guard FileManager.default.fileExists(atPath: top.path) else { return [] }
+        guard FileManager.default.fileExists(atPath: top.path) else { return ([], []) }
+        var files: [SourceFile] = []
+        var hidden: [String] = []
         do {
-            return try FileManager.default.subpathsOfDirectory(atPath: top.path).sorted().compactMap { path in
+            for path in try FileManager.default.subpathsOfDirectory(atPath: top.path).sorted() {
                 let file = top.appending(path: path)
-                guard SiteFileRole(ofPath: "\(name)/\(path)") != nil, try file.isRegularFile else { return nil }
-                return source("\(name)/\(path)", file, of: folder)
+                if let part = SiteFileRole.hiddenPart(ofPath: "\(name)/\(path)") {
+                    if hidden.last != part { hidden.append(part) }
+                } else if SiteFileRole(ofPath: "\(name)/\(path)") != nil, try file.isRegularFile {
+                    files.append(source("\(name)/\(path)", file, of: folder))
+                }
             }
+            return (files, hidden.map { source($0, folder.appending(path: $0), of: folder) })
         } catch {
             throw BuildFailure(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
         }

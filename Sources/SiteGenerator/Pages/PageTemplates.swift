@@ -16,8 +16,8 @@ enum PageTemplates {
         var sources: [TemplateSource] = []
         do {
             for file in files {
-                let name = file.path.dropFirst("Templates/".count).dropLast(".mustache".count)
-                sources.append(TemplateSource(name: String(name), file: file.shownPath, text: try file.text()))
+                guard let name = name(of: file) else { continue }
+                sources.append(TemplateSource(name: name, file: file.shownPath, text: try file.text()))
             }
         } catch {
             throw BuildFailure(.badData, [error])
@@ -45,6 +45,25 @@ enum PageTemplates {
                     help: isBuiltIn
                         ? "write the template, or delete the file to get the built-in one back" : "write the template")
             }
+    }
+
+    /// A warning for each of the owner's templates that no page uses and that takes the place of no built-in one.
+    static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
+        let builtIn = BundledSite.theme.compactMap { name(of: $0) }
+        let known = Set(builtIn).union(library.templates(usedBy: pages.map { $0.template }))
+        return library.sources.filter { !known.contains($0.name) }.map { template in
+            let nearest = nearestName(to: template.name, among: builtIn)
+            return Diagnostic(
+                severity: .warning, file: template.file,
+                message: "no page uses this template, and there is no built-in one of this name, so it changes nothing",
+                help: nearest.map { "did you mean \($0).mustache?" } ?? "Templates/README.md lists the built-in ones")
+        }
+    }
+
+    /// What templates call it; nil where it is none.
+    private static func name(of file: SourceFile) -> String? {
+        guard SiteFileRole(ofPath: file.path) == .template else { return nil }
+        return String(file.path.dropFirst("Templates/".count).dropLast(".mustache".count))
     }
 
     private static func check<Page: SitePage>(_ page: Page.Type, in library: TemplateLibrary) -> [TemplateFault] {

@@ -1,0 +1,168 @@
+public import Foundation
+
+/// What a photo's file tells of whoever took it, besides the picture.
+///
+/// Read from Exif (CIPA DC-008) and, for a position, from XMP (ISO 16684-1), in JPEG, PNG and WebP files. What only says how the
+/// picture is to be shown, such as its orientation, does not count.
+public struct PhotoMetadata: Sendable, Hashable {
+    /// What it tells, in words, the most private first; never empty.
+    public let contents: [String]
+
+    /// Looks into a file; nil where it tells nothing, or is of another format.
+    ///
+    /// Only the parts of the file that hold metadata are looked at, so mapped data is hardly loaded.
+    public init?(of file: Data) {
+        guard let format = ImageFormat(recognizing: [UInt8](file.prefix(32))) else { return nil }
+        let blocks =
+            switch format {
+            case .jpeg: Self.jpegBlocks(file)
+            case .png: Self.pngBlocks(file)
+            case .webp: Self.webpBlocks(file)
+            case .gif, .avif: [] as [Block]
+            }
+        var tags = ExifTags()
+        for block in blocks {
+            switch block {
+            case .exif(let bytes): tags.read(bytes)
+            case .xmp(let bytes): if bytes.range(of: Data("GPSLatitude".utf8)) != nil { tags.hasPosition = true }
+            }
+        }
+        contents = tags.contents
+        if contents.isEmpty { return nil }
+    }
+
+    private enum Block {
+        /// A TIFF structure.
+        case exif(Data)
+        case xmp(Data)
+    }
+
+    // MARK: Where the formats keep it
+
+    /// In segments in front of the first scan (ISO 10918-1, B.1.1.4).
+    private static func jpegBlocks(_ file: Data) -> [Block] {
+        let (exif, xmp) = (Data("Exif\0\0".utf8), Data("http://ns.adobe.com/xap/1.0/\0".utf8))
+        var blocks: [Block] = []
+        var place = 2
+        while let marker = file.number(at: place, bytes: 2), marker >= 0xFFC0, marker != 0xFFDA, marker != 0xFFD9,
+            let length = file.number(at: place + 2, bytes: 2), length >= 2
+        {
+            let data = file.part(place + 4, length - 2)
+            if marker == 0xFFE1 {
+                if data.starts(with: exif) { blocks.append(.exif(Data(data.dropFirst(exif.count)))) }
+                if data.starts(with: xmp) { blocks.append(.xmp(data)) }
+            }
+            place += 2 + length
+        }
+        return blocks
+    }
+
+    /// In chunks (RFC 2083, section 3.2).
+    private static func pngBlocks(_ file: Data) -> [Block] {
+        var blocks: [Block] = []
+        var place = 8
+        while let length = file.number(at: place, bytes: 4), length < file.count {
+            let name = file.part(place + 4, 4)
+            if name == Data("eXIf".utf8) { blocks.append(.exif(Data(file.part(place + 8, length)))) }
+            if name == Data("iTXt".utf8) { blocks.append(.xmp(file.part(place + 8, length))) }
+            place += 12 + length
+        }
+        return blocks
+    }
+
+    /// In chunks (RFC 9649, section 2.3), the numbers in little-endian order.
+    private static func webpBlocks(_ file: Data) -> [Block] {
+        var blocks: [Block] = []
+        var place = 12
+        while let length = file.number(at: place + 4, bytes: 4, isLittleEndian: true), length < file.count {
+            let name = file.part(place, 4)
+            let data = file.part(place + 8, length)
+            if name == Data("EXIF".utf8) {
+                // Some writers keep the start that it has in a JPEG file.
+                let start = Data("Exif\0\0".utf8)
+                blocks.append(.exif(Data(data.starts(with: start) ? data.dropFirst(start.count) : data)))
+            }
+            if name == Data("XMP ".utf8) { blocks.append(.xmp(data)) }
+            place += 8 + length + length % 2
+        }
+        return blocks
+    }
+}
+
+/// The Exif tags that tell something of a person, as they are found in directories of a TIFF structure.
+private struct ExifTags {
+    var hasPosition = false
+    private var make: String?
+    private var model: String?
+    private var hasTime = false
+    private var hasOwner = false
+
+    /// The most private first.
+    var contents: [String] {
+        var contents: [String] = []
+        if hasPosition { contents.append("where it was taken (GPS)") }
+        if hasOwner { contents.append("whose camera it is") }
+        if hasTime { contents.append("when it was taken") }
+        // Some models begin with their maker's name.
+        let parts = [model?.hasPrefix(make ?? " ") == true ? nil : make, model].compactMap(\.self)
+        if !parts.isEmpty { contents.append("the camera (\(parts.joined(separator: " ")))") }
+        return contents
+    }
+
+    /// Reads the main directory and those that it refers to.
+    mutating func read(_ tiff: Data) {
+        guard let order = tiff.number(at: 0, bytes: 2), order == 0x4949 || order == 0x4D4D else { return }
+        let isLittleEndian = order == 0x4949
+        guard let start = tiff.number(at: 4, bytes: 4, isLittleEndian: isLittleEndian) else { return }
+        read(directory: start, of: tiff, isLittleEndian, isMain: true)
+    }
+
+    private mutating func read(directory: Int, of tiff: Data, _ isLittleEndian: Bool, isMain: Bool) {
+        let number = { (place: Int, bytes: Int) in tiff.number(at: place, bytes: bytes, isLittleEndian: isLittleEndian)
+        }
+        // An entry is its tag, type, count, and its value or where that is.
+        for index in 0..<(number(directory, 2) ?? 0) {
+            let entry = directory + 2 + 12 * index
+            guard let tag = number(entry, 2), let count = number(entry + 4, 4), let value = number(entry + 8, 4) else {
+                return
+            }
+            let text = { count > 4 ? tiff.text(at: value, count) : tiff.text(at: entry + 8, count) }
+            switch tag {
+            case 0x010F: make = text()
+            case 0x0110: model = text()
+            case 0x0132, 0x9003, 0x9004: hasTime = hasTime || text() != nil
+            case 0x013B, 0xA430, 0xA431: hasOwner = hasOwner || text() != nil
+            case 0x8769 where isMain: read(directory: value, of: tiff, isLittleEndian, isMain: false)
+            // All but the version of the directory.
+            case 0x8825 where isMain:
+                let tags = (0..<(number(value, 2) ?? 0)).compactMap { number(value + 2 + 12 * $0, 2) }
+                if tags.contains(where: { $0 != 0 }) { hasPosition = true }
+            default: break
+            }
+        }
+    }
+}
+
+extension Data {
+    /// An unsigned number at an offset; nil where the data ends before it does.
+    fileprivate func number(at offset: Int, bytes: Int, isLittleEndian: Bool = false) -> Int? {
+        guard offset >= 0, offset <= count - bytes else { return nil }
+        let start = startIndex + offset
+        let digits = self[start..<(start + bytes)]
+        return isLittleEndian
+            ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// So many bytes at an offset, or what there is of them.
+    fileprivate func part(_ offset: Int, _ length: Int) -> Data {
+        guard offset >= 0, offset < count, length > 0 else { return Data() }
+        return self[(startIndex + offset)..<(startIndex + Swift.min(offset + length, count))]
+    }
+
+    /// A text that ends with a zero; nil where nothing stands there.
+    fileprivate func text(at offset: Int, _ length: Int) -> String? {
+        let bytes = part(offset, Swift.min(length, 60)).prefix { $0 != 0 }
+        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        return text.isEmpty ? nil : text
+    }
+}

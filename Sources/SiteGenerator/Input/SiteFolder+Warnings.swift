@@ -1,0 +1,58 @@
+import Foundation
+import ImagePipeline
+import MustacheEngine
+
+extension SiteFolder {
+    /// The warning that a hidden file or folder of `Public` is left out.
+    static func hiddenWarning(_ file: SourceFile) -> Diagnostic {
+        Diagnostic(
+            severity: .warning, file: file.shownPath, message: "this is hidden, and what is hidden is not published",
+            help:
+                "rename it without the dot if visitors are to have it, else move it out of Public; .htaccess, .nojekyll, "
+                + ".domains and .well-known are published")
+    }
+
+    /// Warnings about folders and a README whose names are nearly those that are read, where those are not there.
+    static func misnamed(in folder: URL) -> [Diagnostic] {
+        // What keeps the folder from being listed is told where it is read.
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+        return ["Public", "Templates", "README.md"].flatMap { wanted -> [Diagnostic] in
+            let isFile = wanted == "README.md"
+            guard !FileManager.default.fileExists(atPath: folder.appending(path: wanted).path) else { return [] }
+            return names.filter { name in
+                let isNear =
+                    isFile ? name.lowercased() == wanted.lowercased() : editDistance(from: name, to: wanted) < 2
+                return isNear && (isFile || mayBeOwn(folder.appending(path: name)))
+            }.map { name in
+                Diagnostic(
+                    severity: .warning,
+                    file: folder.relativePath == "." ? name : folder.appending(path: name).relativePath,
+                    message: "this is not read: a site's \(isFile ? "about page" : "folder") is called \(wanted)",
+                    help: "rename it to \(wanted)")
+            }
+        }
+    }
+
+    /// Whether it is a folder with something in it that no build made.
+    private static func mayBeOwn(_ folder: URL) -> Bool {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return false }
+        return !names.isEmpty && !names.contains(SiteManifest.fileName)
+    }
+}
+
+extension SourceFile {
+    /// The warning that a photo among the assets is published with what a camera wrote into it.
+    var privacyWarning: Diagnostic? {
+        let endings = [".jpg", ".jpeg", ".png", ".webp"]
+        guard SiteFileRole(ofPath: path) == .asset, case .file(let url) = content,
+            endings.contains(where: path.lowercased().hasSuffix),
+            // What cannot be read is told where it is published.
+            let data = try? Data(contentsOf: url, options: .mappedIfSafe), let metadata = PhotoMetadata(of: data)
+        else { return nil }
+        return Diagnostic(
+            severity: .warning, file: shownPath,
+            message: "this photo is published with what its camera wrote into it: "
+                + metadata.contents.joined(separator: ", "),
+            help: "take that out: exiftool -all= --icc_profile:all -tagsfromfile @ -orientation \"\(shownPath)\"")
+    }
+}
