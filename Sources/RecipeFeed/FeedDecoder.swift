@@ -7,6 +7,7 @@ import StrictJSON
 struct FeedDecoder {
     private(set) var faults: FaultList
     private(set) var repairs: FaultList
+    private(set) var unknownFields = UnknownFieldList()
     private let bytes: [UInt8]
     private let options: FeedOptions
     private let location: URL
@@ -121,7 +122,11 @@ struct FeedDecoder {
         }
         var fields = RecipeFields(start: start, index: index)
         try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
-            guard let known = RecipeKey.named(key) else { return try scanner.skipValue() }
+            guard let known = RecipeKey.named(key) else {
+                _ = try scanner.peek()
+                unknownFields.note(key, of: index, at: scanner.offset)
+                return try scanner.skipValue()
+            }
             fields[known] = try readField(&scanner)
         }
         return validate(fields)

@@ -39,4 +39,6 @@ extension FeedProblem {
 public struct FeedRejection: Error, Sendable {
     /// At least one problem.
     public let problems: [FeedProblem]
+    /// What recipes have and is not known: a field that is missing may be there under another name.
+    public let unknownFields: [UnknownField]
 }

@@ -10,7 +10,7 @@ public struct Recipe: Sendable, Hashable {
     /// What the dish is called; not blank.
     public let name: String
     /// The cuisine that the dish belongs to; not blank.
-    public let cuisine: String
+    public internal(set) var cuisine: String
     let links: Links
 
     /// The links, each made a `URL` when it is asked for.

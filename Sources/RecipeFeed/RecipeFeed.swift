@@ -6,6 +6,10 @@ public struct RecipeFeed: Sendable {
     public let recipes: [Recipe]
     /// What was put right: names whose UTF-8 somebody had taken for Windows-1252.
     public let repairs: [FeedProblem]
+    /// Cuisines that the feed writes in several ways; recipes have the one that is shown.
+    public let mergedCuisines: [MergedCuisine]
+    /// What recipes have and is not shown, in the document's order; the first 100 of such fields.
+    public let unknownFields: [UnknownField]
 
     /// Reads a feed, all or nothing: one malformed recipe rejects the whole list.
     ///
@@ -18,11 +22,15 @@ public struct RecipeFeed: Sendable {
         _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
     ) throws(FeedRejection) {
         var decoder = FeedDecoder(bytes, location: location, options: options)
-        let recipes = decoder.decode()
+        var recipes = decoder.decode()
         guard decoder.faults.isEmpty else {
-            throw FeedRejection(problems: FeedProblem.placed(decoder.faults.listed(further: "problems"), in: bytes))
+            throw FeedRejection(
+                problems: FeedProblem.placed(decoder.faults.listed(further: "problems"), in: bytes),
+                unknownFields: decoder.unknownFields.placed(in: bytes))
         }
+        mergedCuisines = recipes.mergeCuisines()
         self.recipes = recipes
         repairs = FeedProblem.placed(decoder.repairs.listed(further: "repaired names"), in: bytes)
+        unknownFields = decoder.unknownFields.placed(in: bytes)
     }
 }

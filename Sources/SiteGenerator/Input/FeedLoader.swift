@@ -86,11 +86,17 @@ struct FeedLoader {
         do {
             let feed = try RecipeFeed(bytes, from: source.location, options: options)
             return LoadedFeed(
-                recipes: feed.recipes, warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) },
+                recipes: feed.recipes,
+                warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) }
+                    + feed.unknownFields.map { Diagnostic($0, in: label) }
+                    + Diagnostic.warnings(about: feed.mergedCuisines, in: label),
                 fetched: source == .sample ? nil : time, location: source.location, digest: ContentDigest(of: bytes),
                 validators: validators)
         } catch {
-            throw BuildFailure(.badData, error.problems.map { Diagnostic(.error, $0, in: label) })
+            throw BuildFailure(
+                .badData,
+                error.problems.map { Diagnostic(.error, $0, in: label) }
+                    + error.unknownFields.map { Diagnostic($0, in: label) })
         }
     }
 
@@ -101,7 +107,8 @@ struct FeedLoader {
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
-                : "check what \(sourceSetting) names, or try again later"
+                : source.meantAddress.map { "did you mean \($0)?" }
+                    ?? "check what \(sourceSetting) names, or try again later"
                     + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
     }
 
@@ -125,5 +132,36 @@ extension Diagnostic {
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
             excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
             help: problem.help)
+    }
+
+    /// A warning for each cuisine that is written in several ways, up to some.
+    static func warnings(about cuisines: [MergedCuisine], in file: String) -> [Diagnostic] {
+        let shown = 20
+        let help = "write it alike in all recipes"
+        let warnings = cuisines.prefix(shown).map { cuisine in
+            let spellings = ([cuisine.shown] + cuisine.others).map { "\"\($0.name)\" (\(counted($0.count, "recipe")))" }
+            return Diagnostic(
+                severity: .warning, file: file,
+                message: "\(spellings.joined(separator: " and ")) are one cuisine, shown as \"\(cuisine.shown.name)\"",
+                help: help)
+        }
+        guard cuisines.count > shown else { return warnings }
+        return warnings + [
+            Diagnostic(
+                severity: .warning, file: file,
+                message: "\(cuisines.count - shown) more cuisines are written in several ways", help: help)
+        ]
+    }
+
+    /// The warning about a field that is not known, with those that it may have been meant to be.
+    init(_ field: UnknownField, in file: String) {
+        self.init(.warning, field.problem, in: file)
+        let known = UnknownField.knownNames
+        let name = field.name.lowercased()
+        let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
+        help =
+            begun.isEmpty
+            ? suggestion(for: field.name, among: known) ?? "a recipe has \(known.joined(separator: ", "))"
+            : "did you mean \(begun.joined(separator: " or "))?"
     }
 }

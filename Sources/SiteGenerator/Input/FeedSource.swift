@@ -23,6 +23,27 @@ public enum FeedSource: Sendable, Hashable {
         }
     }
 
+    /// The web address that a file which is not there may have been meant to be: its path begins like a host.
+    var meantAddress: String? {
+        guard case .file(let url) = self else { return nil }
+        let path = url.relativePath
+        var folder = path.hasPrefix("/") ? "/" : ""
+        var rest = path.split(separator: "/")[...]
+        // A path in the configuration file has the site's folder in front.
+        while let part = rest.first, FileManager.default.fileExists(atPath: folder + part) {
+            folder += part + "/"
+            rest.removeFirst()
+        }
+        guard let host = rest.first,
+            let match = host.lowercased().wholeMatch(
+                of: #/(localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9-]+\.)+[a-z]{2,})(:\d+)?/#)
+        else { return nil }
+        let isName = match.1 != "localhost" && match.1.last?.isLetter == true && match.2 == nil
+        // A name with a dot in it is that of a file as well.
+        guard rest.count > 1 || !isName || host.hasPrefix("www.") else { return nil }
+        return (isName ? "https://" : "http://") + rest.joined(separator: "/")
+    }
+
     /// The feed as messages name it.
     var label: String {
         switch self {

@@ -10,8 +10,8 @@ struct HostileFeed: Sendable, CustomTestStringConvertible {
     /// The same of each warning about the feed.
     private let warnings: [String]
 
-    static func refused(_ name: String, _ text: String, _ errors: String...) -> HostileFeed {
-        HostileFeed(testDescription: name, bytes: Array(text.utf8), errors: errors, warnings: [])
+    static func refused(_ name: String, _ text: String, _ errors: String..., warnings: [String] = []) -> HostileFeed {
+        HostileFeed(testDescription: name, bytes: Array(text.utf8), errors: errors, warnings: warnings)
     }
 
     static func refused(_ name: String, bytes: [UInt8], _ errors: String...) -> HostileFeed {

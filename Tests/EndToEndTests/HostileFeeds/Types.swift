@@ -161,7 +161,9 @@ extension HostileFeed {
         ),
         .accepted(
             "keys that nobody knows, of every kind",
-            #"{"version": 3, "recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese", "a": 1, "b": [null], "c": {"name": 7}, "d": true}]}"#
-        ),
+            #"{"version": 3, "recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese", "a": 1, "b": [null], "c": {"name": 7}, "d": true}]}"#,
+            warnings: [("a", 122), ("b", 130), ("c", 143), ("d", 161)].map { field, column in
+                #"1:\#(column): 1 recipe has a field "\#(field)", which is not known and not shown (at /recipes/0/\#(field))"#
+            }),
     ]
 }
