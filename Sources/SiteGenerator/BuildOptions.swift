@@ -36,6 +36,8 @@ public struct BuildOptions: Sendable {
     public var failureTime = Duration.seconds(600)
     /// The time to give as the build's own, where it must come out the same again; nil for the clock's.
     public var time: Date?
+    /// Whether a build that has warnings publishes nothing.
+    public var isStrict = false
     /// What its owner should know about these options; a report tells it before the rest.
     public var warnings: [Diagnostic] = []
 
@@ -56,5 +58,21 @@ public struct BuildOptions: Sendable {
         self.baseURL = baseURL
         self.allowedHosts = allowedHosts
         self.time = time
+    }
+}
+
+extension BuildOptions {
+    /// Ends a strict build that has warnings.
+    func refuse(_ warnings: [Diagnostic]) throws(BuildFailure) {
+        guard isStrict, !warnings.isEmpty else { return }
+        let count = counted(warnings.count, "warning")
+        throw BuildFailure(
+            .badData,
+            warnings + [
+                Diagnostic(
+                    severity: .error,
+                    message: "there \(warnings.count == 1 ? "is" : "are") \(count), and the build is strict",
+                    help: "mend what the warnings name, or build with --no-strict")
+            ])
     }
 }

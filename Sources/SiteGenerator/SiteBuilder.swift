@@ -48,21 +48,24 @@ public struct SiteBuilder: Sendable {
             try await loadFeed(with: feedLoader(with: fetcher))
         }
         let rendered = try render(authored, feed, PhotoGallery(), after: earlier)
+        let warnings = warnings(about: feed, rendered, after: earlier, withPhotos: false)
+        try options.refuse(warnings)
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
-            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: false)
-                + feed.warnings + rendered.warnings)
+            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings)
     }
 
     /// The history of the site before: that of the published one, and of a copy of it where the options name one.
     ///
-    /// - Throws: ``BuildFailure`` where nothing can be published in the output, or the copy is none of a site.
+    /// - Throws: ``BuildFailure`` where nothing can be published in the output, the copy is none of a site, or the built-in
+    ///   sample would take the place of the site of a recipe list.
     func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure) -> SiteHistory {
-        let manifest = try publisher.look(changesNothing: changesNothing, onWait: tellOfWaiting)
+        let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
         let published = manifest?.history ?? SiteHistory()
         guard let folder = options.previous else { return published }
-        return try SiteHistory(ofSiteIn: folder, named: options.previousSetting).joined(with: published)
+        let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
+        if options.source == .sample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
+        return copied.joined(with: published)
     }
 
     /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
@@ -133,6 +136,16 @@ public struct SiteBuilder: Sendable {
     // MARK: Into pages
 
     /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
+    ///
+    /// - Parameters:
+    ///   - authored: templates, notes, pages and assets.
+    ///   - ingredients: the feed and its photos.
+    ///   - earlier: the history of the site before.
+    ///   - publisher: what writes the site.
+    ///   - start: when the build began.
+    /// - Returns: what was done, and what renders the pages of some recipes again.
+    /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
+    ///   published do not count, as they can't keep it from being published.
     func publish(
         _ authored: AuthoredContent, _ ingredients: Ingredients, after earlier: SiteHistory, with publisher: Publisher,
         since start: ContinuousClock.Instant
@@ -140,6 +153,12 @@ public struct SiteBuilder: Sendable {
         progress(.publishing)
         let (feed, photos) = (ingredients.feed, ingredients.photos)
         let rendered = try render(authored, feed, photos.gallery, after: earlier)
+        let warnings =
+            warnings(about: feed, rendered, after: earlier, withPhotos: true)
+            + Diagnostic.warnings(about: photos.failures, .leftOut)
+        try options.refuse(warnings)
+        // Another build may have published a site since this one looked.
+        try options.publishedSite(at: publisher, onWait: tellOfWaiting)
         var history = rendered.history
         if options.forgetsRemoved { history?.forgetDeparted() }
         let publication = try publisher.publish(
@@ -150,10 +169,18 @@ public struct SiteBuilder: Sendable {
             pages: rendered.pages, photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: true)
-                + feed.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
-                + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings + cacheWarnings)
+            warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
+                + cacheWarnings)
         return (report, rendered.notePages)
+    }
+
+    /// What is known before anything is published, but for the photos that cannot be had.
+    private func warnings(
+        about feed: FeedLoader.LoadedFeed, _ rendered: RenderedSite, after earlier: SiteHistory, withPhotos: Bool
+    ) -> [Diagnostic] {
+        options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos) + feed.warnings
+            + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: earlier.recipeCount)
+            + rendered.warnings
     }
 
     private func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }

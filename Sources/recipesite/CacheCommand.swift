@@ -75,7 +75,7 @@ extension CacheSubcommand {
             let cache = ImageCache(below: settings.cacheFolder)
             do {
                 let report = try report(on: cache, limit: try settings.cacheLimit())
-                terminal.finish(report, warnings: []) { report.text }
+                terminal.finish(report, warnings: settings.warnings) { report.text }
             } catch let error as CacheError {
                 throw BuildFailure(.cannotWrite, [Diagnostic(severity: .error, message: error.description)])
             }

@@ -40,6 +40,9 @@ struct InitCommand: AsyncParsableCommand {
         # Where the site will be served: for canonical links, previews, the sitemap and the feed of recipes.
         #base-url: https://example.com/recipes/
 
+        # Whether a build that has warnings publishes nothing.
+        #strict: true
+
         # The folder of the image cache.
         #cache-dir: .recipesite/cache
 

@@ -37,6 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func serve(_ terminal: Terminal) async throws {
         let settings = try Settings(site: ".", options: listen.given)
+        terminal.warn(settings.warnings)
         let options = try settings.serverOptions()
         let folder = folder ?? settings.outputFolder
         var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })

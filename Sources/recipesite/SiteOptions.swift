@@ -45,6 +45,9 @@ struct SiteOptions: ParsableArguments {
     @Flag(help: "Ask the network for nothing: take photos from the cache, and say which are missing.")
     var offline = false
 
+    @Flag(inversion: .prefixedNo, help: "Publish nothing where there is any warning (default: --no-strict).")
+    var strict: Bool?
+
     func validate() throws {
         if refreshImages, offline {
             throw ValidationError("--refresh-images asks the network, which --offline forbids")
@@ -65,7 +68,13 @@ struct SiteOptions: ParsableArguments {
     func buildOptions() throws -> BuildOptions { try buildOptions(in: settings()) }
 
     /// The settings of these as one valid value.
+    ///
+    /// - Throws: also `BuildFailure` where no list is named, and the settings that may name one are not read: the built-in
+    ///   sample is not what their owner wants.
     func buildOptions(in settings: Settings) throws -> BuildOptions {
+        guard settings[.source] != nil || settings.misplaced.isEmpty else {
+            throw BuildFailure(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
+        }
         var options = BuildOptions(
             source: try settings[.source]?.feedSource() ?? .sample, feed: try settings.feedOptions(),
             site: URL(filePath: place.site, directoryHint: .isDirectory),
@@ -80,6 +89,8 @@ struct SiteOptions: ParsableArguments {
             options.previous = URL(filePath: previous.path, directoryHint: .isDirectory)
             options.previousSetting = "\(previous.origin)"
         }
+        if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        options.warnings = settings.warnings
         return options
     }
 
@@ -87,6 +98,7 @@ struct SiteOptions: ParsableArguments {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .failureTime: [failureTime],
+            .strict: [strict?.description],
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }

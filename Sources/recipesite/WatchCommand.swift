@@ -82,7 +82,7 @@ extension SiteOptions {
         do {
             let settings = try settings(with: others)
             var options = try buildOptions(in: settings)
-            options.warnings = settings.changesForNextStart(since: beginning)
+            options.warnings += settings.changesForNextStart(since: beginning)
             return options
         } catch let failure as BuildFailure {
             throw failure
@@ -115,7 +115,7 @@ extension FeedSimulation {
 
     fileprivate static func named(_ name: String) throws -> FeedSimulation {
         guard let simulation = FeedSimulation(rawValue: name) else {
-            throw ValidationError("\"\(name)\" is none of \(names)")
+            throw ValidationError("\"\(name.printable())\" is none of \(names)")
         }
         return simulation
     }

@@ -12,6 +12,8 @@ struct SiteManifest: Codable, Equatable {
     var version = 1
     /// What later builds are to know of this one; nil for the built-in sample.
     var history: SiteHistory?
+    /// The recipe list as manifests named it that had no history.
+    private var feed: FormerFeed?
     /// The files by their paths, this one excepted.
     var files: [String: Entry]
     /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
@@ -24,6 +26,11 @@ struct SiteManifest: Codable, Equatable {
     /// For how many changes a file stays that the site no longer has; an editor that empties a file before it writes it makes
     /// two changes within a moment.
     private static let changesOutlived = 8
+
+    private struct FormerFeed: Codable, Equatable {}
+
+    /// Whether the site shows a recipe list; otherwise it is the built-in sample.
+    var showsList: Bool { history != nil || feed != nil }
 
     struct Entry: Codable, Equatable {
         var sha256: ContentDigest

@@ -49,7 +49,7 @@ public actor SiteSession {
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
     ) throws(BuildFailure) {
-        let published = try options.publisher().look()
+        let published = try options.publishedSite(at: options.publisher())
         self.options = options
         self.readOptions = readOptions
         var state = SessionState(source: options.source.label, simulation: simulation)
@@ -136,7 +136,7 @@ public actor SiteSession {
         if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
             // Somebody may have removed it.
-            if try options.publisher().look() == nil { isUpToDate = false }
+            if try options.publishedSite(at: options.publisher()) == nil { isUpToDate = false }
             let news = try await pull()
             // What was cut short by somebody who wants something else is no news.
             if Task.isCancelled { return }

@@ -42,7 +42,9 @@ struct GivenValue {
     func fault(_ message: String, help: String) -> any Error {
         let found = texts.map { "\"\($0)\"" }.joined(separator: ", ")
         return switch origin {
-        case .option(let setting): ValidationError("\(setting.option) \(message), but is \(found)\n\(help)")
+        // Printed by the parser of the command line, not as a diagnostic.
+        case .option(let setting):
+            ValidationError("\(setting.option) \(message), but is \(found.printable())\n\(help)")
         case .variable(let setting): VariableFault("\(setting.variable) \(message), but is \(found)", help: help)
         case .file(let setting, let place):
             BuildFailure(
@@ -61,7 +63,7 @@ extension GivenValue {
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
-        case .repairNames: _ = try truth()
+        case .repairNames, .strict: _ = try truth()
         case .feedLimit, .cacheLimit: _ = try byteCount()
         case .maxRecipes, .maxNameLength: _ = try count()
         case .baseURL: _ = try webURL()

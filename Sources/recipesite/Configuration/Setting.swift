@@ -19,6 +19,7 @@ enum Setting: String, CaseIterable {
     case port
     case allowName = "allow-name"
     case every
+    case strict
 
     /// Whether it may have several values.
     var takesMany: Bool { self == .allowHost || self == .allowName }

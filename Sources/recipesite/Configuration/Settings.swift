@@ -5,6 +5,8 @@ import SiteGenerator
 struct Settings {
     private var values: [Setting: GivenValue]
     private let site: String
+    /// Files that look like the site's settings, but are not read as such.
+    let misplaced: [MisplacedSettings]
 
     /// Gathers the settings of a site.
     ///
@@ -28,10 +30,15 @@ struct Settings {
         for (setting, texts) in options where !texts.isEmpty {
             values[setting] = GivenValue(texts: texts, origin: .option(setting))
         }
+        misplaced = MisplacedSettings.all(
+            around: URL(filePath: site, directoryHint: .isDirectory), otherThan: values[.source]?.path)
     }
 
     /// The value of a setting; nil where nobody set it.
     subscript(_ setting: Setting) -> GivenValue? { values[setting] }
+
+    /// What the owner should know about where settings are looked for.
+    var warnings: [Diagnostic] { misplaced.map { $0.diagnostic(.warning) } }
 
     /// A path in the site's folder, without a "./" in front, which would say nothing in a message.
     func inSite(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }

@@ -1,0 +1,64 @@
+import Foundation
+
+extension SiteHistory {
+    /// How many recipes the published site has; 0 for the built-in sample.
+    var recipeCount: Int { recipes.values.count { $0.left == nil } }
+}
+
+extension BuildOptions {
+    /// Looks at what is published in the output, and refuses a place that these options must not build into.
+    ///
+    /// - Parameters:
+    ///   - publisher: what is going to write there.
+    ///   - changesNothing: whether what an interrupted build left behind stays there.
+    ///   - onWait: called where another build goes on there, before waiting for its end.
+    /// - Returns: the manifest of what is published, if anything is.
+    /// - Throws: ``BuildFailure`` where the output is something else than a site, or where the built-in sample would take the
+    ///   place of the site of a recipe list.
+    @discardableResult
+    func publishedSite(
+        at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
+    ) throws(BuildFailure) -> SiteManifest? {
+        let published = try publisher.look(changesNothing: changesNothing, onWait: onWait)
+        guard source == .sample, let published, published.showsList else { return published }
+        throw sampleFailure(of: published.history, in: output)
+    }
+
+    /// Why the built-in sample is not built: it would take the place of a real site.
+    func sampleFailure(of history: SiteHistory?, in folder: URL) -> BuildFailure {
+        let recipes = history.map { " of \(counted($0.recipeCount, "recipe"))" } ?? ""
+        let date = history?.list.map { ", from a list of \($0.changed.formatted(.iso8601.year().month().day()))" } ?? ""
+        let settings = site.appending(path: SiteFolder.configurationFile)
+        let isThere = FileManager.default.fileExists(atPath: settings.path)
+        return BuildFailure(
+            .wrongUsage,
+            [
+                Diagnostic(
+                    severity: .error, file: folder.relativePath,
+                    message: "a site\(recipes) is published here\(date), and no recipe list is named now: the built-in "
+                        + "sample would take its place",
+                    notes: [isThere ? "\(settings.path) names no source" : "there is no \(settings.path)"],
+                    help: "name the list with --source or in \(SiteFolder.configurationFile), or run recipesite in the "
+                        + "site's folder; to see the sample, name another folder with --output")
+            ])
+    }
+}
+
+extension Diagnostic {
+    /// The warning that a list has lost most of its recipes, which more often is a mistake of its source than meant.
+    ///
+    /// - Parameters:
+    ///   - source: the list, as messages name it.
+    ///   - count: how many recipes the list has.
+    ///   - published: how many the published site has; 0 where there is none.
+    /// - Returns: the warning, or none where at least half of them are there.
+    static func shrinkage(of source: String, to count: Int, from published: Int) -> [Diagnostic] {
+        guard count < published - count else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: source,
+                message: "the list has \(counted(count, "recipe")), and the published site has \(published)",
+                help: "look whether the list is whole; with --strict, one that lost so many is not published")
+        ]
+    }
+}

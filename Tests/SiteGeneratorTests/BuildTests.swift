@@ -1,0 +1,253 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("A build", .timeLimit(.minutes(10)))
+struct BuildTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func options(_ source: FeedSource? = nil, isStrict: Bool = false) -> BuildOptions {
+        var options = BuildOptions(
+            source: source ?? .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+            output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
+        options.isStrict = isStrict
+        return options
+    }
+
+    private func offer(_ names: [String]) throws { try folder.write(LivingSite.list(names), to: "recipes.json") }
+
+    @discardableResult
+    private func build(_ source: FeedSource? = nil, isStrict: Bool = false) async throws -> [String] {
+        try await SiteBuilder(options(source, isStrict: isStrict)).build().warnings.map(\.description)
+    }
+
+    private static let names = ["Khao Soi", "Pad Thai", "Som Tam", "Larb", "Satay"]
+
+    // MARK: The sample
+
+    @Test("of the sample takes no real site's place, and says what is there and which settings are missing")
+    func keepsRealSite() async throws {
+        try offer(Self.names)
+        try await build()
+        let before = try folder.snapshot(of: "site")
+        for work in ["build", "check"] {
+            let failure = await #expect(throws: BuildFailure.self) {
+                if work == "build" {
+                    try await build(.sample)
+                } else {
+                    _ = try await SiteBuilder(options(.sample)).check()
+                }
+            }
+            #expect(failure?.kind == .wrongUsage)
+            let text = failure?.diagnostics[0].description ?? ""
+            #expect(text.contains("error: a site of 5 recipes is published here, from a list of 20"), "\(text)")
+            #expect(text.contains("\n  there is no \(folder.url.path)/recipesite.yaml\n"))
+            #expect(text.contains("name the list with --source"))
+        }
+        #expect(throws: BuildFailure.self) {
+            _ = try SiteSession(options(.sample)) { () throws(BuildFailure) in options(.sample) }
+        }
+        try folder.write("output: site", to: "recipesite.yaml")
+        let failure = await #expect(throws: BuildFailure.self) { try await build(.sample) }
+        #expect(failure?.diagnostics[0].notes == ["\(folder.url.path)/recipesite.yaml names no source"])
+        #expect(try folder.snapshot(of: "site") == before)
+    }
+
+    @Test("of the sample is published into nothing, into an empty folder, and over the sample")
+    func publishesSample() throws {
+        let publisher = Publisher(output: options().output)
+        func published() throws -> SiteManifest? { try options(.sample).publishedSite(at: publisher) }
+        #expect(try published() == nil)
+        try FileManager.default.createDirectory(at: options().output, withIntermediateDirectories: true)
+        #expect(try published() == nil)
+        _ = try publisher.publish(OutputTree([]), of: nil)
+        #expect(try published() != nil)
+    }
+
+    @Test("of the sample takes the place of no site of before there were histories, nor of one that --previous names")
+    func keepsFormerSite() async throws {
+        try folder.write(#"{"version": 1, "feed": {"sha256": "x"}, "files": {}}"#, to: "site/.recipesite.json")
+        let former = await #expect(throws: BuildFailure.self) { try await build(.sample) }
+        #expect(former?.kind == .wrongUsage)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
+        try offer(Self.names)
+        try await build()
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "site"), to: folder.url.appending(path: "copy"))
+        var options = options(.sample)
+        options.previous = folder.url.appending(path: "copy")
+        let copied = await #expect(throws: BuildFailure.self) { try await SiteBuilder(options).build() }
+        #expect(copied?.diagnostics[0].description.contains("/copy: error: a site of 5 recipes") == true)
+    }
+
+    @Test("that loses its settings while it is watched leaves the site as it was")
+    func keepsWatchedSite() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        let before = try site.folder.snapshot(of: "site")
+        var options = try site.configuration.get()
+        options.source = .sample
+        site.configuration = .success(options)
+        await site.session.refresh()
+        #expect(site.state.refreshProblem?.failure.kind == .wrongUsage)
+        #expect(try site.folder.snapshot(of: "site") == before)
+    }
+
+    // MARK: Strictness
+
+    @Test(
+        "that is strict publishes nothing where anything is worth a warning",
+        arguments: [
+            ("Public/notes/skones.md", "x", "no recipe has the slug or uuid \"skones\""),
+            ("Public/.env", "PASSWORD=x", "this is hidden"),
+            ("Templates/hom.mustache", "x", "did you mean home.mustache?"),
+            ("publik/robots.txt", "x", "a site's folder is called Public"),
+            (
+                "recipes.json", LivingSite.list(["Khao Soi", "Pad Thai"]),
+                "the list has 2 recipes, and the published site has 5"
+            ),
+            (
+                "recipes.json", LivingSite.list(names).replacing("photo_url_small", with: "photo_url"),
+                "did you mean photo_url_small or photo_url_large?"
+            ),
+            (
+                "recipes.json", LivingSite.list(names, photo: "none.jpg"),
+                "this photo of \"Khao Soi\" is left out: no such file or directory"
+            ),
+        ])
+    func isStrict(path: String, text: String, expected: String) async throws {
+        try offer(Self.names)
+        #expect(try await build(isStrict: true) == [])
+        let before = try folder.snapshot(of: "site")
+        try folder.write(text, to: path)
+        let failure = await #expect(throws: BuildFailure.self) { try await build(isStrict: true) }
+        #expect(failure?.kind == .badData)
+        #expect(failure?.diagnostics.contains { $0.description.contains(expected) } == true, "\(failure as Any)")
+        #expect(failure?.diagnostics.last?.message.hasSuffix("and the build is strict") == true)
+        #expect(failure?.diagnostics.count { $0.severity == .error } == 1)
+        #expect(try folder.snapshot(of: "site") == before)
+        #expect(try await build().contains { $0.contains(expected) })
+    }
+
+    @Test(
+        "warns of a list that lost more than half of its recipes, but not of one that lost half or followed the sample")
+    func warnsOfLoss() async throws {
+        _ = try Publisher(output: options().output).publish(OutputTree([]), of: nil)
+        try offer(Self.names)
+        #expect(try await build() == [])
+        try offer(["Khao Soi", "Pad Thai", "Som Tam"])
+        #expect(try await build() == [])
+        try offer(["Khao Soi"])
+        #expect(try await build().count == 1)
+        #expect(try await build() == [])
+        try offer([])
+        #expect(
+            try await build().first?.contains("the list has 0 recipes, and the published site has 1") == true)
+    }
+
+    @Test("that is watched and strict leaves the last good site until the warning is gone")
+    func watchesStrictly() async throws {
+        let site = try await LivingSite(Self.names)
+        var options = try site.configuration.get()
+        options.isStrict = true
+        site.configuration = .success(options)
+        await site.session.refresh()
+        let before = try site.folder.snapshot(of: "site")
+        site.offer(["Khao Soi"])
+        await site.session.refresh()
+        #expect(site.state.siteProblem?.failure.kind == .badData)
+        #expect(try site.folder.snapshot(of: "site") == before)
+        site.offer(Self.names + ["Nam Tok"])
+        await site.session.refresh()
+        #expect(site.state.siteProblem == nil)
+        #expect(site.state.site?.report?.recipes == 6)
+    }
+
+    // MARK: The owner's files
+
+    @Test("publishes what web hosts look for, and leaves out what is hidden: with a word, unless it is nobody's work")
+    func publishesHostFiles() async throws {
+        try offer(Self.names)
+        let published = [".htaccess", ".nojekyll", ".domains", ".well-known/security.txt", "_headers", "CNAME"]
+        let secret = [".env", ".htpasswd", "deep/.private/a.txt", "deep/.private/b.txt"]
+        let junk = [
+            ".DS_Store", ".git/config", ".gitignore", "._photo.jpg", ".site.css.swp", ".#a.md", "a.md~", "Thumbs.db",
+            "deep/desktop.ini",
+        ]
+        for path in published + secret + junk { try folder.write("x", to: "Public/\(path)") }
+        let warnings = try await build()
+        #expect(
+            warnings.compactMap { $0.firstMatch(of: #/(Public/\S+): warning: this is hidden/#).map { String($0.1) } }
+                == ["Public/.env", "Public/.htpasswd", "Public/deep/.private"])
+        #expect(warnings.count == 3)
+        let files = try folder.files(below: "site")
+        for path in published { #expect(files.contains(path), "\(path)") }
+        for path in secret + junk { #expect(!files.contains(path), "\(path)") }
+    }
+
+    @Test("warns of each photo in Public that tells where it was taken, and of none that does not")
+    func warnsOfMetadata() async throws {
+        try offer(Self.names)
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
+        try folder.write(CameraMetadata.add(to: jpeg, orientation: 1), to: "Public/kitchen.JPG")
+        try folder.write(jpeg, to: "Public/clean.jpg")
+        let warnings = try await build()
+        #expect(warnings.count == 1)
+        #expect(
+            warnings.first?.contains(
+                "Public/kitchen.JPG: warning: this photo is published with what its camera wrote into it: "
+                    + "where it was taken (GPS), the camera (\(CameraMetadata.camera))\n  help: take that out: exiftool "
+            ) == true,
+            "\(warnings)")
+    }
+
+    @Test("takes no folder for a misnamed one that a build made, that is empty, or that stands beside the right one")
+    func passesOverFolders() async throws {
+        try offer(Self.names)
+        try folder.write("{}", to: "public/.recipesite.json")
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "templates"), withIntermediateDirectories: true)
+        #expect(try await build() == [])
+        try folder.write("x", to: "public/robots.txt")
+        try FileManager.default.removeItem(at: folder.url.appending(path: "public/.recipesite.json"))
+        #expect(try await build().count == 1)
+        try folder.write("x", to: "Public/robots.txt")
+        #expect(try await build() == [])
+    }
+
+    @Test("takes a template for used that another one uses")
+    func knowsPartials() async throws {
+        try offer(Self.names)
+        try folder.write("{{> mine}}", to: "Templates/star.mustache")
+        try folder.write("*", to: "Templates/mine.mustache")
+        try folder.write("*", to: "Templates/crad.mustache")
+        #expect(
+            try await build().map { $0.replacing(folder.url.path + "/", with: "") } == [
+                """
+                Templates/crad.mustache: warning: no page uses this template, and there is no built-in one of this name, so it \
+                changes nothing
+                  help: did you mean card.mustache?
+                """
+            ])
+    }
+
+    @Test(
+        "of a file that is not there asks whether a web address was meant, where it looks like one",
+        arguments: [
+            ("example.com/recipes.json", "https://example.com/recipes.json"),
+            ("www.example.com", "https://www.example.com"), ("localhost:8000/r.json", "http://localhost:8000/r.json"),
+            ("192.168.1.5/r.json", "http://192.168.1.5/r.json"), ("lists/recipes.json", nil), ("recipes.jsn", nil),
+            ("../example/recipes.json", nil),
+        ] as [(String, String?)])
+    func suggestsAddress(path: String, address: String?) async throws {
+        let failure = await #expect(throws: BuildFailure.self) { try await build(.file(URL(filePath: path))) }
+        #expect(failure?.kind == .unavailable)
+        #expect(
+            failure?.diagnostics[0].help
+                == (address.map { "did you mean \($0)?" } ?? "check what --source names, or try again later"))
+    }
+}
