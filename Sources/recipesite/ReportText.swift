@@ -26,6 +26,10 @@ extension BuildReport {
         if options.source == .sample {
             lines.append("This is the built-in sample. For your own recipes: recipesite build --source URL-OR-FILE")
         }
+        if options.baseURL == nil, options.source != .sample {
+            lines.append(
+                "Without --base-url, most web hosts show 404.html without its styles at addresses inside a folder.")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
