@@ -42,11 +42,11 @@ def test_unknown_address(visitor):
     someone.errors.clear()
 
 
-def test_footer_says_how_many_recipes_there_are_and_since_when(visitor):
+def test_footer_of_the_home_page_says_how_many_recipes_there_are_and_since_when(visitor):
     someone = visitor(timezone_id="Asia/Tokyo", locale="de-DE")
     page = someone.open("empty")
     expect(page.get_by_role("contentinfo")).not_to_contain_text("recipes,")
-    page = someone.open("large", "recipes/" + recipe_of(someone))
+    page = someone.open("large")
     footer = page.get_by_role("contentinfo")
     expect(footer).to_contain_text("5000 recipes, fetched")
     date = footer.get_by_role("time")
@@ -60,10 +60,6 @@ def test_footer_says_how_many_recipes_there_are_and_since_when(visitor):
 
 def test_footer_gives_the_date_in_utc_without_script(visitor):
     someone = visitor(script=False)
-    page = someone.open("large", "recipes/" + recipe_of(someone))
+    page = someone.open("large")
     date = page.get_by_role("contentinfo").get_by_role("time")
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC", date.inner_text())
-
-
-def recipe_of(someone) -> str:
-    return next((someone.sites.built("large") / "recipes").glob("*.html")).name
