@@ -39,10 +39,38 @@
         badge.textContent = count;
     };
 
+    const site = new URL(link.href.replace(/[^/]*$/, '')).href;
+    const fromTop = address => new URL(address, location.href).href.slice(site.length);
+
+    /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
+    const cardOf = element => {
+        const { recipe: id, name, cuisine } = element.dataset;
+        const isPage = element.matches('article');
+        const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
+        // The page of favorites shows what was kept, and looks for a recipe by its name where nothing was.
+        if (!address || element.closest('[data-from-storage]')) return [];
+        const image = element.querySelector(isPage ? 'img[data-thumbnail]' : '.frame img');
+        const sources = (isPage ? image?.dataset.thumbnail : image?.getAttribute('srcset')) ?? '';
+        return [{
+            id, name, cuisine, path: fromTop(address),
+            picture: sources && sources.split(', ').map(source => fromTop(source.split(' ')[0]) + ` ${source.split(' ')[1]}`).join(', '),
+            colour: (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
+            marks: isPage ? marksOf(element) : Array.from(
+                element.querySelectorAll('.facts .mark:not([data-own])'), mark => mark.classList[1]).join(' '),
+        }];
+    };
+
+    /** The marks that the card of a recipe's page has. */
+    const marksOf = page => Object.entries({ video: '[data-video]', source: '[data-source]', notes: '.note' })
+        .filter(([, part]) => page.querySelector(part)).map(([mark]) => mark).join(' ');
+
     const update = () => {
         const favorites = recipeStorage.favoriteIDs();
         const noted = recipeStorage.notedIDs();
-        for (const element of document.querySelectorAll('[data-recipe]')) {
+        const elements = [...document.querySelectorAll('[data-recipe]')];
+        recipeStorage.keepCards(elements
+            .filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf));
+        for (const element of elements) {
             const id = element.dataset.recipe;
             const star = element.querySelector('.star');
             if (star?.classList.contains('on') !== favorites.has(id)) {

@@ -1,6 +1,7 @@
 'use strict';
 /*
- * What the visitor keeps in this browser: favorites, notes and drafts of notes, in localStorage.
+ * What the visitor keeps in this browser: favorites, notes and drafts of notes, in localStorage; and of each recipe that these
+ * are about what its card shows, so that the page of favorites can show it.
  *
  * Each record has a key of its own. Tabs that write at the same moment then write different keys; one document for all
  * would have to be read, changed and written back, and the slower tab would undo what the faster one did.
@@ -10,7 +11,7 @@
  * cannot be read are passed over and left alone.
  */
 {
-    const site = new URL('..', document.currentScript.src).pathname;
+    const { href: siteAddress, pathname: site } = new URL('..', document.currentScript.src);
     // A path has no "#", so no site's prefix is the start of another's.
     const prefix = `recipesite:${site}#1/`;
     const noteLimit = 10_000;
@@ -19,16 +20,26 @@
     const isName = text => text.trim() !== '';
     const isID = text => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
     const isTime = text => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+    // An imported file must not lead out of the site.
+    const isInSite = path => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
     const fields = {
         favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
         note: {
             id: isID, recipe: isID, name: isName, cuisine: isName, created: isTime, edited: isTime,
             text: text => isName(text) && text.length <= noteLimit,
         },
+        // `picture` is a srcset from the site's top, and `marks` the classes of the card's marks; these and `colour` may be empty.
+        card: {
+            id: isID, name: isName, cuisine: isName, path: isInSite,
+            picture: text => text.split(', ').every(source => isInSite(source.split(' ')[0])),
+            colour: text => /^(#[\da-f]{6})?$/.test(text),
+            marks: text => /^[a-z ]*$/.test(text),
+        },
     };
     const paths = {
         favorite: favorite => `favorite/${favorite.id}`,
         note: note => `note/${note.recipe}/${note.id}`,
+        card: card => `card/${card.id}`,
     };
 
     /** The first field of a record that is not what it must be; undefined where all are. */
@@ -114,6 +125,27 @@
         notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
         /** The ids of recipes with notes, as a set. */
         notedIDs: () => new Set(records('note').map(note => note.recipe)),
+
+        /** What the cards of recipes with favorites or notes show, by id: `{ id, name, cuisine, path, picture, colour, marks }`. */
+        cards: () => new Map(records('card').map(card => [card.id, card])),
+
+        /** Keeps what cards show, of favorites and recipes with notes; as far as there is room, as a card is no loss. */
+        keepCards(cards) {
+            const known = this.cards();
+            const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
+            const isNew = card => wanted.has(card.id) && Object.keys(fields.card).some(field => card[field] !== known.get(card.id)?.[field]);
+            const changes = [
+                ...cards.filter(card => !fault('card', card) && isNew(card)).map(entry('card')),
+                ...[...known.keys()].filter(id => !wanted.has(id)).map(id => [`card/${id}`, null]),
+            ];
+            try {
+                if (changes.length) write(changes);
+            } catch (error) {
+                if (!(error instanceof NotKept)) throw error;
+                return;
+            }
+            if (changes.length) changed();
+        },
 
         // All that follow throw `NotKept`, and have then changed nothing.
 

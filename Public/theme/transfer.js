@@ -47,13 +47,16 @@
     };
 
     /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
-    const merge = ({ favorites, notes }) => {
+    const merge = ({ favorites, notes, cards = [] }) => {
         const known = recipeStorage.favoriteIDs();
         const stored = new Map(recipeStorage.notes().map(note => [note.id, note]));
         const newFavorites = favorites.filter(favorite => !known.has(favorite.id));
         const newNotes = notes.filter(note => !stored.has(note.id));
         const newerNotes = notes.filter(note => stored.get(note.id)?.edited < note.edited);
         recipeStorage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes] });
+        // Those that are here are of a page that was seen here.
+        const knownCards = recipeStorage.cards();
+        recipeStorage.keepCards([cards].flat().filter(card => !knownCards.has(card?.id)));
         const rest = favorites.length + notes.length - newFavorites.length - newNotes.length - newerNotes.length;
         return [
             ...sentence([plural(newFavorites.length, 'favorite'), plural(newNotes.length, 'note')], 'added'),
@@ -77,6 +80,7 @@
         const content = {
             format, version, exported: now.toISOString(),
             favorites: recipeStorage.favorites(), notes: recipeStorage.notes(),
+            cards: [...recipeStorage.cards().values()],
         };
         const day = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
         const link = document.createElement('a');

@@ -1,5 +1,7 @@
 """Favorites: the star of every recipe, and the page of those that have one."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -123,8 +125,7 @@ def test_unstarring_on_a_card_keeps_the_focus_there(visit):
 def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
     recipes = feeds.large(3)
     sites.build("shrinking", recipes)
-    # Without the copy for reading offline, which shows a new version one page later.
-    someone = visitor(service_workers="block")
+    someone = visitor()
     page = someone.open("shrinking")
     for recipe in recipes:
         star(page, recipe["name"])
@@ -165,6 +166,63 @@ def test_names_of_recipes_are_shown_as_text(visitor, sites):
     sites.build("hostile", feeds.large(3)[1:])
     page = someone.open("hostile", "favorites.html")
     expect(page.get_by_role("heading", name=recipes[0]["name"])).to_be_visible()
+
+
+@pytest.mark.parametrize("from_file", [False, True])
+@pytest.mark.parametrize("path", ["index.html", SHAKSHUKA])
+def test_card_is_the_same_wherever_the_recipe_was_starred(visitor, path, from_file):
+    someone = visitor(from_file=from_file)
+    page = someone.open("sample")
+    wanted = look_of(card(page, "Shakshuka"))
+    someone.open("sample", path)
+    (card(page, "Shakshuka") if path == "index.html" else page).get_by_role("button", name="Add to favorites").click()
+    open_favorites(page)
+    assert look_of(card(page, "Shakshuka")) == wanted
+    card(page, "Shakshuka").get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
+
+
+def look_of(card) -> dict:
+    """What a card shows, with the addresses as they are resolved."""
+    card.locator("img").evaluate("image => image.scrollIntoView()")
+    card.locator("img").evaluate("image => image.decode()")
+    return card.evaluate("""card => ({
+        text: [...card.querySelectorAll('.name, .facts')].map(({ innerText }) => innerText), link: card.querySelector('a').href, photo: card.querySelector('img').currentSrc,
+        tint: card.querySelector('.tint rect').getAttribute('fill'), marks: [...card.querySelectorAll('.mark')].map(({ title }) => title),
+    })""")
+
+
+def test_favorite_that_an_older_version_kept_is_found_by_its_name(visitor):
+    someone = visitor()
+    page = someone.open("sample")
+    star(page, "Shakshuka")
+    page.evaluate("for (const key of Object.keys(localStorage)) if (key.includes('#1/card/')) localStorage.removeItem(key)")
+    page = someone.open("sample", "favorites.html")
+    expect(card(page, "Shakshuka").locator("img")).to_have_count(0)
+    card(page, "Shakshuka").get_by_role("link").click()
+    # Its card is there, and with that it is known again.
+    expect(page.get_by_role("region", name="Recipes found").get_by_role("link")).to_have_text(["Shakshuka"])
+    open_favorites(page)
+    expect(card(page, "Shakshuka").locator("img")).to_have_count(1)
+
+
+def test_card_from_a_file_leads_nowhere_but_into_the_site(visit):
+    page = visit("sample", SHAKSHUKA)
+    page.get_by_role("button", name="Add to favorites").click()
+    open_favorites(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    document = json.loads(download.value.path().read_text())
+    for fault in ({"path": "https://elsewhere.example/"}, {"path": "javascript:alert(1)"}, {"path": "//elsewhere.example/"},
+                  {"picture": "https://elsewhere.example/a.webp 640w"}, {"colour": "url(x)"}, {"path": 7}, {"id": None}):
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        give(page, document | {"cards": [document["cards"][0] | fault]})
+        expect(card(page, "Shakshuka").get_by_role("link")).to_have_attribute("href", "index.html?q=Shakshuka")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    give(page, document)
+    expect(card(page, "Shakshuka").get_by_role("link")).to_have_attribute("href", SHAKSHUKA)
 
 
 def test_works_from_a_folder_of_files(visitor):

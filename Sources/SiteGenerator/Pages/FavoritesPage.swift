@@ -1,26 +1,35 @@
 import MustacheEngine
+import RecipeFeed
 
 /// The visitor's favourites and notes, which their browser keeps.
 ///
-/// The page holds the card of every recipe out of sight, and a script shows those that the visitor has chosen: so cards look
-/// the same everywhere, and their links and pictures are always those of the latest build.
+/// The browser keeps with each what its card shows; from the page, a script takes a blank card, so that cards look the same
+/// everywhere, and which recipes are still in the list.
 struct FavoritesPage: SitePage {
     static let template = "favorites"
     static let path = "favorites.html"
     static let isIndexed = false
 
     let frame: PageFrame
-    let recipes: List<RecipeCard>
+    let card: RecipeCard
+    let listed: String
 
-    init(_ parts: PageParts) {
-        let frame = parts.frame(at: Self.path, title: "Favorites")
-        self.frame = frame
-        recipes = List(parts.site.recipes.map { parts.card($0, root: frame.root) })
+    /// Makes the page.
+    ///
+    /// - Throws: a diagnostic where the theme's icon cannot be read, which takes the picture's place in the blank card.
+    init(_ parts: PageParts) throws(Diagnostic) {
+        frame = parts.frame(at: Self.path, title: "Favorites")
+        let picture = try parts.assets.reference(to: "theme/icon.svg").map { Picture(placeholder: $0) }
+        card = RecipeCard(
+            id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
+            hasSource: true, hasNote: true)
+        listed = parts.site.recipes.map { RecipeKey.key(of: $0.recipe.id) }.joined()
     }
 
     static let fields = Fields<FavoritesPage>(
         "favorites page",
         frameFields + [
-            .list("recipes", "All recipes of the site, for a script to choose from.") { $0.recipes }
+            .object("card", "A card with every mark and no recipe, for a script to fill in.") { $0.card },
+            .text("listed", "A short key for each recipe of the site, one after the other, for a script.") { $0.listed },
         ])
 }

@@ -23,7 +23,7 @@ struct PageRenderer: ~Copyable {
     mutating func render() throws(Diagnostic) -> [OutputFile] {
         var files = [
             try render(HomePage(parts), at: HomePage.path),
-            try render(FavoritesPage(parts), at: FavoritesPage.path),
+            try render(try FavoritesPage(parts), at: FavoritesPage.path),
             try render(NotFoundPage(parts), at: NotFoundPage.path),
             try render(OfflinePage(parts), at: OfflinePage.path),
         ]

@@ -28,10 +28,21 @@ struct Picture: TemplateModel {
         colour = photo.colour
     }
 
+    /// Makes a picture that a script replaces.
+    init(placeholder path: String) {
+        sources = [(path, 4)]
+        width = 4
+        height = 3
+        colour = "#000000"
+    }
+
     private var srcset: String { sources.map { "\($0.path) \($0.width)w" }.joined(separator: ", ") }
 }
 
 extension Photo.Rendition {
     /// Named for its bytes, so that equal photos are published once and a changed one under another name.
     var publishedPath: String { "images/\(digest.short)-\(width).\(format.fileExtension)" }
+
+    /// A regular expression for these paths, for browsers to know them by.
+    static let pathPattern = #"^images/[0-9a-f]{16}-[0-9]+\.[a-z]+$"#
 }

@@ -14,6 +14,7 @@ struct RecipePage: SitePage {
     let cuisineAnchor: String
     let cuisinePath: String
     let picture: Picture?
+    let thumbnail: Picture?
     let source: URL?
     let video: URL?
     let youTubeVideo: YouTubeVideo?
@@ -46,6 +47,7 @@ struct RecipePage: SitePage {
         cuisineAnchor = cuisine.slug
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
+        thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
         youTubeVideo = entry.recipe.youTubeVideo
@@ -63,6 +65,7 @@ struct RecipePage: SitePage {
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page.") { $0.cuisineAnchor },
             .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
+            .object("thumbnail", "The photo of its card, which stands in for the large one offline.") { $0.thumbnail },
             .text("sourceURL", "The page that the recipe comes from, if the feed has it.") {
                 $0.source?.absoluteString
             },
