@@ -2,7 +2,8 @@
 /*
  * Says something to the visitor in passing: `notice(text)`, or `notice(text, { label: 'Undo', run() { … } })` to offer
  * something with it. It is seen at the foot of the window and read out by screen readers. It goes by itself, later where it
- * offers something, and not while it is pointed at, has the focus, or cannot be seen. What it covers can be scrolled to.
+ * offers something, and not while it is pointed at, has the focus, or cannot be seen. What it covers can be scrolled to. One that
+ * `stays` does not go by itself: it waits for others and comes back after them, until it is used or dismissed.
  */
 {
     const seconds = { plain: 6, withAction: 20 };
@@ -10,6 +11,8 @@
     const area = document.getElementById('notice_area');
     const template = document.getElementById('notice_template').content.firstElementChild;
     let timer;
+    // Shows the notice that stays, where there is one.
+    let showStaying;
 
     /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */
     const close = before => {
@@ -22,6 +25,7 @@
         clearTimeout(timer);
         area.replaceChildren();
         document.body.style.marginBlockEnd = '';
+        showStaying?.();
     };
 
     /** Closes the notice once it has been seen for so many seconds since it was last in use. */
@@ -35,22 +39,37 @@
     };
 
     globalThis.notice = (text, action) => {
+        if (action?.stays) {
+            showStaying = () => show(text, action);
+            if (area.hasChildNodes()) return;
+        }
+        return show(text, action);
+    };
+
+    const show = (text, action) => {
         const box = template.cloneNode(true);
         const [run, dismiss] = box.querySelectorAll('button');
         const before = document.activeElement;
         box.querySelector('p').textContent = text;
+        const done = () => {
+            if (action?.stays) showStaying = undefined;
+        };
         if (action) {
             run.textContent = action.label;
             run.addEventListener('click', () => {
+                done();
                 close();
                 action.run();
             });
         } else {
             run.remove();
         }
-        dismiss.addEventListener('click', () => close(before));
+        dismiss.addEventListener('click', () => {
+            done();
+            close(before);
+        });
         clearTimeout(timer);
-        closeAfter(action ? seconds.withAction : seconds.plain);
+        if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
         area.replaceChildren(box);
         // Room at the page's end for as much as the notice covers of the window.
         document.body.style.marginBlockEnd = `${innerHeight - box.getBoundingClientRect().top}px`;

@@ -1,22 +1,70 @@
 'use strict';
-// Has the browser keep the site, so that it can be read without a network.
+// Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
 {
   const { root } = document.currentScript.dataset;
   const workers = navigator.serviceWorker;
-  // From a folder there is nothing to keep, and who saves data has not asked for a copy.
-  if (workers && location.protocol.startsWith('http') && !navigator.connection?.saveData) {
-    // What this page shows was fetched before there was a worker to keep it.
-    if (!workers.controller) workers.addEventListener('controllerchange', keepPhotos, { once: true });
-    addEventListener('load', () => {
-      workers.register(`${root}service-worker.js`, { updateViaCache: 'none' }).catch((reason) => {
-        console.info('This site cannot be kept for reading offline.', reason);
-      });
-    });
+  const minute = 60_000;
+  // From a folder there is nothing to keep.
+  if (workers && location.protocol.startsWith('http')) {
+    addEventListener('load', () => start().catch((reason) => {
+      console.info('This site cannot be kept for reading offline.', reason);
+    }));
   }
 
-  function keepPhotos() {
-    for (const { complete, currentSrc } of document.images) {
-      if (complete && currentSrc.startsWith(location.origin)) fetch(currentSrc);
+  async function start() {
+    const isFirst = !workers.controller;
+    const registration = await workers.register(`${root}service-worker.js`, { updateViaCache: 'none' });
+    let looked;
+    let own;
+
+    function look() {
+      looked = Date.now();
+      // It may have failed because the script is gone, which the worker looks into.
+      return registration.update().catch(() => workers.controller?.postMessage({ type: 'check' }));
     }
+
+    /** Looks for another version, now and then. */
+    function lookAgain() {
+      if (document.visibilityState === 'visible' && Date.now() - looked > minute) look();
+    }
+
+    const tellVisit = (loaded = []) => workers.controller?.postMessage({
+      type: 'visit', savesData: Boolean(navigator.connection?.saveData), loaded, favorites: favoritePages(),
+    });
+
+    workers.addEventListener('message', ({ data }) => {
+      if (data.type === 'news') sayNews();
+      if (data.isPaused) tellVisit();
+    });
+    workers.addEventListener('controllerchange', () => {
+      // A worker that was there when this page came, or that came with it, is of this page's version or an older one.
+      if (own && workers.controller !== own) sayNews();
+      tellVisit(isFirst ? loadedBefore() : []);
+    });
+    recipeStorage.onChange(() => tellVisit());
+    if (!isFirst) tellVisit();
+    else if (workers.controller) tellVisit(loadedBefore());
+
+    if (isFirst) looked = Date.now();
+    else await look();
+    own = registration.installing ?? registration.waiting ?? registration.active;
+    for (const type of ['visibilitychange', 'focus', 'online', 'pageshow']) addEventListener(type, lookAgain);
+    setInterval(lookAgain, 60 * minute);
+  }
+
+  /** What this page has loaded, itself first: there was no worker yet to keep it. */
+  function loadedBefore() {
+    return [location.href.split('#')[0], ...performance.getEntriesByType('resource').map(({ name }) => name)];
+  }
+
+  /** The addresses of favorites, as far as their cards are known. */
+  function favoritePages() {
+    const cards = recipeStorage.cards();
+    const paths = recipeStorage.favorites().map(({ id }) => cards.get(id)?.path).filter(Boolean);
+    return paths.map((path) => new URL(`${root}${path}`, location.href).href);
+  }
+
+  function sayNews() {
+    notice('New recipes are here', { label: 'Reload', run: () => location.reload(), stays: true });
   }
 }

@@ -1,160 +1,194 @@
 'use strict';
-// The site's service worker. `site`, which service-worker.js declares, says what this version of the site consists of:
-//   version   names it; differs as soon as any of its files does
-//   files     the path of each file, and the SHA-256 of its bytes in Base64
-//   standIns  for a photo that is not among them, the path of a smaller one that is
-//
-// A version is taken in as a whole or not at all: each file must have just the bytes that its digest names. Pages that are
-// open keep the version that they came from; the next one takes over when the last of them goes.
+/*
+ * The site's service worker: answers for the network, so that the site can be read without one.
+ *
+ * Pages are network first, and kept for when the network fails or is slow. Files with fingerprinted names are cache first, since
+ * their names decide their content. So a page always has the styles and scripts of its own version, and a new worker can
+ * take over at once, whatever version the open pages are of. Nothing here depends on the bytes that a host sends.
+ */
 {
-  const scope = registration.scope;
-  const files = new Map(Object.entries(site.files));
-  const standIns = new Map(Object.entries(site.standIns));
-
-  // Other sites may share the origin, hence the scope.
-  const prefix = `recipesite ${new URL(scope).pathname} `;
-  const filesCache = `${prefix}files`;
-  // Pages that did not fit into the copy, as they were seen in this version.
-  const pagesCache = `${prefix}pages ${site.version}`;
-  // Named for their bytes, photos are the same in every version.
-  const photosCache = `${prefix}photos`;
-  const keptPages = 100;
-  const keptPhotos = 60;
+  // How long a visitor waits for the network where there is a kept page, in milliseconds.
+  const patience = 3_000;
+  // How often the worker looks whether its own script is still there, in milliseconds.
+  const checkInterval = 10 * 60_000;
+  // After so many checks in a row that found a newer script which never took over, installing it keeps failing.
+  const mostFailures = 5;
+  let hasSteppedAside = false;
 
   addEventListener('install', (event) => event.waitUntil(install()));
   addEventListener('activate', (event) => event.waitUntil(activate()));
-  addEventListener('message', ({ data }) => data === 'take over' && skipWaiting());
+  addEventListener('message', (event) => event.waitUntil(heed(event.data, event.source)));
   addEventListener('fetch', (event) => {
-    const { method, url } = event.request;
-    if (method === 'GET' && url.startsWith(scope)) event.respondWith(answer(event));
+    const { method, mode, url, headers } = event.request;
+    if (hasSteppedAside || method !== 'GET' || !isInScope(url) || headers.has('Range')) return;
+    const kind = kindOf(url);
+    if (kind) event.respondWith(kind === 'photos' ? photo(event) : asset(event));
+    else if (mode === 'navigate') event.respondWith(page(event));
   });
 
-  // MARK: Taking in a version
-
-  // Kept under path and digest, so that a file which two versions share is fetched once.
-  function key(path) {
-    return `${address(path)}?sha256=${encodeURIComponent(files.get(path))}`;
-  }
-
-  function address(path) {
-    return scope + path.split('/').map(encodeURIComponent).join('/');
-  }
+  // MARK: Versions
 
   async function install() {
-    const cache = await caches.open(filesCache);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...files.keys()].filter((path) => !kept.has(key(path)));
-    const takeIn = async () => {
-      for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
-        try {
-          await cache.put(key(path), await fetchExactly(path));
-        } catch (error) {
-          missing.length = 0;
-          throw error;
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: 6 }, takeIn));
-  }
-
-  // Fails unless the server has just the bytes that belong to this version.
-  async function fetchExactly(path) {
-    const isNamedForItsBytes = /-[0-9a-f]{16}[.-]/.test(path);
-    const response = await fetch(address(path), {
-      cache: isNamedForItsBytes ? 'default' : 'reload',
-      integrity: `sha256-${files.get(path)}`,
-    });
-    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    // Some hosts redirect to addresses without .html; a page cannot be shown from an answer that says so.
-    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+    await cache('state');
+    await skipWaiting();
+    // What cannot be fetched now is fetched with the next visit: it is no reason to stay with an older worker.
+    await keepShell().catch((reason) => console.info('Not all could be kept for reading offline.', reason));
   }
 
   async function activate() {
-    const cache = await caches.open(filesCache);
-    const wanted = new Set([...files.keys()].map(key));
-    const unwanted = (await cache.keys()).filter(({ url }) => !wanted.has(url));
-    await Promise.all(unwanted.map((request) => cache.delete(request)));
-    const current = [filesCache, pagesCache, photosCache];
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && !current.includes(name));
-    await Promise.all(names.map((name) => caches.delete(name)));
+    await cache('state');
+    const own = Object.values(cacheNames);
+    const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && !own.includes(name));
+    await Promise.all(others.map((name) => caches.delete(name)));
+    await forget('failures');
     await clients.claim();
+  }
+
+  /** Leaves the browser as if there had never been a worker; the network answers from now on. */
+  async function stepAside() {
+    hasSteppedAside = true;
+    await registration.unregister();
+    await Promise.all((await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
+  }
+
+  /** Steps aside where the host no longer has this worker's script, or a newer one can never be installed. */
+  async function checkScript(isUrgent = false) {
+    const [checked = 0, failures = 0] = await Promise.all(['checked', 'failures'].map(recall));
+    const isDue = Date.now() - checked >= checkInterval;
+    if (!isDue && !isUrgent) return;
+    let response;
+    try {
+      response = await fetch(location.href, { cache: 'no-store' });
+    } catch {
+      // Offline, which says nothing about the script.
+      return;
+    }
+    // Some hosts answer with a page whatever they are asked for.
+    const isScript = /javascript|ecmascript/.test(response.headers.get('Content-Type'));
+    if (isGone(response) || response.ok && !isScript) return stepAside();
+    if (!response.ok || !isDue) return;
+    const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
+    const isOutdated = version !== site.version;
+    if (isOutdated && failures + 1 >= mostFailures) return stepAside();
+    await remember('failures', isOutdated ? failures + 1 : 0);
+    await remember('checked', Date.now());
+  }
+
+  // MARK: Messages
+
+  /**
+   * Does what a page asks for:
+   *   visit       a page is open: what it `loaded` before there was a worker, its visitor's `favorites`, and whether to save data
+   *   everything  whether the visitor wants everything kept
+   *   status      how that stands
+   *   check       whether the script is still there
+   */
+  async function heed({ type, ...message }, source) {
+    if (hasSteppedAside) return;
+    if (type === 'check') await once('check', () => checkScript(true));
+    if (type === 'status') source.postMessage(await status());
+    if (type === 'everything') await wantEverything(message.isWanted);
+    if (type === 'visit') {
+      await visit(message).catch((reason) => console.info('Not all could be kept for reading offline.', reason));
+    }
+  }
+
+  async function visit({ loaded = [], favorites = [], savesData }) {
+    await Promise.all(loaded.filter(isInScope).map((address) => kindOf(address) ? keepAsset(address) : keepLoadedPage(address)));
+    if (savesData) return;
+    await forEach(favorites.filter(isInScope), async (address) => {
+      if (!await kept('pages', pageAddress(address))) await fetchPage(pageAddress(address));
+    });
+    if (await recall('everything')) await keepEverything();
+    else await fill();
+  }
+
+  /** Keeps the page that the visitor has just loaded, as it is in the browser's own cache. */
+  async function keepLoadedPage(address) {
+    const response = await fetch(address, { cache: 'force-cache' });
+    if (isWholePage(response)) await keepPage(pageAddress(address), response);
   }
 
   // MARK: Answering
 
-  async function answer(event) {
-    const { request } = event;
-    const isPage = request.mode === 'navigate';
-    if (isPage && await handsOver()) return new Response('', { headers: { Refresh: '0' } });
-    const path = publishedPath(request.url);
-    if (files.has(path)) return keptFile(path, request);
-    if (path.startsWith('images/')) return photo(path, event);
-    return isPage ? page(path, event) : fetch(request);
-  }
-
-  // Where no other page is open, the next version can take over now; the browser then asks it for the page again.
-  async function handsOver() {
-    if (!registration.waiting || (await clients.matchAll()).length > 1) return false;
-    registration.waiting.postMessage('take over');
-    return true;
-  }
-
-  // The path of the file that an address means, as servers read it.
-  function publishedPath(url) {
-    const path = decoded(new URL(url).pathname.slice(new URL(scope).pathname.length));
-    if (path === '' || path.endsWith('/')) return `${path}index.html`;
-    return files.has(`${path}.html`) ? `${path}.html` : path;
-  }
-
-  function decoded(path) {
-    try {
-      return decodeURIComponent(path);
-    } catch {
-      // Not percent-encoded text, and so no file of ours.
-      return path;
+  async function page(event) {
+    const { request, resultingClientId } = event;
+    const address = pageAddress(request.url);
+    event.waitUntil(once('check', () => checkScript()));
+    const known = await kept('pages', address);
+    const network = fetch(request);
+    const keeping = network.then((response) => take(address, response));
+    event.waitUntil(keeping.catch(() => {}));
+    const response = await soon(network, known ? patience : undefined);
+    // Without a kept page, an error that the host tells of is better than none.
+    if (response && !(known && response.status >= 500)) return response;
+    if (known) {
+      event.waitUntil(keeping.then((isNew) => isNew && tellNews(resultingClientId), () => {}));
+      return known;
     }
+    const wanted = encodeURIComponent(request.url.slice(scope.length));
+    return Response.redirect(`${addressOf('offline.html')}?from=${wanted}`);
   }
 
-  async function keptFile(path, request) {
-    // A browser may throw away what it keeps; then the network has to do.
-    return await (await caches.open(filesCache)).match(key(path)) ?? fetch(request);
+  /** The network's answer; undefined where it fails, or takes longer than so many milliseconds. */
+  async function soon(network, milliseconds) {
+    const late = milliseconds && new Promise((done) => setTimeout(done, milliseconds));
+    return Promise.race([network.catch(() => undefined), ...late ? [late] : []]);
   }
 
-  async function photo(path, event) {
-    const { request } = event;
-    const kept = await (await caches.open(photosCache)).match(request.url);
-    if (kept) {
-      event.waitUntil(keep(photosCache, request.url, kept.clone(), keptPhotos));
-      return kept;
+  /** Keeps a page for the next time; returns whether it is another one than was kept. */
+  async function take(address, response) {
+    if (hasSteppedAside) return false;
+    if (isGone(response)) await drop('pages', [address]);
+    if (!isWholePage(response)) return false;
+    return (await once(address, () => keepPage(address, response.clone()))).isNew;
+  }
+
+  async function tellNews(client) {
+    (await clients.get(client))?.postMessage({ type: 'news' });
+  }
+
+  async function asset(event) {
+    return await kept('assets', event.request.url) ?? fromNetwork(event);
+  }
+
+  async function fromNetwork(event) {
+    const { response, keeping } = await fetchAsset(event.request);
+    event.waitUntil(Promise.resolve(keeping).catch(() => {}));
+    return response;
+  }
+
+  async function photo(event) {
+    const { url } = event.request;
+    const known = await kept('photos', url);
+    if (known) {
+      event.waitUntil(put('photos', url, known.clone()));
+      return known;
     }
-    try {
-      const response = await fetch(request);
-      if (response.ok) event.waitUntil(keep(photosCache, request.url, response.clone(), keptPhotos));
-      return response;
-    } catch (error) {
-      const standIn = standIns.get(path);
-      if (standIn === undefined) throw error;
-      return keptFile(standIn, request);
-    }
+    const response = await fromNetwork(event).catch(() => undefined);
+    if (response?.ok) return response;
+    return await standIn(event) ?? response ?? Response.error();
   }
 
-  async function page(path, event) {
-    const { request } = event;
-    try {
-      const response = await fetch(request);
-      if (response.ok) event.waitUntil(keep(pagesCache, request.url, response.clone(), keptPages));
-      return response;
-    } catch {
-      const kept = await (await caches.open(pagesCache)).match(request.url);
-      return kept ?? Response.redirect(`${scope}offline.html?from=${encodeURIComponent(request.url.slice(scope.length))}`);
+  /** Another rendition of a photo: one of those in the same `img` of the page that asks for it. */
+  async function standIn({ request, clientId }) {
+    const client = await clients.get(clientId);
+    if (!client) return undefined;
+    const address = pageAddress(client.url);
+    await pending.get(address)?.catch(() => {});
+    const html = await (await kept('pages', address))?.text() ?? '';
+    const name = new URL(request.url).pathname.split('/').at(-1);
+    const tags = html.match(/<img\b[^>]*>/g)?.filter((tag) => tag.includes(name)) ?? [];
+    const others = references(tags.join(' '), /([^\s"'=,<>]+)/g, address)
+      .filter((other) => other !== request.url && kindOf(other) === 'photos');
+    for (const other of others) {
+      const known = await kept('photos', other);
+      if (known) return known;
     }
-  }
-
-  // Keeps an answer; of more than `limit` those go that were not asked for longest.
-  async function keep(name, url, response, limit) {
-    const cache = await caches.open(name);
-    await cache.put(url, response);
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((request) => cache.delete(request)));
+    for (const other of others) {
+      const response = await fetch(other).catch(() => undefined);
+      if (response?.ok) return response;
+    }
+    return undefined;
   }
 }

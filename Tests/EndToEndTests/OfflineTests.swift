@@ -5,38 +5,42 @@ import Testing
 
 @Suite("The copy of a site for reading offline")
 struct OfflineTests {
-    @Test("has every page, what pages refer to and the small photos, each with its digest; large photos have stand-ins")
+    @Test("lists every page with its size and digest, each photo in one rendition, and what else pages refer to")
     func listsFiles() async throws {
         let site = try await SampleTests.sample.value
-        let copy = try Copy(of: site)
-        for (path, digest) in copy.files {
-            let bytes = try Data(contentsOf: site.folder.url.appending(path: "site/\(path)"))
-            #expect(digest == SHA256Text.base64(of: bytes), "\(path)")
+        let list = try FullList(of: site)
+        for page in list.pages {
+            let bytes = try Data(contentsOf: site.folder.url.appending(path: "site/\(page.path)"))
+            #expect(page.bytes == bytes.count, "\(page.path)")
+            #expect(ContentDigest(of: bytes).description.hasPrefix(page.digest), "\(page.path)")
         }
-        let kept = Set(copy.files.keys)
-        #expect(kept.isSuperset(of: try site.pages().filter { $0 != "404.html" }))
+        #expect(Set(list.pages.map(\.path)) == Set(try site.pages()).subtracting(["404.html"]))
+        let kept = Set(list.pages.map(\.path) + list.files.map(\.path))
         for path in try site.pages() where path != "404.html" {
-            for reference in try site.page(path).references {
+            let page = try site.page(path)
+            for reference in page.references {
                 let file = try #require(URL(string: reference, relativeTo: URL(string: "file:///\(path)"))).path
                     .dropFirst()
                 // What only browsers and machines ask for is not needed to read.
-                let isForMachines = ["apple-touch-icon", "site.webmanifest", "feed.xml"].contains { file.contains($0) }
-                let isThere = kept.contains(String(file)) || copy.standIns[String(file)].map(kept.contains) == true
-                #expect(isForMachines || isThere, "\(path) refers to \(file)")
+                let isForMachines = ["site.webmanifest", "feed.xml"].contains { file.contains($0) }
+                let isKept = file.hasPrefix("images/") || kept.contains(String(file))
+                #expect(isForMachines || isKept, "\(path) refers to \(file)")
+            }
+            for picture in page.pictures {
+                let path = picture.source.replacing("../", with: "")
+                #expect(kept.contains(path), "\(path)")
             }
         }
-        #expect(copy.standIns.count >= 24)
     }
 
-    @Test("is named for its content: the same for the same site, another as soon as one file differs")
+    @Test("has another version as soon as one file differs, and the same for the same files")
     func versions() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let script = try site.folder.read("site/service-worker.js")
-        let version = try Copy(of: site).version
         try site.folder.write("# Kitchen\n", to: "README.md")
         try await site.buildExample()
-        #expect(try Copy(of: site).version != version)
+        #expect(try site.folder.read("site/service-worker.js") != script)
         try FileManager.default.removeItem(at: site.folder.url.appending(path: "README.md"))
         try await site.buildExample()
         #expect(try site.folder.read("site/service-worker.js") == script)
@@ -52,31 +56,68 @@ struct OfflineTests {
         }
     }
 
-    /// What a published service worker says.
-    private struct Copy: Decodable {
-        var version: String
-        var files: [String: String]
-        var standIns: [String: String]
-
-        init(of site: Recipesite) throws {
-            let script = try site.folder.read("site/service-worker.js")
-            let json = try #require(script.firstMatch(of: #/const site = (\{.*\});\n/#))
-            self = try JSONDecoder().decode(Self.self, from: Data(json.1.utf8))
-            let imported = try #require(script.firstMatch(of: #/importScripts\("([^"]+)"\)/#))
-            #expect(site.folder.has("site/\(imported.1)"))
+    @Test("has little to fetch again when a name changed: its page, its neighbours, its lists, and what machines read")
+    func fewFilesChange() async throws {
+        var feed = Feed(
+            recipes: (0..<100).map { number in
+                .init(
+                    cuisine: "Cuisine \(number % 5)", name: "Recipe \(number)", uuid: Feed.uuid(number), source: nil,
+                    video: nil)
+            })
+        let site = try Recipesite()
+        func build() async throws -> [String: TemporaryFolder.FileState] {
+            try site.folder.write(feed.json, to: "feed.json")
+            try await site.build("--source", "feed.json", "--base-url", "https://cook.example/")
+            return try site.folder.snapshot(of: "site")
         }
+        let before = try await build()
+        feed.recipes[50].name = "Another name"
+        let after = try await build()
+        let changed = Set(before.keys).union(after.keys).filter { before[$0]?.bytes != after[$0]?.bytes }
+        #expect(
+            changed == [
+                "recipes/recipe-50.html", "recipes/another-name.html", "recipes/recipe-45.html",
+                "recipes/recipe-55.html", "index.html", "cuisines/cuisine-0.html", "sitemap.xml", "feed.xml",
+                "service-worker.js",
+                "offline-pages.json", "offline-everything.json", ".recipesite.json",
+            ])
+        feed.recipes.append(
+            .init(cuisine: "Cuisine 5", name: "One more", uuid: Feed.uuid(100), source: nil, video: nil))
+        let larger = try await build()
+        // What else there is of it is a page of its own and one of its cuisine, and its key among the favorites.
+        #expect(Set(after.keys).filter { after[$0]?.bytes != larger[$0]?.bytes }.count == 8)
     }
 
-    private enum SHA256Text {
-        static func base64(of data: Data) -> String {
-            let digits = ContentDigest(of: data).description
-            var bytes: [UInt8] = []
-            var rest = digits[...]
-            while !rest.isEmpty {
-                bytes.append(UInt8(rest.prefix(2), radix: 16) ?? 0)
-                rest = rest.dropFirst(2)
+    /// The list of everything that can be kept.
+    private struct FullList: Decodable {
+        var pages: [Page]
+        var files: [File]
+
+        struct Page: Decodable {
+            var path: String
+            var digest: String
+            var bytes: Int
+
+            init(from decoder: any Decoder) throws {
+                var row = try decoder.unkeyedContainer()
+                path = try row.decode(String.self)
+                digest = try row.decode(String.self)
+                bytes = try row.decode(Int.self)
             }
-            return Data(bytes).base64EncodedString()
+        }
+
+        struct File: Decodable {
+            var path: String
+
+            init(from decoder: any Decoder) throws {
+                var row = try decoder.unkeyedContainer()
+                path = try row.decode(String.self)
+            }
+        }
+
+        init(of site: Recipesite) throws {
+            let json = try site.folder.read("site/offline-everything.json")
+            self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
         }
     }
 }

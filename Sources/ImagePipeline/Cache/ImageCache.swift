@@ -40,6 +40,12 @@ public struct ImageCache: Sendable {
         return file.bytes
     }
 
+    /// How many bytes have the given digest, without reading them; nil where they are not there.
+    public func byteCount(of digest: ContentDigest) -> Int? {
+        var status = stat()
+        return lstat(location(.blobs, digest), &status) == 0 ? Int(status.st_size) : nil
+    }
+
     /// Keeps bytes.
     func store(_ bytes: [UInt8]) throws(CacheError) -> ContentDigest {
         let digest = ContentDigest(of: bytes)

@@ -89,6 +89,9 @@ final class AssetIndex: Sendable {
         }
     }
 
+    /// A regular expression for the paths that carry a fingerprint, for browsers to know them by.
+    static let fingerprintPattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
+
     /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
     private static func fingerprint(_ path: String, _ bytes: [UInt8]) -> String {
         let digest = ContentDigest(of: bytes).short

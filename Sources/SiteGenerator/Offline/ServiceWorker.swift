@@ -1,61 +1,86 @@
-import Foundation
 import ImagePipeline
 import RecipeFeed
 
-/// The script that a browser runs for a site while no page of it is open (W3C Service Workers).
+/// The site's service worker (W3C Service Workers), and the lists that it reads.
 ///
-/// It holds what this version of the site consists of; what it does with that is the theme's `worker.js`. Its name never
-/// changes, so that a browser finds the next version by it.
+/// The script holds what differs from site to site; what it does with that is in the theme's scripts. It stays small whatever
+/// the size of the site, since browsers ask for it with every visit, and its name never changes, since that is how they find
+/// the next version. The lists have names of their own, and are fetched only when they have changed and are needed.
 struct ServiceWorker {
     static let path = "service-worker.js"
-    /// The script's path in `Public`.
-    static let scriptPath = "theme/worker.js"
+    /// The pages that are kept as far as they fit into the budget.
+    static let pageListPath = "offline-pages.json"
+    /// All that "Keep everything offline" keeps.
+    static let fullListPath = "offline-everything.json"
+    /// The theme's scripts, in the order in which they are run.
+    static let scriptPaths = ["theme/worker-store.js", "theme/worker-copy.js", "theme/worker.js"]
 
-    let copy: OfflineCopy
-    /// The address of the theme's script, relative to the site's top.
-    let script: String
+    let manifest: PrecacheManifest
+    /// The addresses of the theme's scripts, relative to the site's top.
+    let scripts: [String]
 
-    /// The same bytes for the same files, and others as soon as any file differs.
-    var file: OutputFile {
-        let files = copy.files.sorted { $0.key < $1.key }.map { ($0.key, ScriptJSON.text($0.value.base64)) }
-        let standIns = copy.standIns.sorted { $0.key < $1.key }.map { ($0.key, ScriptJSON.text($0.value)) }
-        let digest = ContentDigest(of: (files + standIns).flatMap { "\($0.0)\n\($0.1.encoded)\n".utf8 })
+    /// The script and its lists: the same bytes for the same files, and another script as soon as any of them differs.
+    var files: [OutputFile] {
+        let unasked = manifest.unaskedPages
+        let pageList: ScriptJSON = [
+            "pages": .list(unasked.map(\.json)), "isComplete": .flag(unasked.count == manifest.pages.count),
+        ]
+        let fullList: ScriptJSON = [
+            "pages": .list((manifest.shell + manifest.pages).map(\.json)), "files": .list(manifest.files.map(\.json)),
+        ]
+        return [
+            script(pageList, fullList), list(pageList, at: Self.pageListPath), list(fullList, at: Self.fullListPath),
+        ]
+    }
+
+    private func script(_ pageList: ScriptJSON, _ fullList: ScriptJSON) -> OutputFile {
         let site: ScriptJSON = [
-            "version": .text(digest.short), "files": .object(files), "standIns": .object(standIns),
+            "version": .text(ContentDigest(of: fullList.encoded.utf8).short),
+            "budget": .number(PrecacheManifest.budget),
+            // What decides the content under a name, as patterns of paths.
+            "fingerprints": [
+                "assets": .text(AssetIndex.fingerprintPattern), "photos": .text(Photo.Rendition.pathPattern),
+            ],
+            "shell": .list(manifest.shell.map(\.json)),
+            "pages": [
+                "path": .text(Self.pageListPath), "digest": .text(ContentDigest(of: pageList.encoded.utf8).start),
+            ],
+            "everything": ["path": .text(Self.fullListPath), "bytes": .number(manifest.bytes)],
         ]
         let text = """
-            // Written by recipesite: the files of this version of the site, each with its SHA-256.
+            // Written by recipesite: what this version of the site consists of.
             const site = \(site.encoded);
-            importScripts(\(ScriptJSON.text(script).encoded));
+            importScripts(\(scripts.map { ScriptJSON.text($0).encoded }.joined(separator: ", ")));
 
             """
         return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the service worker")
     }
+
+    private func list(_ list: ScriptJSON, at path: String) -> OutputFile {
+        OutputFile(path: path, content: .bytes(Array(list.encoded.utf8)), origin: "the service worker")
+    }
 }
 
 extension PageParts {
-    /// The service worker, to be asked for when every page is rendered; none where the site's owner has one of their own.
+    /// The service worker and its lists, to be asked for when every page is rendered; none where the site's owner has a worker
+    /// of their own.
     ///
     /// - Parameters:
     ///   - pages: the site's pages.
     ///   - cache: what holds the photos.
-    /// - Returns: the one file, or none.
+    /// - Returns: the script and its lists, or nothing.
     /// - Throws: a diagnostic where a file cannot be read.
     func offlineFiles(of pages: [OutputFile], in cache: ImageCache) throws(Diagnostic) -> [OutputFile] {
-        let copy = try OfflineCopy(
-            pages: pages, assets: assets.referenced, photos: photos, of: site.recipes.map(\.recipe.id), in: cache)
-        guard !assets.holds(ServiceWorker.path), let script = try assets.reference(to: ServiceWorker.scriptPath) else {
-            return []
+        // Before the scripts are among what is referred to: only browsers ask for them.
+        let referenced = assets.referenced
+        guard !assets.holds(ServiceWorker.path) else { return [] }
+        var scripts: [String] = []
+        for path in ServiceWorker.scriptPaths {
+            guard let script = try assets.reference(to: path) else { return [] }
+            scripts.append(script)
         }
-        return [ServiceWorker(copy: copy, script: script).file]
-    }
-}
-
-extension ContentDigest {
-    /// The digest as browsers want it (Subresource Integrity, section 3.1).
-    fileprivate var base64: String {
-        let digits = Array(description.utf8).map { $0 > UInt8(ascii: "9") ? $0 - UInt8(ascii: "a") + 10 : $0 & 15 }
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-        return Data(bytes).base64EncodedString()
+        let manifest = try PrecacheManifest(
+            pages: pages, assets: referenced, photos: photos, of: site.recipes.lazy.map(\.recipe.id), in: cache)
+        return ServiceWorker(manifest: manifest, scripts: scripts).files
     }
 }

@@ -30,6 +30,8 @@ struct FavoritesPage: SitePage {
         "favorites page",
         frameFields + [
             .object("card", "A card with every mark and no recipe, for a script to fill in.") { $0.card },
-            .text("listed", "A short key for each recipe of the site, one after the other, for a script.") { $0.listed },
+            .text("listed", "A short key for each recipe of the site, one after the other, for a script.") {
+                $0.listed
+            },
         ])
 }

@@ -1,0 +1,65 @@
+'use strict';
+// On the page of favorites: has the browser keep the whole site for reading offline, or no longer.
+{
+  const section = document.getElementById('offline_copy');
+  const [keep, stop] = ['keep', 'stop'].map((action) => section.querySelector(`[data-action="${action}"]`));
+  const progress = document.getElementById('offline_progress');
+  const outcome = section.querySelector('.outcome');
+  const workers = navigator.serviceWorker;
+  const failures = {
+    full: 'The browser’s storage is full, so not everything is kept. What was kept can be read offline. Make room on this device, then try again.',
+    network: 'The connection was lost, so not everything is kept yet. It goes on with your next visit.',
+  };
+
+  const seconds = 5;
+  let isKnown = false;
+
+  const size = (bytes) => bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const post = (message) => workers.ready.then(({ active }) => active.postMessage(message));
+
+  /** Says something new; a screen reader reads it out. */
+  const say = (text, isWrong = false) => {
+    if (outcome.textContent !== text) outcome.textContent = text;
+    outcome.classList.toggle('wrong', isWrong);
+  };
+
+  const show = ({ wanted, isComplete, bytes, failure, missed, done, total }) => {
+    const isRunning = wanted && !isComplete && !failure;
+    const focused = document.activeElement;
+    keep.hidden = wanted && !failure;
+    keep.textContent = failure ? 'Try again' : `Keep everything offline (${size(bytes)})`;
+    stop.hidden = !wanted;
+    progress.hidden = !isRunning;
+    if (total) {
+      progress.value = done / total;
+      progress.textContent = `${size(done)} of ${size(total)}`;
+    }
+    // A button does not vanish from under the focus.
+    if (focused === keep && keep.hidden) stop.focus();
+    if (focused === stop && stop.hidden) keep.focus();
+    if (failure) say(failures[failure], true);
+    else if (isRunning) say(`Keeping ${size(bytes)} for reading offline …`);
+    else if (!wanted) say('');
+    else say(`Everything is kept for reading offline${missed ? `, apart from ${missed} files that the site did not give` : ''}.`);
+    isKnown = true;
+  };
+
+  const begin = () => {
+    // So that the browser does not clear it when it runs short of space; it may ask the visitor.
+    navigator.storage?.persist?.();
+    post({ type: 'everything', isWanted: true });
+    setTimeout(() => {
+      if (!isKnown) say('This browser does not let the site keep anything for reading offline.', true);
+    }, seconds * 1000);
+  };
+
+  if (workers && location.protocol.startsWith('http')) {
+    workers.addEventListener('message', ({ data }) => data.type === 'status' && show(data));
+    workers.addEventListener('controllerchange', () => post({ type: 'status' }));
+    post({ type: 'status' });
+    keep.addEventListener('click', begin);
+    stop.addEventListener('click', () => post({ type: 'everything', isWanted: false }));
+    // At once, before the page is painted: the worker answers later.
+    section.hidden = false;
+  }
+}

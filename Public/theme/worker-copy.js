@@ -1,0 +1,201 @@
+'use strict';
+/*
+ * What the service worker fetches by itself: unasked as much as fits into the budget, and everything where the visitor wants
+ * that. Of a new version only the pages whose digest in the list is another one are fetched again.
+ */
+
+// How many files are fetched at once.
+const parallel = 4;
+// How many pages and photos are kept beside those that the lists name, and styles, scripts and pictures that no kept page
+// names: an open page may still need them.
+const limits = { pages: 200, photos: 300, assets: 60 };
+// Of the photos, as many stay when the visitor no longer wants everything kept.
+const photosAfterwards = 60;
+// Browsers end a worker that takes minutes over one message: it pauses, and an open page has it go on.
+const longestRun = 20_000;
+
+/** Does some work for each item, a few at a time, until one fails. */
+async function forEach(items, work) {
+  const queue = items[Symbol.iterator]();
+  const next = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: parallel }, next));
+}
+
+/** Fetches a page and keeps it; returns how many bytes were sent. */
+async function fetchPage(address, listed) {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (isGone(response)) await drop('pages', [address]);
+  return isWholePage(response) ? (await keepPage(address, response, listed)).sent : 0;
+}
+
+const isGone = ({ status }) => status === 404 || status === 410;
+const isWholePage = ({ ok, type, headers }) =>
+  ok && type === 'basic' && (headers.get('Content-Type') ?? '').startsWith('text/html');
+
+/** A list of the site's, fetched when it is not the one that is kept. */
+async function list({ path, digest }) {
+  const known = await kept('state', addressOf(path));
+  if (known?.headers.get(field.listed) === digest) return known.json();
+  const response = await fetch(addressOf(path), { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  await put('state', addressOf(path), withFields(response, bytes, { [field.listed]: digest }));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+// MARK: Unasked
+
+/** Keeps those of some pages, each as [path, digest, bytes], that are new or have changed, as far as the budget goes. */
+async function keepWithinBudget(pages) {
+  let left = site.budget - await sentForCopy();
+  // How much smaller than its size a page was when it was sent, at worst; not known before the first.
+  let ratio;
+  let isFull = false;
+  await forEach(pages, async ([path, digest, bytes]) => {
+    const address = addressOf(path);
+    const known = await kept('pages', address);
+    if (known?.headers.get(field.listed) === digest) return;
+    // What is behind the first page that does not fit matters no more than it does; but what is kept is brought up to date.
+    if (!known && isFull) return;
+    const before = Number(known?.headers.get(field.sent) ?? 0);
+    const expected = Math.ceil(bytes * (ratio ?? 1)) - before;
+    if (expected > left) {
+      isFull = true;
+      return;
+    }
+    left -= expected;
+    const sent = await fetchPage(address, digest);
+    left += expected + before - sent;
+    const ownRatio = Number((await kept('pages', address))?.headers.get(field.sent) ?? bytes) / bytes;
+    ratio = Math.max(ratio ?? 0, ownRatio);
+  });
+}
+
+/** How many bytes were sent for the pages that are kept, and their styles and scripts. */
+async function sentForCopy() {
+  const responses = await Promise.all(['pages', 'assets'].map(keptResponses));
+  return responses.flat().reduce((sum, { headers }) => sum + Number(headers.get(field.sent) ?? 0), 0);
+}
+
+/** Keeps the pages that all others are reached from; the smallest first, as they tell how well the host compresses. */
+const keepShell = () => keepWithinBudget(site.shell.toSorted(([, , one], [, , other]) => one - other));
+
+/** Keeps other pages, until the budget is used up. */
+async function fill() {
+  if (await recall('filled') === site.version) return;
+  await keepShell();
+  const { pages, isComplete } = await list(site.pages);
+  await keepWithinBudget(pages);
+  const listed = new Set([...site.shell, ...pages].map(([path]) => addressOf(path)));
+  // Of a list that has every page, the others have left the site.
+  await tidy(listed, new Set(), isComplete ? { ...limits, pages: 0 } : limits);
+  await remember('filled', site.version);
+  performance.clearResourceTimings();
+}
+
+/** Deletes what was used longest ago, beside the pages and files that are wanted whatever their age. */
+async function tidy(pages, files, most) {
+  await trim('pages', most.pages, (address) => pages.has(address));
+  await trim('photos', most.photos, (address) => files.has(address));
+  if ((await keptAddresses('assets')).length <= most.assets) return;
+  const users = await Promise.all(['pages', 'assets'].map(keptResponses));
+  const needed = new Set(users.flat().flatMap(({ headers }) => headers.get(field.assets)?.split(' ') ?? []));
+  await trim('assets', most.assets, (address) => needed.has(address) || files.has(address));
+}
+
+// MARK: Everything
+
+// What is under way, and why the last one failed, also where there is no room to remember that.
+let run;
+let failed;
+
+/** How keeping everything stands; `wanted` where the visitor chose it. */
+async function status() {
+  const everything = await recall('everything');
+  return {
+    type: 'status', wanted: Boolean(everything ?? failed), bytes: site.everything.bytes, isComplete: everything?.version === site.version,
+    failure: failed ?? everything?.failure, missed: everything?.missed, done: run?.done, total: run?.total,
+  };
+}
+
+async function tellStatus(more) {
+  const message = { ...await status(), ...more };
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
+}
+
+/** Goes on with keeping everything, where that is wanted and not done; for some time, and once for all who ask. */
+async function keepEverything() {
+  const everything = await recall('everything');
+  if (!everything || everything.version === site.version) return;
+  await once('everything', async () => {
+    run = { end: Date.now() + longestRun };
+    failed = undefined;
+    const end = await runUntilDone(run).catch((error) => error);
+    run = undefined;
+    if (end === 'paused') return tellStatus({ isPaused: true });
+    if (end === 'stopped') return undefined;
+    await settle(end instanceof Error ? end : undefined, { version: site.version, missed: end });
+  });
+}
+
+/** Remembers how keeping everything went, and tells it; where the network failed, it goes on with the next visit. */
+async function settle(error, everything) {
+  failed = error && (error.name === 'QuotaExceededError' ? 'full' : 'network');
+  try {
+    await remember('everything', failed ? { failure: failed } : everything);
+  } catch {
+    failed = 'full';
+  }
+  await tellStatus();
+}
+
+/** Keeps what is missing; returns 'paused', 'stopped', or how many files the host did not give. */
+async function runUntilDone(run) {
+  const { pages, files } = await list({ path: site.everything.path, digest: site.version });
+  const listed = new Map((await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]));
+  const there = new Set((await Promise.all(['photos', 'assets'].map(keptAddresses))).flat());
+  const isMissing = ([path, digest]) => typeof digest === 'string'
+    ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
+  const missing = [...pages, ...files].filter(isMissing);
+  const size = (rows) => rows.reduce((sum, row) => sum + row.at(-1), 0);
+  run.total = site.everything.bytes;
+  run.done = run.total - size(missing);
+  let isPaused = false;
+  let missed = 0;
+  let told = 0;
+  await forEach(missing, async (row) => {
+    isPaused ||= Date.now() > run.end;
+    if (isPaused || run.isStopped) return;
+    const address = addressOf(row[0]);
+    if (row.length === 3) await fetchPage(address, row[1]);
+    else await keepAsset(address);
+    if (!await kept(row.length === 3 ? 'pages' : kindOf(address), address)) missed += 1;
+    run.done += row.at(-1);
+    if (Date.now() - told < 200) return;
+    told = Date.now();
+    await tellStatus();
+  });
+  if (run.isStopped) return 'stopped';
+  if (isPaused) return 'paused';
+  const addresses = (rows) => new Set(rows.map(([path]) => addressOf(path)));
+  await tidy(addresses(pages), addresses(files), limits);
+  performance.clearResourceTimings();
+  return missed;
+}
+
+/** Begins to keep everything, or no longer does. */
+async function wantEverything(isWanted) {
+  if (isWanted) {
+    await settle(undefined, {});
+    return keepEverything();
+  }
+  if (run) run.isStopped = true;
+  failed = undefined;
+  await Promise.all(['everything', 'filled'].map(forget));
+  const { pages } = await list(site.pages).catch(() => ({ pages: [] }));
+  const wanted = new Set([...site.shell, ...pages].map(([path]) => addressOf(path)));
+  await tidy(wanted, new Set(), { ...limits, photos: photosAfterwards });
+  return tellStatus();
+}

@@ -1,0 +1,192 @@
+'use strict';
+/*
+ * What the service worker keeps in the browser's caches, shared by its scripts.
+ *
+ * `site`, which service-worker.js declares, says what this version of the site consists of:
+ *   version       names it; differs as soon as any of its files does
+ *   budget        the most bytes, as sent, to keep without having been asked to
+ *   fingerprints  regular expressions for the paths whose content never changes: `assets` and `photos`
+ *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
+ *   pages         where the list of the other pages is, and the start of its SHA-256
+ *   everything    where the list of everything is, and how many bytes that is before compression
+ *
+ * Fingerprinted files are kept by address, for as long as a kept page names them or they were used recently. A page is kept
+ * with what is known of it in header fields of its own.
+ */
+
+const scope = registration.scope;
+// Other sites may share the origin, hence the scope; a path has no space, so no site's prefix is the start of another's.
+const prefix = `recipesite ${new URL(scope).pathname} `;
+const cacheNames = {
+  pages: `${prefix}pages 2`, assets: `${prefix}assets`, photos: `${prefix}photos`, state: `${prefix}state`,
+};
+const field = {
+  // The start of the SHA-256 of the bytes that came.
+  digest: 'recipesite-digest',
+  // The digest that the list gave for the page when it was fetched: another one where the host alters pages on the way.
+  listed: 'recipesite-listed',
+  // How many bytes were sent for it.
+  sent: 'recipesite-sent',
+  // The addresses of the fingerprinted files that it needs.
+  assets: 'recipesite-assets',
+};
+const fingerprints = {
+  assets: new RegExp(site.fingerprints.assets), photos: new RegExp(site.fingerprints.photos),
+};
+
+// MARK: Addresses
+
+const addressOf = (path) => scope + path.split('/').map(encodeURIComponent).join('/');
+const isInScope = (address) => address.startsWith(scope);
+
+/** The address under which a page is kept, for any of those by which servers know it. */
+function pageAddress(address) {
+  const url = new URL(address);
+  url.search = url.hash = '';
+  if (url.pathname.endsWith('/')) url.pathname += 'index.html';
+  else if (!url.pathname.split('/').at(-1).includes('.')) url.pathname += '.html';
+  return url.href;
+}
+
+/** Which cache a fingerprinted file belongs into: 'photos' or 'assets'; undefined for anything else. */
+function kindOf(address) {
+  if (!isInScope(address)) return undefined;
+  const path = new URL(address).pathname.slice(new URL(scope).pathname.length);
+  return ['photos', 'assets'].find((kind) => fingerprints[kind].test(path));
+}
+
+// MARK: Caches
+
+// Looking for something must not make the cache that it would be in: a worker that stepped aside leaves nothing behind, also when
+// it is started again for pages that are still open. The cache of the state says whether there is anything to keep for.
+const cache = (kind) => caches.open(cacheNames[kind]);
+const isKeeping = () => caches.has(cacheNames.state);
+const kept = (kind, address) => caches.match(address, { cacheName: cacheNames[kind] });
+const keptResponses = async (kind) => await caches.has(cacheNames[kind]) ? (await cache(kind)).matchAll() : [];
+const keptAddresses = async (kind) => await caches.has(cacheNames[kind])
+  ? (await (await cache(kind)).keys()).map(({ url }) => url) : [];
+
+/** What is kept, each as [address, answer]; an answer that is kept does not know its address. */
+async function keptEntries(kind) {
+  const addresses = await keptAddresses(kind);
+  const responses = await Promise.all(addresses.map((address) => kept(kind, address)));
+  return addresses.map((address, index) => [address, responses[index]]).filter(([, response]) => response);
+}
+
+/** Keeps an answer as the one that was used last. */
+async function put(kind, address, response) {
+  if (await isKeeping()) await (await cache(kind)).put(address, response);
+}
+
+async function drop(kind, addresses) {
+  if (!await caches.has(cacheNames[kind])) return;
+  const holder = await cache(kind);
+  await Promise.all(addresses.map((address) => holder.delete(address)));
+}
+
+/** Deletes those used longest ago; `isWanted` says which are not to be counted. */
+async function trim(kind, limit, isWanted) {
+  const unwanted = (await keptAddresses(kind)).filter((address) => !isWanted(address));
+  await drop(kind, unwanted.slice(0, Math.max(0, unwanted.length - limit)));
+}
+
+// Each thing that the worker remembers has an entry of its own: a worker and its successor may write at the same time.
+const stateAddress = (name) => `${scope}?recipesite-${name}`;
+const recall = async (name) => (await kept('state', stateAddress(name)))?.json();
+const remember = (name, value) => put('state', stateAddress(name), Response.json(value));
+const forget = (name) => drop('state', [stateAddress(name)]);
+
+// MARK: Fetching and keeping
+
+// Browsers count 250 requests, unless they are told otherwise.
+performance.setResourceTimingBufferSize?.(5_000);
+
+const pending = new Map();
+
+/** Does something once for all who ask for it under the same key at the same time. */
+function once(key, work) {
+  if (!pending.has(key)) pending.set(key, work().finally(() => pending.delete(key)));
+  return pending.get(key);
+}
+
+async function startOfDigest(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 4);
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** How many bytes were sent for a body: the field that says so, else what the browser counted, else its size. */
+function sentBytes(address, headers, bytes) {
+  const timing = performance.getEntriesByName(address).at(-1);
+  return Number(headers.get('Content-Length')) || timing?.encodedBodySize || bytes.byteLength;
+}
+
+/** The answer as it is kept: with fields of ours, and not as one that was redirected, which browsers refuse for pages. */
+function withFields(response, bytes, fields) {
+  const headers = new Headers(response.headers);
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  for (const [name, value] of Object.entries(fields)) headers.set(name, value);
+  return new Response(bytes, { status: response.status, headers });
+}
+
+/** The fingerprinted files that a text refers to, found as `pattern` says. */
+function references(text, pattern, base) {
+  const found = new Set();
+  for (const [, reference] of text.matchAll(pattern)) {
+    // What only looks like an address is none of ours.
+    if (URL.canParse(reference, base)) found.add(new URL(reference, base).href);
+  }
+  return [...found].filter(kindOf);
+}
+const inPage = /[\s"'=]([^\s"'<>=]+\.(?:css|js))(?=[\s"'>])/g;
+const inStyle = /(?:url\(|@import)\s*["']?([^"')\s]+)/g;
+
+/**
+ * Keeps a page, and the styles and scripts that it names.
+ *
+ * Returns how many bytes were sent for it, and whether it is another page than the one that was kept.
+ */
+async function keepPage(address, response, listed) {
+  const bytes = await response.arrayBuffer();
+  const known = await kept('pages', address);
+  const digest = await startOfDigest(bytes);
+  const isSame = known?.headers.get(field.digest) === digest;
+  const assets = references(new TextDecoder().decode(bytes), inPage, address);
+  const sent = sentBytes(response.url, response.headers, bytes);
+  await put('pages', address, withFields(response, bytes, {
+    [field.digest]: digest, [field.listed]: listed ?? (isSame && known.headers.get(field.listed) || digest),
+    [field.sent]: sent, [field.assets]: assets.join(' '),
+  }));
+  const sentForAssets = await Promise.all(assets.map(keepAsset));
+  return { sent: sent + sentForAssets.reduce((sum, count) => sum + count, 0), isNew: known !== undefined && !isSame };
+}
+
+/** Keeps a fingerprinted file and those that it refers to, unless it is kept; returns how many bytes were sent for them. */
+async function keepAsset(address) {
+  const kind = kindOf(address);
+  if (await kept(kind, address)) return 0;
+  // What the page has loaded just now is in the browser's own cache, and never out of date under this name.
+  await fetchAsset(new Request(address, { cache: 'force-cache' })).then(({ keeping }) => keeping);
+  const headers = (await kept(kind, address))?.headers;
+  const others = headers?.get(field.assets)?.split(' ').filter(Boolean) ?? [];
+  const sent = await Promise.all(others.map(keepAsset));
+  return sent.reduce((sum, count) => sum + count, Number(headers?.get(field.sent) ?? 0));
+}
+
+/** A fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept. */
+async function fetchAsset(request) {
+  const { response, keeping } = await once(request.url, async () => {
+    const response = await fetch(request);
+    const isToKeep = response.ok && response.type === 'basic' && !response.redirected;
+    return { response, keeping: isToKeep ? storeAsset(request.url, response.clone()) : undefined };
+  });
+  return { response: response.clone(), keeping };
+}
+
+async function storeAsset(address, response) {
+  const bytes = await response.arrayBuffer();
+  const isStyle = response.headers.get('Content-Type')?.startsWith('text/css');
+  await put(kindOf(address), address, withFields(response, bytes, {
+    [field.sent]: sentBytes(address, response.headers, bytes),
+    [field.assets]: isStyle ? references(new TextDecoder().decode(bytes), inStyle, address).join(' ') : '',
+  }));
+}

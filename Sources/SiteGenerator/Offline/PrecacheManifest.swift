@@ -1,0 +1,104 @@
+import ImagePipeline
+
+/// What the service worker can keep for reading without a network: pages with short digests, and the files that they show.
+struct PrecacheManifest {
+    /// The pages that are kept first, whatever was visited.
+    let shell: [Page]
+    /// The other pages, most useful first: pages of their own, recipes, then lists, which the home page has as well.
+    let pages: [Page]
+    /// Photos and what else pages refer to, under fingerprinted names.
+    ///
+    /// Of each photo the widest rendition is enough, as a kept one stands in for the others.
+    let files: [File]
+
+    /// The most bytes, as sent, that a browser keeps without having been asked to.
+    static let budget = 1_000_000
+    /// How many times smaller HTML is at most when it is compressed: with this, more pages are listed than fit into the budget.
+    private static let bestCompression = 6
+
+    /// A page that can be kept.
+    struct Page: Equatable {
+        let path: String
+        /// The start of its SHA-256, by which a browser sees that the page has changed.
+        let digest: String
+        /// Its size before compression.
+        let bytes: Int
+    }
+
+    /// A file whose content never changes under its name.
+    struct File: Equatable {
+        let path: String
+        let bytes: Int
+    }
+
+    /// Lists what there is.
+    ///
+    /// - Parameters:
+    ///   - pages: the site's pages.
+    ///   - assets: what else pages refer to, photos excepted.
+    ///   - photos: the photos of the recipes.
+    ///   - recipes: the ids of the recipes, in the order of pages.
+    ///   - cache: what holds the photos.
+    /// - Throws: a diagnostic where a file cannot be read.
+    init(
+        pages: [OutputFile], assets: [OutputFile], photos: PhotoGallery, of recipes: some Sequence<String>,
+        in cache: ImageCache
+    ) throws(Diagnostic) {
+        var groups = [[Page]](repeating: [], count: 4)
+        for page in pages where page.path != NotFoundPage.path {
+            let bytes = try page.bytes()
+            groups[Self.group(of: page.path)].append(
+                Page(path: page.path, digest: ContentDigest(of: bytes).start, bytes: bytes.count))
+        }
+        shell = groups[0]
+        self.pages = groups[1...].flatMap(\.self)
+        var files: [File] = []
+        for asset in assets { files.append(File(path: asset.path, bytes: try asset.bytes().count)) }
+        var seen: Set<String> = []
+        for recipe in recipes {
+            for photo in [photos.thumbnails[recipe], photos.page[recipe]] {
+                guard let widest = photo?.renditions.last(where: { $0.format == .webp }),
+                    seen.insert(widest.publishedPath).inserted, let bytes = cache.byteCount(of: widest.digest)
+                else { continue }
+                files.append(File(path: widest.publishedPath, bytes: bytes))
+            }
+        }
+        self.files = files
+    }
+
+    /// The pages of which a browser keeps as many as fit into the budget.
+    var unaskedPages: ArraySlice<Page> {
+        var bytes = 0
+        return pages.prefix { page in
+            defer { bytes += page.bytes }
+            return bytes < Self.budget * Self.bestCompression
+        }
+    }
+
+    /// The size of everything before compression, in bytes.
+    var bytes: Int { (shell + pages).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.bytes } }
+
+    private static func group(of path: String) -> Int {
+        switch path.split(separator: "/").first {
+        case _ where [HomePage.path, FavoritesPage.path, OfflinePage.path].contains(path): 0
+        case "recipes": 2
+        case "cuisines": 3
+        default: 1
+        }
+    }
+}
+
+extension PrecacheManifest.Page {
+    /// As lists have it: `[path, digest, bytes]`.
+    var json: ScriptJSON { [.text(path), .text(digest), .number(bytes)] }
+}
+
+extension PrecacheManifest.File {
+    /// As lists have it: `[path, bytes]`.
+    var json: ScriptJSON { [.text(path), .number(bytes)] }
+}
+
+extension ContentDigest {
+    /// The first 8 digits: enough to see that a page is not the one it was.
+    var start: String { String(description.prefix(8)) }
+}

@@ -1,0 +1,147 @@
+"""A static host of one folder that a test controls: what it answers, how fast, and how it compresses."""
+
+import gzip
+import http.server
+import json
+import mimetypes
+import re
+import threading
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+
+@dataclass
+class Answer:
+    """What was sent for a request, and whether a page or its visitor asked for it: no worker by itself."""
+
+    path: str
+    sent: int
+    is_asked: bool
+
+
+@dataclass
+class Host:
+    """Serves `folder/site`; it can go away and come back at the same address."""
+
+    folder: Path
+    compresses: bool = False
+    # Without it the length of what is compressed is not known before its end.
+    names_length: bool = True
+    # What becomes of each HTML page on the way.
+    alter: callable = lambda body: body
+    # From a path to the status that it is answered with.
+    fails: dict[str, int] = field(default_factory=dict)
+    # A page that is sent, with status 200, for every path that is not there.
+    catch_all: bytes | None = None
+    # From a path to what its answer waits for.
+    waits: dict[str, threading.Event] = field(default_factory=dict)
+    answers: list[Answer] = field(default_factory=list)
+    server = None
+    port: int = 0
+
+    def start(self):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), type("Handler", (_Handler,), {"host": self}))
+        self.server.daemon_threads = True
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    def url(self, path: str = "index.html") -> str:
+        return f"http://localhost:{self.port}/site/{path}"
+
+    def file(self, path: str) -> Path:
+        return self.folder / "site" / path
+
+    @property
+    def unasked(self) -> int:
+        """The bytes that were sent to workers which asked by themselves."""
+        return sum(answer.sent for answer in self.answers if not answer.is_asked)
+
+    @property
+    def version(self) -> str:
+        return re.search(r'"version":"(\w+)"', self.file("service-worker.js").read_text())[1]
+
+    def edit(self, *replacements: tuple[str, str], paths: str = "*.html"):
+        """Publishes another version, in whose pages some texts are others."""
+        for file in self.file("").rglob(paths):
+            text = file.read_text()
+            for old, new in replacements:
+                text = text.replace(old, new)
+            file.write_text(text)
+        self.publish()
+
+    def publish(self):
+        """Brings the worker and its lists up to date with the pages, as a build does."""
+        script = self.file("service-worker.js")
+        site = json.loads(re.search(r"const site = (.*);\n", script.read_text())[1])
+        shell, pages = self._rows(site["shell"]), self._rows(json.loads(self.file("offline-pages.json").read_text())["pages"])
+        everything = json.loads(self.file("offline-everything.json").read_text()) | {"pages": shell + pages}
+        lists = {"offline-pages.json": {"pages": pages, "isComplete": True}, "offline-everything.json": everything}
+        digests = {}
+        for path, content in lists.items():
+            text = json.dumps(content)
+            self.file(path).write_text(text)
+            digests[path] = sha256(text.encode()).hexdigest()
+        site |= {"shell": shell, "version": digests["offline-everything.json"][:16]}
+        site["pages"]["digest"] = digests["offline-pages.json"][:8]
+        script.write_text(re.sub(r"const site = .*;\n", lambda _: f"const site = {json.dumps(site, separators=(',', ':'))};\n", script.read_text()))
+
+    def _rows(self, rows: list) -> list:
+        contents = [(path, self.file(path).read_bytes()) for path, *_ in rows if self.file(path).exists()]
+        return [[path, sha256(bytes).hexdigest()[:8], len(bytes)] for path, bytes in contents]
+
+
+class _Handler(http.server.BaseHTTPRequestHandler):
+    host: Host
+
+    def do_GET(self):
+        path = unquote(urlsplit(self.path).path).removeprefix("/site/")
+        if path.endswith("/") or not path:
+            path += "index.html"
+        if event := self.host.waits.get(path):
+            event.wait(30)
+        status, body, kind = self.answer(path)
+        headers = {"Content-Type": kind, "Last-Modified": "Mon, 02 Feb 2026 10:00:00 GMT"}
+        # As a host says that a page may have changed, and a fingerprinted file never does.
+        headers["Cache-Control"] = "max-age=31536000" if re.search(r"[0-9a-f]{16}", path) else "no-cache"
+        if self.host.compresses and re.match("text/|application/json", kind):
+            body = gzip.compress(body)
+            headers["Content-Encoding"] = "gzip"
+        self.send_response(status)
+        if self.host.names_length or "Content-Encoding" not in headers:
+            headers["Content-Length"] = str(len(body))
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        # A worker passes on a visit, and what pages show, with the fields that these have; what it asks for itself has others.
+        is_visit = self.headers.get("Accept", "").startswith(("text/html", "image/"))
+        is_own = self.headers.get("Sec-Fetch-Dest") in ("empty", "serviceworker") or "worker" in path
+        self.host.answers.append(Answer(path, len(body), is_visit or not is_own))
+        try:
+            self.wfile.write(body)
+        except ConnectionError:
+            pass  # The browser no longer wants it.
+
+    def answer(self, path: str) -> tuple[int, bytes, str]:
+        file = self.host.file(path)
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        if path in self.host.fails:
+            return self.host.fails[path], b"<!doctype html><title>Error</title>", "text/html"
+        if file.is_file():
+            body = file.read_bytes()
+            return 200, self.host.alter(body) if kind == "text/html" else body, kind
+        if self.host.catch_all is not None:
+            return 200, self.host.catch_all, "text/html"
+        page = self.host.file("404.html")
+        return 404, page.read_bytes() if page.exists() else b"", "text/html"
+
+    def log_message(self, format, *arguments):
+        pass

@@ -1,0 +1,74 @@
+"""What the tests of service workers share: a host with the sample, a phone, and what its browser keeps."""
+
+import shutil
+import time
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from conftest import PHONE
+from hosts import Host
+from sites import Sites
+
+
+def remembered(name: str) -> str:
+    """An expression for what the worker of the page's site remembers."""
+    return f"(await (await caches.match(`${{location.origin}}/site/?recipesite-{name}`))?.json())"
+
+
+@pytest.fixture
+def host(sites: Sites, tmp_path):
+    """The sample, in a folder of its own, as a test changes it."""
+    yield from hosted(sites, "sample", tmp_path)
+
+
+def hosted(sites: Sites, site: str, folder):
+    shutil.copytree(sites.built(site), folder / "site")
+    host = Host(folder).start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def phone(browser):
+    context = browser.new_context(viewport=PHONE, device_scale_factor=3, is_mobile=True, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+def visit(context: BrowserContext, host: Host, path: str = "index.html") -> Page:
+    """Opens a page and waits until all is kept that is kept unasked."""
+    page = context.new_page()
+    page.goto(host.url(path))
+    be_kept(page, host)
+    return page
+
+
+def until(page: Page, expression: str, arg=None, seconds: float = 15):
+    """Waits until an expression, or the promise that it gives, is true."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < end, expression
+        time.sleep(0.05)
+
+
+def be_kept(page: Page, host: Host):
+    """Waits until the worker of the host's version has kept what it keeps unasked."""
+    until(page, f"""async (version) => {{
+        return {remembered("filled")} === version && navigator.serviceWorker.controller !== null;
+    }}""", host.version, 30)
+
+
+def kept_paths(page: Page) -> list[str]:
+    """The paths of all that is kept of the site."""
+    return page.evaluate("""async () => {
+        const found = [];
+        for (const name of await caches.keys()) {
+            for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname.replace('/site/', ''));
+        }
+        return found;
+    }""")
+
+
+def is_shown(page: Page, selector: str) -> bool:
+    return page.locator(selector).first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")

@@ -1,0 +1,187 @@
+"""What is kept for reading offline: little unasked, and everything for those who want it."""
+
+import threading
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import feeds
+from hosts import Host
+from offline import be_kept, host, hosted, is_shown, kept_paths, phone, until, visit
+
+BUDGET = 1_000_000
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+@pytest.fixture(scope="module")
+def many(sites, tmp_path_factory):
+    """Sites of 63 and of 1,000 recipes, each in a folder of its own."""
+    made = {}
+
+    def get(count: int) -> Host:
+        if count not in made:
+            name = f"of-{count}"
+            if not (sites.folder / name).exists():
+                sites.build(name, feeds.large(count, 12))
+            made[count] = hosted(sites, name, tmp_path_factory.mktemp(name))
+            made[count] = (made[count], next(made[count]))
+        host = made[count][1]
+        host.answers.clear()
+        return host
+
+    yield get
+    for generator, _ in made.values():
+        next(generator, None)
+
+
+@pytest.mark.parametrize("compresses, names_length", [(True, True), (True, False), (False, True)])
+@pytest.mark.parametrize("count", [63, 1_000])
+def test_loads_at_most_a_megabyte_unasked(phone, many, count, compresses, names_length):
+    host = many(count)
+    host.compresses, host.names_length = compresses, names_length
+    page = visit(phone, host)
+    assert host.unasked <= BUDGET
+    recipes = [path for path in kept_paths(page) if path.startswith("recipes/")]
+    # Of 63 every one, of 1,000 as many as there is room for.
+    assert len(recipes) == 63 if count == 63 else host.unasked + host.file("index.html").stat().st_size > BUDGET * 0.5
+    assert not [answer.path for answer in host.answers if not answer.is_asked and answer.path.startswith("images/")]
+
+
+def test_loads_only_what_changed_when_a_name_did(phone, sites, many, tmp_path):
+    host = many(63)
+    host.compresses = False
+    page = visit(phone, host)
+    recipes = feeds.large(63, 12)
+    recipes[5]["name"] = "Another name"
+    sites.build("of-63", recipes)
+    host.folder, folder = sites.folder, host.folder
+    (tmp_path / "site").symlink_to(sites.folder / "of-63")
+    host.folder = tmp_path
+    host.answers.clear()
+    page.goto(host.url("recipes/another-name.html"))
+    be_kept(page, host)
+    unasked = {answer.path for answer in host.answers if not answer.is_asked}
+    pages = {path for path in unasked if path.startswith("recipes/")}
+    assert "recipes/another-name.html" not in pages and len(pages) <= 3, pages
+    assert len({path for path in unasked if path.startswith("cuisines/")}) <= 1
+    assert host.unasked < 120_000
+    host.folder = folder
+
+
+def test_keeps_no_more_than_the_shell_where_data_is_saved(phone, host):
+    phone.add_init_script(SAVES_DATA)
+    page = phone.new_page()
+    page.goto(host.url("measures.html"))
+    until(page, "navigator.serviceWorker.controller !== null && caches.match(new URL('measures.html', location)).then(Boolean)")
+    page.goto(host.url("about.html"))
+    until(page, "caches.match(new URL('about.html', location)).then(Boolean)")
+    pages = {path for path in kept_paths(page) if path.endswith(".html")}
+    assert pages == {"index.html", "favorites.html", "offline.html", "measures.html", "about.html"}
+
+
+def test_keeps_favorites_whatever_the_budget(phone, many):
+    host = many(1_000)
+    host.compresses = False
+    page = visit(phone, host)
+    last = page.locator(".card").last
+    path = last.get_by_role("link").get_attribute("href")
+    assert path not in kept_paths(page)
+    last.get_by_role("button", name="Add to favorites").click()
+    until(page, "path => caches.match(new URL(path, location)).then(Boolean)", arg=path)
+    host.stop()
+    page.goto(host.url(path))
+    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    host.start()
+
+
+def region(page: Page):
+    return page.get_by_role("region", name="Reading offline")
+
+
+def keep_everything(page: Page, host: Host):
+    page.goto(host.url("favorites.html"))
+    button = region(page).get_by_role("button", name="Keep everything offline")
+    expect(button).to_contain_text("MB)")
+    button.focus()
+    page.keyboard.press("Enter")
+
+
+def test_keeps_everything_for_those_who_want_it(phone, host):
+    page = visit(phone, host)
+    host.waits = {"recipes/shakshuka.html": threading.Event()}
+    host.edit(("<h1>Shakshuka</h1>", "<h1>Shakshuka now</h1>"), paths="shakshuka.html")
+    keep_everything(page, host)
+    expect(region(page).get_by_role("progressbar")).to_be_visible()
+    expect(region(page).get_by_role("status")).to_contain_text("Keeping")
+    # By keyboard: what is under the focus does not vanish from there.
+    expect(region(page).get_by_role("button", name="Stop keeping everything")).to_be_focused()
+    host.waits.pop("recipes/shakshuka.html").set()
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.", timeout=20_000)
+    expect(region(page).get_by_role("progressbar")).to_be_hidden()
+    # It is brought up to date with a later visit.
+    host.edit(("<h1>Baklava</h1>", "<h1>Baklava now</h1>"), paths="baklava.html")
+    host.answers.clear()
+    page.goto(host.url("about.html"))
+    until(page, """async () => {
+        const known = await caches.match(new URL('recipes/baklava.html', location));
+        return (await known.text()).includes('Baklava now');
+    }""")
+    # Nothing but what changed, and the lists.
+    page.goto(host.url("favorites.html"))
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
+    assert {answer.path for answer in host.answers if not answer.is_asked and answer.path.endswith((".html", ".webp"))} == {"recipes/baklava.html"}
+    host.stop()
+    for path in ("recipes/shakshuka.html", "recipes/baklava.html", "cuisines/italian.html"):
+        page.goto(host.url(path))
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert is_shown(page, "main img")
+    host.start()
+    # Until it is no longer wanted.
+    page.goto(host.url("favorites.html"))
+    region(page).get_by_role("button", name="Stop keeping everything").click()
+    expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_focused()
+    page.reload()
+    expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
+
+
+def test_says_when_there_is_no_room_for_everything(phone, host):
+    page = visit(phone, host)
+    devtools = phone.new_cdp_session(page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": f"http://localhost:{host.port}", "quotaSize": 700_000})
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_contain_text("storage is full", timeout=20_000)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": f"http://localhost:{host.port}"})
+    region(page).get_by_role("button", name="Try again").click()
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.", timeout=20_000)
+
+
+def test_goes_on_after_the_connection_was_lost(phone, host):
+    page = visit(phone, host)
+    host.waits = {"offline-everything.json": threading.Event()}
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_contain_text("Keeping")
+    host.stop()
+    host.waits.pop("offline-everything.json").set()
+    page.reload()
+    host.start()
+    page.goto(host.url("about.html"))
+    page.goto(host.url("favorites.html"))
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.", timeout=20_000)
+
+
+def test_is_found_from_the_page_that_says_so_and_nowhere_where_it_cannot_be_done(phone, host, visitor):
+    page = visit(phone, host)
+    page.goto(host.url("offline.html"))
+    page.get_by_role("link", name="Keep everything for reading offline").click()
+    expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
+    assert page.url.endswith("favorites.html#offline_copy")
+    page = visitor(from_file=True).open("sample", "favorites.html")
+    page.wait_for_load_state()
+    expect(page.get_by_role("heading", name="Reading offline")).to_be_hidden()
+    # A browser that has workers and runs none.
+    someone = visitor(service_workers="block")
+    someone.page.clock.install()
+    page = someone.open("sample", "favorites.html")
+    region(page).get_by_role("button", name="Keep everything offline").click()
+    page.clock.fast_forward("00:06")
+    expect(region(page).get_by_role("status")).to_contain_text("does not let the site keep anything")

@@ -1,0 +1,208 @@
+"""What a visitor with a service worker sees when the site changes, or goes away."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hosts import Host
+from offline import be_kept, host, kept_paths, phone, remembered, until, visit
+
+NEWS = "New recipes are here"
+FOREIGN = b"<!doctype html><title>Elsewhere</title><h1>Another site</h1>"
+
+
+def look_for_update(page: Page):
+    """Has the browser look for another version, as it does by itself at each visit, and waits until that has taken over."""
+    page.evaluate("""async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const worker = registration.installing;
+        if (worker) await new Promise((done) => worker.addEventListener('statechange', () => worker.state === 'activated' && done()));
+    }""")
+
+
+def registrations(page: Page) -> int:
+    return page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")
+
+
+def test_way_back_to_a_place_in_the_list_is_never_blank(phone, host):
+    page = visit(phone, host)
+    page.goto(host.url("recipes/shakshuka.html"))
+    host.edit(("See all recipes", "See every recipe"))
+    look_for_update(page)
+    page.locator(".back a").click()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    assert "#" in page.url
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
+
+
+def test_shows_what_the_server_has_now_in_every_tab(phone, host):
+    first, second = visit(phone, host), visit(phone, host, "recipes/shakshuka.html")
+    host.edit(("All recipes", "Every recipe"))
+    first.goto(host.url("about.html"))
+    expect(first.get_by_role("link", name="Every recipe").first).to_be_visible()
+    # The other one hears of it and goes on as it is, until its visitor has it loaded again.
+    expect(second.get_by_text(NEWS)).to_be_visible()
+    expect(second.get_by_role("link", name="All recipes").first).to_be_visible()
+    second.get_by_role("button", name="Add to favorites").click()
+    expect(second.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    second.get_by_role("button", name="Reload").click()
+    expect(second.get_by_role("link", name="Every recipe").first).to_be_visible()
+    expect(second.get_by_text(NEWS)).to_have_count(0)
+    expect(first.get_by_text(NEWS)).to_have_count(0)
+
+
+def test_says_nothing_of_news_on_a_page_that_has_them(phone, host):
+    visit(phone, host).close()
+    host.edit(("All recipes", "Every recipe"))
+    page = phone.new_page()
+    page.goto(host.url("recipes/baklava.html"))
+    expect(page.get_by_role("link", name="Every recipe").first).to_be_visible()
+    be_kept(page, host)
+    # The next version of the worker is at work by now.
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    expect(page.get_by_text(NEWS)).to_have_count(0)
+
+
+def test_news_stay_until_they_are_wanted_or_dismissed(phone, host):
+    page = visit(phone, host, "recipes/shakshuka.html")
+    # Something else is offered just then.
+    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name="Remove from favorites").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    host.edit(("All recipes", "Every recipe"))
+    look_for_update(page)
+    expect(page.get_by_text(NEWS)).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(NEWS)).to_be_visible()
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_text(NEWS)).to_have_count(0)
+    expect(page.get_by_role("link", name="All recipes").first).to_be_visible()
+
+
+def test_looks_for_news_when_the_visitor_comes_back_to_the_page(phone, host):
+    page = phone.new_page()
+    page.clock.install()
+    page.goto(host.url())
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    host.edit(("All recipes", "Every recipe"))
+    page.clock.fast_forward("02:00")
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(page.get_by_text(NEWS)).to_be_visible()
+
+
+def test_recipe_that_was_removed_is_gone_at_once(phone, host):
+    page = visit(phone, host)
+    host.file("recipes/shakshuka.html").unlink()
+    host.publish()
+    assert page.goto(host.url("recipes/shakshuka.html")).status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing on this plate")
+    host.stop()
+    page.goto(host.url("recipes/shakshuka.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
+
+
+def restyle(host: Host, number: int):
+    """Publishes a version whose pages and stylesheet both say its number."""
+    old = next(host.file("theme").glob("site-*.css"))
+    new = old.with_name(f"site-{number:016x}.css")
+    old.rename(new)
+    new.write_text(re.sub(r"\A(:root\{--version:\d+\})?", f":root{{--version:{number}}}", new.read_text()))
+    # Of the file's name only the digits differ, in the list too.
+    everything = host.file("offline-everything.json")
+    everything.write_text(everything.read_text().replace(old.name, new.name))
+    host.edit((old.name, new.name), (f'data-version="{number - 1}"', f'data-version="{number}"'), ("<body>", f'<body data-version="{number}">'))
+
+
+def versions(page: Page) -> tuple[str, str]:
+    return page.evaluate("[document.body.dataset.version, getComputedStyle(document.documentElement).getPropertyValue('--version')]")
+
+
+def test_pages_and_their_styles_are_never_of_two_versions(phone, host):
+    restyle(host, 1)
+    page = visit(phone, host)
+    later = visit(phone, host, "measures.html")
+    assert versions(page) == versions(later) == ["1", "1"]
+    # The next version drops the style that pages of this one name.
+    restyle(host, 2)
+    page.goto(host.url("about.html"))
+    assert versions(page) == ["2", "2"]
+    be_kept(page, host)
+    host.stop()
+    for path in ("index.html", "about.html", "measures.html", "recipes/shakshuka.html"):
+        page.goto(host.url(path))
+        assert versions(page) == ["2", "2"], path
+    # A page that was kept of the first version, as nothing could be fetched since then, comes with its own style.
+    host.start()
+    restyle(host, 3)
+    host.fails = {"service-worker.js": 503, "about.html": 503}
+    page.goto(host.url("about.html"))
+    assert versions(page) == ["2", "2"]
+    page.goto(host.url("index.html"))
+    assert versions(page) == ["3", "3"]
+    host.stop()
+    page.goto(host.url("about.html"))
+    assert versions(page) == ["2", "2"]
+    page.goto(host.url("index.html"))
+    assert versions(page) == ["3", "3"]
+
+
+@pytest.mark.parametrize("ending", ["not found", "a page for everything", "gone"])
+def test_leaves_no_worker_behind_where_another_site_takes_the_place(phone, host, ending):
+    page = visit(phone, host)
+    page.evaluate("caches.open('of a neighbour')")
+    for file in host.file("").rglob("*.*"):
+        file.unlink()
+    host.file("index.html").write_bytes(FOREIGN)
+    if ending == "a page for everything":
+        host.catch_all = FOREIGN
+    if ending == "gone":
+        host.fails = {"service-worker.js": 410}
+    page.goto(host.url())
+    expect(page.get_by_role("heading", level=1)).to_have_text("Another site")
+    until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    until(page, "caches.keys().then((names) => names.length === 1)")
+    assert page.evaluate("caches.keys()") == ["of a neighbour"]
+
+
+def test_a_page_of_the_site_lets_go_of_a_worker_whose_script_is_gone(phone, host):
+    page = visit(phone, host)
+    page.goto(host.url("about.html"))
+    be_kept(page, host)
+    host.fails = {"service-worker.js": 404}
+    page.reload()
+    until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_stays_where_the_host_only_fails_for_a_while(phone, host):
+    page = visit(phone, host)
+    host.fails = {"service-worker.js": 503}
+    page.goto(host.url("about.html"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate("navigator.serviceWorker.controller.postMessage({ type: 'check' })")
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    assert registrations(page) == 1
+    assert "index.html" in kept_paths(page)
+
+
+def test_steps_aside_where_newer_workers_can_never_be_installed(phone, host):
+    page = visit(phone, host)
+    host.edit(("All recipes", "Every recipe"))
+    script = host.file("service-worker.js")
+    script.write_text(script.read_text() + "throw new Error('no');")
+    for failures in range(1, 6):
+        # As if enough time had passed since the last look.
+        page.evaluate("""async () => {
+            const cache = await caches.open('recipesite /site/ state');
+            await cache.delete(`${location.origin}/site/?recipesite-checked`);
+            navigator.serviceWorker.controller.postMessage({ type: 'check' });
+        }""")
+        if failures < 5:
+            until(page, f"async (failures) => {remembered('failures')} === failures", failures)
+            # Which is remembered last.
+            until(page, f"async () => Boolean({remembered('checked')})")
+            assert registrations(page) == 1
+    until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")

@@ -1,0 +1,76 @@
+import Foundation
+import ImagePipeline
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("What is listed for reading offline")
+struct PrecacheManifestTests {
+    private let pages = [
+        "index.html", "favorites.html", "404.html", "offline.html", "cuisines/thai.html", "recipes/a.html",
+        "recipes/b.html", "about.html",
+    ]
+
+    @Test("is the shell, the site's own pages, recipes, then lists, each with its size and the start of its digest")
+    func order() throws {
+        let manifest = try manifest(pages.map { file($0, size: 10) })
+        #expect(manifest.shell.map(\.path) == ["index.html", "favorites.html", "offline.html"])
+        #expect(manifest.pages.map(\.path) == ["about.html", "recipes/a.html", "recipes/b.html", "cuisines/thai.html"])
+        // As sha256sum has it.
+        #expect(manifest.shell[0] == .init(path: "index.html", digest: "bf529434", bytes: 10))
+    }
+
+    @Test("stays short however many pages there are: no more than could fit into the budget")
+    func staysShort() throws {
+        let recipes = (1...10_000).map { file("recipes/recipe-\($0).html", size: 8_000) }
+        let manifest = try manifest([file("index.html", size: 4_000_000)] + recipes)
+        #expect(manifest.pages.count == 10_000)
+        #expect(manifest.unaskedPages.count == 750)
+        let files = ServiceWorker(manifest: manifest, scripts: ["theme/worker.js"]).files
+        let sizes = try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try $0.bytes().count) })
+        #expect(try #require(sizes[ServiceWorker.path]) < 1_000)
+        #expect(try #require(sizes[ServiceWorker.pageListPath]) < 40_000)
+    }
+
+    @Test("is told of by another script as soon as any page differs, also one that is not listed there")
+    func isAnotherVersion() throws {
+        func script(_ content: UInt8) throws -> [UInt8] {
+            let recipes = (1...1_000).map { file("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }
+            let worker = ServiceWorker(manifest: try manifest(recipes), scripts: ["theme/worker.js"])
+            return try worker.files[0].bytes()
+        }
+        #expect(try script(7) == script(7))
+        #expect(try script(7) != script(8))
+    }
+
+    @Test("tells names whose content never changes by the same patterns as they are made with")
+    func patterns() throws {
+        let folder = try TemporaryFolder()
+        let source = SourceFile(
+            path: "Public/theme/site.css", shownPath: "site.css",
+            content: .file(try folder.write("a {}", to: "site.css")))
+        let asset = try #require(try AssetIndex([source]).reference(to: "theme/site.css"))
+        let photo = "images/\(ContentDigest(of: [1]).short)-640.webp"
+        #expect(try matches(asset, AssetIndex.fingerprintPattern))
+        #expect(try matches(photo, Photo.Rendition.pathPattern))
+        for path in ["recipes/shakshuka.html", "feed.xml", "theme/site.css", "images/plate.webp"] {
+            #expect(try !matches(path, AssetIndex.fingerprintPattern) && !matches(path, Photo.Rendition.pathPattern))
+        }
+    }
+
+    private func matches(_ path: String, _ pattern: String) throws -> Bool {
+        try NSRegularExpression(pattern: pattern).firstMatch(in: path, range: NSRange(path.startIndex..., in: path))
+            != nil
+    }
+
+    private func manifest(_ pages: [OutputFile]) throws -> PrecacheManifest {
+        try PrecacheManifest(
+            pages: pages, assets: [], photos: PhotoGallery(), of: [],
+            in: ImageCache(below: FileManager.default.temporaryDirectory))
+    }
+
+    private func file(_ path: String, size: Int, _ content: UInt8 = 7) -> OutputFile {
+        OutputFile(path: path, content: .bytes(Array(repeating: content, count: size)), origin: path)
+    }
+}
