@@ -27,7 +27,7 @@ struct StyleSheetTests {
         #expect(imported.hasPrefix("print/small-"))
         #expect(addresses.dropFirst() == ["../\(picture)?%22new%22#grain", "https://example.com/x.png", "#here"])
         #expect(try Self.addresses(inFile: "site/theme/\(imported)", of: site) == ["../../\(picture)"])
-        #expect(try site.folder.read("site/service-worker.js").contains(picture))
+        #expect(try site.folder.read("site/offline-everything.json").contains(picture))
     }
 
     @Test("has another address when something changes to which it refers")
@@ -74,8 +74,8 @@ struct StyleSheetTests {
         let run = try await site.buildExample(exitCode: 65)
         #expect(
             run.errors.contains(
-                "this stylesheet imports itself: theme/site.css → theme/more.css → theme/site.css\n"
-                    + "  help: remove one of these imports"))
+                "this stylesheet imports itself: theme/site.css → theme/more.css → theme/site.css; "
+                    + "remove one of these imports"))
     }
 
     private static let picture =

@@ -79,13 +79,22 @@ extension SitePage {
 
 extension PageFrame {
     fileprivate func address(ofAsset path: String) throws -> String {
-        if let published = try assets.reference(to: path) { return published.reference(from: root) }
+        do throws(Diagnostic) {
+            if let published = try assets.reference(to: path) { return published.reference(from: root) }
+        } catch {
+            // A template's fault takes one line.
+            throw UnusableAsset(
+                description: [error.file.map { "\($0): " }, error.message, error.help.map { "; \($0)" }].compactMap(
+                    \.self
+                )
+                .joined())
+        }
         let nearest = nearestName(to: path, among: assets.paths).map { "; did you mean \($0)?" } ?? ""
-        throw MissingAsset(description: "Public has no file \(path)\(nearest)")
+        throw UnusableAsset(description: "Public has no file \(path)\(nearest)")
     }
 }
 
-private struct MissingAsset: Error, CustomStringConvertible {
+private struct UnusableAsset: Error, CustomStringConvertible {
     let description: String
 }
 
