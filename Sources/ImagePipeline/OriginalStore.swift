@@ -11,7 +11,10 @@ actor OriginalStore {
     private var found: [URL: Task<Original, any Error>] = [:]
     private var reloads: [URL: Task<Original, any Error>] = [:]
     /// What is wrong with originals that this build could not decode, whose bytes are gone from the cache.
-    private var faults: [URL: ImageFault] = [:]
+    ///
+    /// By digest, since several addresses may give the same bytes at the same time.
+    private var faults: [ContentDigest: ImageFault] = [:]
+    private var rejected: Set<URL> = []
 
     init(
         cache: ImageCache, revision: String, policy: CachePolicy, now: @escaping @Sendable () -> Date,
@@ -53,14 +56,15 @@ actor OriginalStore {
     ///
     /// Of an address that gave a photo before, that photo stays noted.
     func reject(_ original: Original, _ fault: ImageFault) throws {
-        guard faults.updateValue(fault, forKey: original.url) == nil else { return }
+        faults[original.digest] = fault
         cache.remove(original.digest)
+        guard rejected.insert(original.url).inserted else { return }
         guard Self.isRemote(original.url), original.predecessor == nil else { return }
         try note(original.url, original.digest, original.validators, fault.description, 1)
     }
 
     /// What was found to be wrong with an original in this build.
-    func fault(of original: Original) -> ImageFault? { faults[original.url] }
+    func fault(of original: Original) -> ImageFault? { faults[original.digest] }
 
     private nonisolated func note(
         _ url: URL, _ digest: ContentDigest, _ validators: OriginalValidators?, _ reason: String, _ tries: Int
