@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
+import stars
 from hosts import Host
 from offline import be_kept, host, hosted, is_shown, kept_paths, phone, until, visit
 
@@ -86,7 +87,7 @@ def test_keeps_favorites_whatever_the_budget(phone, many):
     last = page.locator(".card").last
     path = last.get_by_role("link").get_attribute("href")
     assert path not in kept_paths(page)
-    last.get_by_role("button", name="Add to favorites").click()
+    last.get_by_role("button", name=stars.ADD).click()
     until(page, "path => caches.match(new URL(path, location)).then(Boolean)", arg=path)
     host.stop()
     page.goto(host.url(path))

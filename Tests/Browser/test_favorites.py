@@ -175,7 +175,7 @@ def test_card_is_the_same_wherever_the_recipe_was_starred(visitor, path, from_fi
     page = someone.open("sample")
     wanted = look_of(card(page, "Shakshuka"))
     someone.open("sample", path)
-    (card(page, "Shakshuka") if path == "index.html" else page).get_by_role("button", name="Add to favorites").click()
+    (card(page, "Shakshuka") if path == "index.html" else page).get_by_role("button", name=ADD).click()
     open_favorites(page)
     assert look_of(card(page, "Shakshuka")) == wanted
     card(page, "Shakshuka").get_by_role("link").click()
