@@ -72,7 +72,8 @@
         if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
         area.replaceChildren(box);
         // Room at the page's end for as much as the notice covers of the window.
-        document.body.style.marginBlockEnd = `${innerHeight - box.getBoundingClientRect().top}px`;
+        // A pixel more, since browsers round how far a page scrolls.
+        document.body.style.marginBlockEnd = `${Math.ceil(innerHeight - box.getBoundingClientRect().top) + 1}px`;
         return box;
     };
 
