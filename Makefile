@@ -48,7 +48,8 @@ install: packages swift
 	$(BUILD) --generate-completion-script zsh >$(to)/share/zsh/site-functions/_recipesite
 	$(BUILD) --generate-completion-script fish >$(to)/share/fish/vendor_completions.d/recipesite.fish
 
-test: PACKAGES += $(BROWSER_PACKAGES)
+# openssl makes the certificates of the tests' servers.
+test: PACKAGES += openssl $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
