@@ -24,8 +24,8 @@ struct ServeTests {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
-        let client = try await RawClient(port: server.port)
-        try await client.send("GET / HT")
+        let client = try await RawClient(
+            port: server.port, sending: "GET / HT")
         #expect(await server.terminate() == 0)
         #expect(try await client.response() == "")
     }

@@ -37,8 +37,8 @@ struct WatchTests {
         try await server.wait(for: "<h1>", at: "/recipes/khao-soi.html")
         var listeners: [RawClient] = []
         for _ in 0..<20 {
-            let client = try await RawClient(port: server.port)
-            try await client.send("GET /-/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+            let client = try await RawClient(
+                port: server.port, sending: "GET /-/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
             try await client.wait(for: "data: ")
             listeners.append(client)
         }

@@ -28,8 +28,8 @@ struct ConnectionTests {
     func expectations() async throws {
         try await TestServer.run { server in
             let head = "GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\nConnection: close\r\n"
-            let client = try await RawClient(port: server.port)
-            try await client.send(head + "Content-Length: 4\r\nExpect: 100-Continue\r\n\r\n")
+            let client = try await RawClient(
+                port: server.port, sending: head + "Content-Length: 4\r\nExpect: 100-Continue\r\n\r\n")
             try await client.wait(for: "HTTP/1.1 100 Continue\r\n\r\n")
             try await client.send("abcd")
             let answer = try await client.response()
@@ -153,8 +153,8 @@ struct ConnectionTests {
     @Test("gets its response though the client has closed its own side")
     func halfClosed() async throws {
         try await TestServer.run { server in
-            let client = try await RawClient(port: server.port)
-            try await client.send("GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+            let client = try await RawClient(
+                port: server.port, sending: "GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
             try await client.finishSending()
             #expect(try await client.response().contains("<h1>About</h1>"))
         }

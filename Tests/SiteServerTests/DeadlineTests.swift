@@ -41,8 +41,8 @@ struct DeadlineTests {
     @Test("end a request whose content never comes to its end")
     func slowContent() async throws {
         try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.request = .milliseconds(200) }) { server in
-            let client = try await RawClient(port: server.port)
-            try await client.send("POST / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 1000\r\n\r\n")
+            let client = try await RawClient(
+                port: server.port, sending: "POST / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 1000\r\n\r\n")
             client.drip(UInt8(ascii: "x"), every: .milliseconds(20))
             #expect(try await client.response() == "")
         }
@@ -50,9 +50,14 @@ struct DeadlineTests {
 
     @Test("are not waited for where there are too many connections: the one that is silent for longest gives way")
     func silentOnesGiveWay() async throws {
-        try await TestServer.run(TestSite.exampleFiles, { $0.connections = 20 }) { server in
-            let first = try await RawClient(port: server.port)
-            try await first.send("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+        let options = { @Sendable (options: inout ServerOptions) in
+            options.connections = 20
+            // Only the number of connections closes one, however busy the machine is.
+            (options.deadlines.first, options.deadlines.idle) = (.seconds(600), .seconds(600))
+        }
+        try await TestServer.run(TestSite.exampleFiles, options) { server in
+            let first = try await RawClient(
+                port: server.port, sending: "GET / HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
             try await first.wait(for: "Home")
             var silent: [RawClient] = []
             for _ in 0..<60 {
@@ -76,9 +81,10 @@ struct DeadlineTests {
         try await TestServer.run(TestSite.exampleFiles, { $0.connections = 2 }) { server in
             var clients: [RawClient] = []
             for _ in 0...2 {
-                let client = try await RawClient(port: server.port)
-                try await client.send(
-                    "GET / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n")
+                let client = try await RawClient(
+                    port: server.port,
+                    sending:
+                        "GET / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n")
                 try await client.wait(for: "100 Continue")
                 clients.append(client)
             }
