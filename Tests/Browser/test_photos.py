@@ -47,7 +47,8 @@ def test_a_recipe_shows_all_of_its_photo(visitor, phone):
 
 @LOOKS
 def test_keeps_the_place_of_a_photo_that_has_not_come(visitor, phone):
-    someone = visitor(phone=phone)
+    # A worker would answer for the photos that were seen on the page before.
+    someone = visitor(phone=phone, service_workers="block")
     for shape in SHAPES:
         held = []
         someone.page.route("**/*.webp", lambda route: held.append(route))
