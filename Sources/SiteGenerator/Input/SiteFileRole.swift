@@ -38,7 +38,7 @@ enum SiteFileRole: Hashable {
 }
 
 extension Substring {
-    /// Whether it is the name of a hidden file that is none of those that web hosts look for.
+    /// Whether it is the name of a hidden file that web hosts do not look for.
     fileprivate var isHidden: Bool {
         hasPrefix(".") && ![".well-known", ".nojekyll", ".htaccess", ".domains"].contains(self)
     }

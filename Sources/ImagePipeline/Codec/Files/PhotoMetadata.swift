@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a photo's file tells of whoever took it, besides the picture.
+/// The metadata of a photo file that tells of its photographer: position, time, camera, names.
 ///
 /// Read from Exif (CIPA DC-008) and, for a position, from XMP (ISO 16684-1), in JPEG, PNG and WebP files. What only says how the
 /// picture is to be shown, such as its orientation, does not count.
