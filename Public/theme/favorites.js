@@ -44,7 +44,7 @@
 
     /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
     const cardOf = element => {
-        const { recipe: id, name, cuisine } = element.dataset;
+        const { recipe: id, name, cuisine, marks } = element.dataset;
         const isPage = element.matches('article');
         const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
         // The page of favorites shows what was kept, and looks for a recipe by its name where nothing was.
@@ -53,16 +53,12 @@
         const sources = (isPage ? image?.dataset.thumbnail : image?.getAttribute('srcset')) ?? '';
         return [{
             id, name, cuisine, path: fromTop(address),
-            picture: sources && sources.split(', ').map(source => fromTop(source.split(' ')[0]) + ` ${source.split(' ')[1]}`).join(', '),
+            picture: sources.replace(/[^\s,]+(?= )/g, fromTop),
             colour: (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
-            marks: isPage ? marksOf(element) : Array.from(
-                element.querySelectorAll('.facts .mark:not([data-own])'), mark => mark.classList[1]).join(' '),
+            marks: marks?.trim() ?? Array.from(
+                element.querySelectorAll('.mark:not([data-own])'), mark => mark.classList[1]).join(' '),
         }];
     };
-
-    /** The marks that the card of a recipe's page has. */
-    const marksOf = page => Object.entries({ video: '[data-video]', source: '[data-source]', notes: '.note' })
-        .filter(([, part]) => page.querySelector(part)).map(([mark]) => mark).join(' ');
 
     const update = () => {
         const favorites = recipeStorage.favoriteIDs();

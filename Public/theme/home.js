@@ -178,6 +178,13 @@
         } catch {}
     }
 
+    // The date of the list, in the visitor's own zone and language
+
+    for (const time of document.querySelectorAll('time')) {
+        const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+        time.textContent = format.format(new Date(time.dateTime));
+    }
+
     // A surprise
 
     const surprise = document.getElementById('surprise_me');

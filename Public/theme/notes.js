@@ -87,7 +87,7 @@
                 const wrong = complaint(field.value);
                 if (wrong) return refuse(wrong);
                 try {
-                    const saved = recipeStorage.saveNote(recipe, note, field.value.trim());
+                    const saved = noteStorage.save(recipe, note, field.value.trim());
                     close();
                     (note ? editButton(items.get(saved.id)) : addButton).focus();
                     notice(!note || saved.id === note.id ? 'Note saved'
@@ -103,7 +103,7 @@
             };
             const cancel = () => {
                 const dropped = field.value;
-                recipeStorage.dropDraft(id, note);
+                noteStorage.dropDraft(id, note);
                 close();
                 (note && items.has(note.id) ? editButton(holder) : addButton).focus();
                 if (dropped.trim() === (note?.text ?? '')) return;
@@ -114,7 +114,7 @@
                 const isTooLong = field.value.length > recipeStorage.noteLimit;
                 say(isTooLong ? complaint(field.value) : '', isTooLong);
                 try {
-                    recipeStorage.keepDraft(id, note, field.value);
+                    noteStorage.keepDraft(id, note, field.value);
                     setAtRisk(form, false);
                 } catch (error) {
                     if (!(error instanceof recipeStorage.NotKept)) throw error;
@@ -139,7 +139,7 @@
 
         const remove = (item, note) => {
             const index = [...list.children].indexOf(item);
-            recipeStorage.deleteNote(note);
+            noteStorage.delete(note);
             const next = list.children[index] ?? list.lastElementChild;
             (next?.querySelector('textarea') ?? (next ? editButton(next) : addButton)).focus();
             const undo = () => {
@@ -153,7 +153,7 @@
 
         addButton.addEventListener('click', () => write(newNote, null).focus());
         update();
-        for (const { note, text } of recipeStorage.drafts(id)) {
+        for (const { note, text } of noteStorage.drafts(id)) {
             write(note && items.get(note.id) || newNote, note, text);
         }
         place.closest('section').hidden = false;

@@ -1,9 +1,8 @@
 'use strict';
 /*
- * Says something to the visitor in passing: `notice(text)`, or `notice(text, { label: 'Undo', run() { … } })` to offer
- * something with it. It is seen at the foot of the window and read out by screen readers. It goes by itself, later where it
- * offers something, and not while it is pointed at, has the focus, or cannot be seen. What it covers can be scrolled to. One that
- * `stays` does not go by itself: it waits for others and comes back after them, until it is used or dismissed.
+ * Says something to the visitor in passing, at the foot of the window and to screen readers: `notice(text)`, or
+ * `notice(text, { label: 'Undo', run() { … } })` to offer something with it. It goes by itself, but not while it is pointed at,
+ * has the focus, or cannot be seen. One that `stays` comes back after others, until it is used or dismissed.
  */
 {
     const seconds = { plain: 6, withAction: 20 };

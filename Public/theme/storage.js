@@ -1,14 +1,11 @@
 'use strict';
 /*
- * What the visitor keeps in this browser: favorites, notes and drafts of notes, in localStorage; and of each recipe that these
- * are about what its card shows, so that the page of favorites can show it.
+ * What the visitor keeps in this browser's localStorage: favorites, notes, drafts of notes, and what the cards of these recipes
+ * show.
  *
- * Each record has a key of its own. Tabs that write at the same moment then write different keys; one document for all
- * would have to be read, changed and written back, and the slower tab would undo what the faster one did.
- *
- * A key starts with the site's path, since several sites may share an origin, and with the number of the format: a later
- * format takes another number, so that an old page left open somewhere never overwrites what it cannot read. Records that
- * cannot be read are passed over and left alone.
+ * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
+ * several sites may share an origin, and with the number of the format, so that an old page never overwrites a later format.
+ * Records that cannot be read are left alone.
  */
 {
     const { href: siteAddress, pathname: site } = new URL('..', document.currentScript.src);
@@ -100,19 +97,21 @@
     // A page that comes back from the browser's memory has heard nothing while it lay there.
     addEventListener('pageshow', event => event.persisted && changed());
 
-    // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
-    const newID = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0'))
-        .join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
     const now = () => new Date().toISOString();
     const entry = kind => record =>
         [paths[kind](record), Object.fromEntries(Object.keys(fields[kind]).map(field => [field, record[field]]))];
-    const draftPath = (recipe, note) => `draft/${recipe}/${note?.id ?? 'new'}`;
 
     globalThis.recipeStorage = Object.freeze({
         noteLimit,
         isForbidden: !storage,
         NotKept,
         fault,
+        /** The path of a record: its key without the prefix. */
+        path: (kind, record) => paths[kind](record),
+        /** All that is kept below a path, checked for nothing. */
+        values,
+        /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
+        write,
 
         /** Calls a function after each change of favorites or notes, here or in another tab. */
         onChange: listener => listeners.push(listener),
@@ -149,9 +148,10 @@
 
         // All that follow throw `NotKept`, and have then changed nothing.
 
-        /** Keeps favorites and notes as they are given: all of them or none. */
-        keep({ favorites = [], notes = [] }) {
-            write([...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
+        /** Keeps favorites and notes as they are given, and removes what has the paths given: all of it or nothing. */
+        keep({ favorites = [], notes = [], removed = [] }) {
+            // What goes may be what fills the storage.
+            write([...removed.map(path => [path, null]), ...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
             changed();
         },
 
@@ -163,38 +163,8 @@
         /** Removes a recipe from the favorites, and returns what `keep` needs to bring it back. */
         removeFavorite(id) {
             const favorite = this.favorites().find(favorite => favorite.id === id);
-            write([[`favorite/${id}`, null]]);
-            changed();
+            this.keep({ removed: [paths.favorite({ id })] });
             return favorite;
         },
-
-        /**
-         * Adds a note to a recipe or, where `note` is given, gives that another text; and returns it. A note that was changed or
-         * deleted in another tab since it was read gets one beside it, so that neither text is lost.
-         */
-        saveNote({ id: recipe, name, cuisine }, note, text) {
-            const time = now();
-            const stored = note && this.notes(recipe).find(stored => stored.id === note.id);
-            const saved = stored && stored.edited === note.edited
-                ? { ...note, text, edited: time }
-                : { id: newID(), recipe, name, cuisine, text, created: time, edited: time };
-            // The draft goes first: it may be what fills the storage.
-            write([[draftPath(recipe, note), null], entry('note')(saved)]);
-            changed();
-            return saved;
-        },
-
-        /** Deletes a note. */
-        deleteNote(note) {
-            write([[paths.note(note), null]]);
-            changed();
-        },
-
-        /** What was being written when a page was left: `{ note, text }`, where a new note is null. */
-        drafts: recipe => values(`draft/${recipe}/`).filter(draft => typeof draft?.text === 'string'),
-        /** Keeps a draft of a note, or of a new one where `note` is null. */
-        keepDraft: (recipe, note, text) => write([[draftPath(recipe, note), { note, text }]]),
-        /** Forgets a draft. */
-        dropDraft: (recipe, note) => storage && write([[draftPath(recipe, note), null]]),
     });
 }

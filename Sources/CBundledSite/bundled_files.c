@@ -23,37 +23,37 @@ static const unsigned char file_6[] = {
 #embed "../../Public/theme/apple-touch-icon.png"
 };
 static const unsigned char file_7[] = {
-#embed "../../Public/theme/dates.js"
-};
-static const unsigned char file_8[] = {
 #embed "../../Public/theme/favorites-page.js"
 };
-static const unsigned char file_9[] = {
+static const unsigned char file_8[] = {
 #embed "../../Public/theme/favorites.js"
 };
-static const unsigned char file_10[] = {
+static const unsigned char file_9[] = {
 #embed "../../Public/theme/first-paint.js"
 };
-static const unsigned char file_11[] = {
+static const unsigned char file_10[] = {
 #embed "../../Public/theme/home.js"
 };
-static const unsigned char file_12[] = {
+static const unsigned char file_11[] = {
 #embed "../../Public/theme/icon-192.png"
 };
-static const unsigned char file_13[] = {
+static const unsigned char file_12[] = {
 #embed "../../Public/theme/icon-512.png"
 };
-static const unsigned char file_14[] = {
+static const unsigned char file_13[] = {
 #embed "../../Public/theme/icon-maskable-512.png"
 };
-static const unsigned char file_15[] = {
+static const unsigned char file_14[] = {
 #embed "../../Public/theme/icon.svg"
 };
-static const unsigned char file_16[] = {
+static const unsigned char file_15[] = {
 #embed "../../Public/theme/keep-offline.js"
 };
-static const unsigned char file_17[] = {
+static const unsigned char file_16[] = {
 #embed "../../Public/theme/lists.js"
+};
+static const unsigned char file_17[] = {
+#embed "../../Public/theme/note-storage.js"
 };
 static const unsigned char file_18[] = {
 #embed "../../Public/theme/notes.js"
@@ -325,17 +325,17 @@ static const bundled_file files[] = {
     {"Public/notes/shakshuka.md", file_4, sizeof file_4},
     {"Public/notes/tagliatelle-al-ragu.md", file_5, sizeof file_5},
     {"Public/theme/apple-touch-icon.png", file_6, sizeof file_6},
-    {"Public/theme/dates.js", file_7, sizeof file_7},
-    {"Public/theme/favorites-page.js", file_8, sizeof file_8},
-    {"Public/theme/favorites.js", file_9, sizeof file_9},
-    {"Public/theme/first-paint.js", file_10, sizeof file_10},
-    {"Public/theme/home.js", file_11, sizeof file_11},
-    {"Public/theme/icon-192.png", file_12, sizeof file_12},
-    {"Public/theme/icon-512.png", file_13, sizeof file_13},
-    {"Public/theme/icon-maskable-512.png", file_14, sizeof file_14},
-    {"Public/theme/icon.svg", file_15, sizeof file_15},
-    {"Public/theme/keep-offline.js", file_16, sizeof file_16},
-    {"Public/theme/lists.js", file_17, sizeof file_17},
+    {"Public/theme/favorites-page.js", file_7, sizeof file_7},
+    {"Public/theme/favorites.js", file_8, sizeof file_8},
+    {"Public/theme/first-paint.js", file_9, sizeof file_9},
+    {"Public/theme/home.js", file_10, sizeof file_10},
+    {"Public/theme/icon-192.png", file_11, sizeof file_11},
+    {"Public/theme/icon-512.png", file_12, sizeof file_12},
+    {"Public/theme/icon-maskable-512.png", file_13, sizeof file_13},
+    {"Public/theme/icon.svg", file_14, sizeof file_14},
+    {"Public/theme/keep-offline.js", file_15, sizeof file_15},
+    {"Public/theme/lists.js", file_16, sizeof file_16},
+    {"Public/theme/note-storage.js", file_17, sizeof file_17},
     {"Public/theme/notes.js", file_18, sizeof file_18},
     {"Public/theme/notice.js", file_19, sizeof file_19},
     {"Public/theme/offline.js", file_20, sizeof file_20},
