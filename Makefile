@@ -66,8 +66,8 @@ browser-tests: packages swift $(BROWSER)/installed
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
 torture: PACKAGES += strace python3 util-linux mount
 torture: packages swift
-	swift build --product recipesite
-	Tests/Torture/torture.py .build/debug/recipesite $(CASES)
+	swift build -c release --product recipesite
+	Tests/Torture/torture.py $(BUILD) $(CASES)
 
 # Pictures of every page in every state, to be looked at.
 gallery: PACKAGES += $(BROWSER_PACKAGES)

@@ -238,7 +238,7 @@ def readers(folder, prepare, rebuilds):
 
 @case
 def reader_exchange(folder):
-    return readers(folder, lambda site: None, rebuilds=100)
+    return readers(folder, lambda site: None, rebuilds=200)
 
 
 @case
@@ -247,7 +247,7 @@ def reader_in_place(folder):
         site.output.mkdir()
         mount(site.output, "--bind", site.output)
 
-    return readers(folder, mounted, rebuilds=100)
+    return readers(folder, mounted, rebuilds=200)
 
 
 @case
