@@ -143,7 +143,8 @@ def output_not_writable(folder):
     before = digests(site.output)
     _, said = site.state("new").build(before=NOBODY, exit=73)
     assert "permission denied" in said, said
-    assert digests(site.output) == before and not site.leftovers()
+    assert digests(site.output) == before, "the site has changed"
+    assert not site.leftovers(), site.leftovers()
 
 
 @case
