@@ -27,7 +27,7 @@ help:
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
-	@echo "make bench  measure the server, the pages, the template engine, the feed and the photos, beside others where there are any"
+	@echo "make bench  measure the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of the Swift code;  make format  mend it"
 	@echo "make clean  remove what was built"
@@ -87,6 +87,7 @@ bench: packages swift $(BROWSER)/installed
 	Tests/Benchmarks/serve.sh $(BUILD)
 	Tests/Benchmarks/slow.py $(BUILD)
 	Tests/Benchmarks/live.py $(BUILD)
+	Tests/Benchmarks/names.py $(BUILD) 100000 1
 	RECIPESITE=$(BUILD) $(BROWSER)/bin/python -B Tests/Browser/speed.py
 	swift run -c release --package-path Tests/Benchmarks Benchmarks
 	swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
