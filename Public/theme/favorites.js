@@ -6,111 +6,120 @@
  * own, so that cards which those put into place on a change are there to get their stars.
  */
 {
-    const template = document.getElementById('star_template').content.firstElementChild;
-    const link = document.querySelector('[data-favorites]');
+  const template = document.getElementById('star_template').content.firstElementChild;
+  const link = document.querySelector('[data-favorites]');
 
-    const addStar = element =>
-        (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
+  const addStar = (element) => (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
 
-    /** Among others, a star says for a screen reader which recipe it is of. */
-    const showStar = (star, isFavorite, { localName, dataset }) => {
-        const recipe = localName === 'li' ? `${dataset.name} ` : '';
-        star.classList.toggle('on', isFavorite);
-        star.querySelector('span').textContent = isFavorite ? `Remove ${recipe}from favorites` : `Add ${recipe}to favorites`;
+  /** Among others, a star says for a screen reader which recipe it is of. */
+  const showStar = (star, isFavorite, { localName, dataset }) => {
+    const recipe = localName === 'li' ? `${dataset.name} ` : '';
+    star.classList.toggle('on', isFavorite);
+    star.querySelector('span').textContent = isFavorite
+      ? `Remove ${recipe}from favorites`
+      : `Add ${recipe}to favorites`;
+  };
+
+  const showMark = (facts, hasNotes) => {
+    const own = facts?.querySelector('[data-own]');
+    if (!hasNotes) return own?.remove();
+    // The author's notes may have put the mark there already.
+    if (!facts || facts.querySelector('.notes')) return;
+    const mark = facts.appendChild(document.createElement('span'));
+    mark.className = 'mark notes';
+    mark.title = 'Has notes';
+    mark.setAttribute('role', 'img');
+    mark.dataset.own = '';
+  };
+
+  const showCount = (count) => {
+    let badge = link.querySelector('.badge');
+    if (!count) return badge?.remove();
+    badge ??= link.appendChild(document.createElement('span'));
+    badge.className = 'badge';
+    badge.textContent = count;
+  };
+
+  const site = new URL(link.href.replace(/[^/]*$/, '')).href;
+  const fromTop = (address) => new URL(address, location.href).href.slice(site.length);
+
+  /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
+  const cardOf = (element) => {
+    const { recipe: id, name, cuisine, marks } = element.dataset;
+    const isPage = element.matches('article');
+    const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
+    // The page of favorites shows what was kept, and looks for a recipe by its name where nothing was.
+    if (!address || element.closest('[data-from-storage]')) return [];
+    const image = element.querySelector(isPage ? 'img[data-thumbnail]' : '.frame img');
+    const sources = (isPage ? image?.dataset.thumbnail : image?.getAttribute('srcset')) ?? '';
+    return [
+      {
+        id,
+        name,
+        cuisine,
+        path: fromTop(address),
+        picture: sources.replace(/[^\s,]+(?= )/g, fromTop),
+        colour:
+          (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
+        marks:
+          marks?.trim() ??
+          Array.from(element.querySelectorAll('.mark:not([data-own])'), (mark) => mark.classList[1]).join(' '),
+      },
+    ];
+  };
+
+  const update = () => {
+    const favorites = recipeStorage.favoriteIDs();
+    const noted = recipeStorage.notedIDs();
+    const elements = [...document.querySelectorAll('[data-recipe]')];
+    recipeStorage.keepCards(
+      elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
+    );
+    for (const element of elements) {
+      const id = element.dataset.recipe;
+      const star = element.querySelector('.star');
+      if (star?.classList.contains('on') !== favorites.has(id)) {
+        showStar(star ?? addStar(element), favorites.has(id), element);
+      }
+      showMark(element.querySelector('.facts'), noted.has(id));
+    }
+    showCount(favorites.size);
+  };
+
+  const toggle = (star) => {
+    const { dataset } = star.closest('[data-recipe]');
+    const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
+    const hadFocus = star === document.activeElement;
+    if (!star.classList.contains('on')) {
+      recipeStorage.addFavorite(recipe);
+      // The page of favorites has moved the card, and with it the star has lost the focus.
+      if (hadFocus) star.focus();
+      notice(`Added ${recipe.name} to favorites`);
+      return;
+    }
+    const favorite = recipeStorage.removeFavorite(recipe.id);
+    const undo = () => {
+      recipeStorage.keep({ favorites: [favorite] });
+      // Of a recipe that is a hit of a search, the card among the hits is the last.
+      [...document.querySelectorAll(`[data-recipe="${recipe.id}"] .star`)].at(-1)?.focus();
     };
+    const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
+    // Where the card has gone or moved, whoever works by keyboard goes on from here.
+    if (hadFocus && star !== document.activeElement) box.querySelector('button').focus();
+  };
 
-    const showMark = (facts, hasNotes) => {
-        const own = facts?.querySelector('[data-own]');
-        if (!hasNotes) return own?.remove();
-        // The author's notes may have put the mark there already.
-        if (!facts || facts.querySelector('.notes')) return;
-        const mark = facts.appendChild(document.createElement('span'));
-        mark.className = 'mark notes';
-        mark.title = 'Has notes';
-        mark.setAttribute('role', 'img');
-        mark.dataset.own = '';
-    };
+  addEventListener('click', (event) => {
+    const star = event.target.closest('.star');
+    if (star) toggle(star);
+  });
 
-    const showCount = count => {
-        let badge = link.querySelector('.badge');
-        if (!count) return badge?.remove();
-        badge ??= link.appendChild(document.createElement('span'));
-        badge.className = 'badge';
-        badge.textContent = count;
-    };
+  // What the browser refuses to keep ends up here, from whatever script.
+  addEventListener('error', (event) => {
+    if (!(event.error instanceof recipeStorage.NotKept)) return;
+    event.preventDefault();
+    notice(event.error.message);
+  });
 
-    const site = new URL(link.href.replace(/[^/]*$/, '')).href;
-    const fromTop = address => new URL(address, location.href).href.slice(site.length);
-
-    /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
-    const cardOf = element => {
-        const { recipe: id, name, cuisine, marks } = element.dataset;
-        const isPage = element.matches('article');
-        const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
-        // The page of favorites shows what was kept, and looks for a recipe by its name where nothing was.
-        if (!address || element.closest('[data-from-storage]')) return [];
-        const image = element.querySelector(isPage ? 'img[data-thumbnail]' : '.frame img');
-        const sources = (isPage ? image?.dataset.thumbnail : image?.getAttribute('srcset')) ?? '';
-        return [{
-            id, name, cuisine, path: fromTop(address),
-            picture: sources.replace(/[^\s,]+(?= )/g, fromTop),
-            colour: (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
-            marks: marks?.trim() ?? Array.from(
-                element.querySelectorAll('.mark:not([data-own])'), mark => mark.classList[1]).join(' '),
-        }];
-    };
-
-    const update = () => {
-        const favorites = recipeStorage.favoriteIDs();
-        const noted = recipeStorage.notedIDs();
-        const elements = [...document.querySelectorAll('[data-recipe]')];
-        recipeStorage.keepCards(elements
-            .filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf));
-        for (const element of elements) {
-            const id = element.dataset.recipe;
-            const star = element.querySelector('.star');
-            if (star?.classList.contains('on') !== favorites.has(id)) {
-                showStar(star ?? addStar(element), favorites.has(id), element);
-            }
-            showMark(element.querySelector('.facts'), noted.has(id));
-        }
-        showCount(favorites.size);
-    };
-
-    const toggle = star => {
-        const { dataset } = star.closest('[data-recipe]');
-        const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
-        const hadFocus = star === document.activeElement;
-        if (!star.classList.contains('on')) {
-            recipeStorage.addFavorite(recipe);
-            // The page of favorites has moved the card, and with it the star has lost the focus.
-            if (hadFocus) star.focus();
-            notice(`Added ${recipe.name} to favorites`);
-            return;
-        }
-        const favorite = recipeStorage.removeFavorite(recipe.id);
-        const undo = () => {
-            recipeStorage.keep({ favorites: [favorite] });
-            // Of a recipe that is a hit of a search, the card among the hits is the last.
-            [...document.querySelectorAll(`[data-recipe="${recipe.id}"] .star`)].at(-1)?.focus();
-        };
-        const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
-        // Where the card has gone or moved, whoever works by keyboard goes on from here.
-        if (hadFocus && star !== document.activeElement) box.querySelector('button').focus();
-    };
-
-    addEventListener('click', event => {
-        const star = event.target.closest('.star');
-        if (star) toggle(star);
-    });
-
-    // What the browser refuses to keep ends up here, from whatever script.
-    addEventListener('error', event => {
-        if (!(event.error instanceof recipeStorage.NotKept)) return;
-        event.preventDefault();
-        notice(event.error.message);
-    });
-
-    update();
-    recipeStorage.onChange(update);
+  update();
+  recipeStorage.onChange(update);
 }

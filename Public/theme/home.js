@@ -2,212 +2,225 @@
 
 // Search, cuisine and order of the list, all kept in the address; and a recipe to be surprised by.
 {
-    const form = document.querySelector('.finder');
-    const { q: search, cuisine, sort } = form.elements;
-    const status = document.getElementById('recipe_count');
-    const everything = status.textContent;
-    const byCuisine = document.getElementById('by_cuisine');
-    const cuisines = [...byCuisine.querySelectorAll('.cuisine')];
-    const hitsSection = document.getElementById('search_hits');
-    const noHits = document.getElementById('no_hits');
+  const form = document.querySelector('.finder');
+  const { q: search, cuisine, sort } = form.elements;
+  const status = document.getElementById('recipe_count');
+  const everything = status.textContent;
+  const byCuisine = document.getElementById('by_cuisine');
+  const cuisines = [...byCuisine.querySelectorAll('.cuisine')];
+  const hitsSection = document.getElementById('search_hits');
+  const noHits = document.getElementById('no_hits');
 
-    // Letters that Unicode does not take apart into a plain letter and an accent.
-    const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+  // Letters that Unicode does not take apart into a plain letter and an accent.
+  const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-    /** A text as it is compared: without accents and case. */
-    const fold = (text) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-        .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
+  /** A text as it is compared: without accents and case. */
+  const fold = (text) =>
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
-    const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
-        const { name, cuisine, recipe: id } = card.dataset;
-        return { id, card, slug: card.parentElement.previousElementSibling.id, name, text: fold(`${name} ${cuisine}`) };
-    });
+  const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
+    const { name, cuisine, recipe: id } = card.dataset;
+    return { id, card, slug: card.parentElement.previousElementSibling.id, name, text: fold(`${name} ${cuisine}`) };
+  });
 
-    // The order
+  // The order
 
-    let alphabetical;
+  let alphabetical;
 
-    function inOrder() {
-        if (!sort.value) return recipes;
-        const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
-        alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
-        return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
-    }
+  function inOrder() {
+    if (!sort.value) return recipes;
+    const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+    alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
+    return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
+  }
 
-    // The hits
+  // The hits
 
-    const hitList = hitsSection.querySelector('ul');
-    // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
-    const step = 8;
-    const end = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
-    }, { rootMargin: '100%' });
-    let hits = recipes;
+  const hitList = hitsSection.querySelector('ul');
+  // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
+  const step = 8;
+  const end = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
+    },
+    { rootMargin: '100%' },
+  );
+  let hits = recipes;
 
-    /** Shows the first hits, as copies of their cards; those that are there already stay. */
-    function showHits(count) {
-        const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
-        arrange(hitList, hits.slice(0, count).map(({ id, card }) => shown.get(id) ?? card.cloneNode(true)));
-        end.disconnect();
-        if (0 < count && count < hits.length) end.observe(hitList.lastElementChild);
-    }
+  /** Shows the first hits, as copies of their cards; those that are there already stay. */
+  function showHits(count) {
+    const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
+    arrange(
+      hitList,
+      hits.slice(0, count).map(({ id, card }) => shown.get(id) ?? card.cloneNode(true)),
+    );
+    end.disconnect();
+    if (0 < count && count < hits.length) end.observe(hitList.lastElementChild);
+  }
 
-    /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
-    function show(count = step) {
-        const words = fold(search.value).split(/\s+/).filter(Boolean);
-        hits = inOrder().filter(({ slug, text }) =>
-            (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)));
-        const isWhole = hits.length === recipes.length && !sort.value;
-        showHits(isWhole ? 0 : count);
-        for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
-        hitsSection.hidden = isWhole || hits.length === 0;
-        noHits.hidden = hits.length > 0;
-        if (hits.length === 0) document.getElementById('no_hits_reason').textContent = explanation();
-        status.textContent = hits.length < recipes.length ? `${hits.length} of ${recipes.length} recipes` : everything;
-    }
+  /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
+  function show(count = step) {
+    const words = fold(search.value).split(/\s+/).filter(Boolean);
+    hits = inOrder().filter(
+      ({ slug, text }) => (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)),
+    );
+    const isWhole = hits.length === recipes.length && !sort.value;
+    showHits(isWhole ? 0 : count);
+    for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
+    hitsSection.hidden = isWhole || hits.length === 0;
+    noHits.hidden = hits.length > 0;
+    if (hits.length === 0) document.getElementById('no_hits_reason').textContent = explanation();
+    status.textContent = hits.length < recipes.length ? `${hits.length} of ${recipes.length} recipes` : everything;
+  }
 
-    function explanation() {
-        const wanted = search.value.trim();
-        const place = cuisine.value ? ` among the ${cuisine.selectedOptions[0].text} recipes` : '';
-        return `Nothing${place} is called “${wanted}”. Try fewer letters, or look through the whole list.`;
-    }
+  function explanation() {
+    const wanted = search.value.trim();
+    const place = cuisine.value ? ` among the ${cuisine.selectedOptions[0].text} recipes` : '';
+    return `Nothing${place} is called “${wanted}”. Try fewer letters, or look through the whole list.`;
+  }
 
-    // The address
+  // The address
 
-    let isSearching = false;
-    let saving;
+  let isSearching = false;
+  let saving;
 
-    function restore({ hasComeBack }) {
-        const wanted = new URLSearchParams(location.search);
-        for (const field of [search, cuisine, sort]) field.value = wanted.get(field.name) ?? '';
-        // A cuisine that the site does not have, or no longer has, filters nothing.
-        for (const choice of [cuisine, sort]) if (choice.selectedIndex < 0) choice.value = '';
-        isSearching = search.value !== '';
-        // Whoever comes back to a place in the list finds it only when all of the list is there.
-        show(hasComeBack ? recipes.length : step);
-    }
+  function restore({ hasComeBack }) {
+    const wanted = new URLSearchParams(location.search);
+    for (const field of [search, cuisine, sort]) field.value = wanted.get(field.name) ?? '';
+    // A cuisine that the site does not have, or no longer has, filters nothing.
+    for (const choice of [cuisine, sort]) if (choice.selectedIndex < 0) choice.value = '';
+    isSearching = search.value !== '';
+    // Whoever comes back to a place in the list finds it only when all of the list is there.
+    show(hasComeBack ? recipes.length : step);
+  }
 
-    /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
-    function save({ over }) {
-        clearTimeout(saving);
-        const wanted = new URLSearchParams();
-        for (const { name, value } of [search, cuisine, sort]) if (value.trim()) wanted.set(name, value.trim());
-        const query = wanted.toString();
-        history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
-    }
+  /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
+  function save({ over }) {
+    clearTimeout(saving);
+    const wanted = new URLSearchParams();
+    for (const { name, value } of [search, cuisine, sort]) if (value.trim()) wanted.set(name, value.trim());
+    const query = wanted.toString();
+    history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
+  }
 
-    search.addEventListener('input', () => {
-        show();
-        if (isSearching) {
-            // Browsers refuse an address with every keystroke.
-            clearTimeout(saving);
-            saving = setTimeout(save, 200, { over: true });
-        } else {
-            // Not before the hits are seen, which an address of its own would keep waiting.
-            setTimeout(save, 0, { over: false });
-        }
-        isSearching = search.value !== '';
-    });
-    for (const choice of [cuisine, sort]) {
-        choice.addEventListener('change', () => {
-            show();
-            save({ over: false });
-        });
-    }
-    form.addEventListener('submit', (event) => {
-        event.preventDefault();
-        search.blur();
-    });
-    document.getElementById('reset_search').addEventListener('click', () => {
-        search.value = cuisine.value = '';
-        isSearching = false;
-        show();
-        save({ over: false });
-        search.focus();
-    });
-    addEventListener('popstate', () => restore({ hasComeBack: true }));
-
-    // The place in the list
-    //
-    // Browsers go back to a height in pixels, which means nothing while most cuisines have not been laid out.
-
-    /** Where the place of this entry of the history is kept; without the Navigation API, one for all entries. */
-    const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
-
-    /** The uppermost card that is seen, and how far it is from the top of the window. */
-    function place() {
-        for (let y = 0; y < innerHeight; y += 16) {
-            // One of the two is not between columns.
-            for (const x of [0.3, 0.4]) {
-                const card = document.elementFromPoint(x * innerWidth, y)?.closest('.card');
-                if (card) return { id: card.dataset.recipe, top: card.getBoundingClientRect().top };
-            }
-        }
-        return null;
-    }
-
-    function goTo({ id, top }) {
-        // Of a recipe that is a hit of a search, the card among the hits is the last.
-        const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
-        if (!card) return;
-        history.scrollRestoration = 'manual';
-        const section = card.closest('section');
-        section.style.contentVisibility = 'visible';
-        // What comes near is laid out in the next frames, and moves the rest.
-        const settle = (frames) => {
-            scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
-            if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
-            else section.style.contentVisibility = '';
-        };
-        settle(10);
-    }
-
-    const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
-
-    // A browser that keeps nothing finds the place by itself, or not.
-    addEventListener('pagehide', () => {
-        try {
-            sessionStorage.setItem(placeKey(), JSON.stringify(place()));
-        } catch {}
-    });
-
-    function goBackToPlace() {
-        try {
-            const place = JSON.parse(sessionStorage.getItem(placeKey()));
-            if (place) goTo(place);
-        } catch {}
-    }
-
-    // The date of the list, in the visitor's own zone and language
-
-    for (const time of document.querySelectorAll('time')) {
-        const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-        time.textContent = format.format(new Date(time.dateTime));
-    }
-
-    // A surprise
-
-    const surprise = document.getElementById('surprise_me');
-
-    /** The address of a recipe that is no favorite yet; of any, if all are. */
-    function surpriseAddress() {
-        const favorites = recipeStorage.favoriteIDs();
-        const unknown = recipes.filter(({ id }) => !favorites.has(id));
-        const pool = unknown.length > 0 ? unknown : recipes;
-        return pool[Math.floor(Math.random() * pool.length)].card.querySelector('a').href;
-    }
-
-    for (const type of ['pointerdown', 'focus', 'click']) {
-        surprise.addEventListener(type, () => { surprise.href = surpriseAddress(); });
-    }
-
-    // A visitor may have been quicker than this script: with the link of the surprise, or with the fields.
-    if (new URLSearchParams(location.search).has('surprise')) {
-        location.replace(surpriseAddress());
+  search.addEventListener('input', () => {
+    show();
+    if (isSearching) {
+      // Browsers refuse an address with every keystroke.
+      clearTimeout(saving);
+      saving = setTimeout(save, 200, { over: true });
     } else {
-        if (location.search) restore({ hasComeBack });
-        else if (search.value || cuisine.value || sort.value) show();
-        document.documentElement.classList.remove('filtering');
-        if (hasComeBack) goBackToPlace();
+      // Not before the hits are seen, which an address of its own would keep waiting.
+      setTimeout(save, 0, { over: false });
     }
+    isSearching = search.value !== '';
+  });
+  for (const choice of [cuisine, sort]) {
+    choice.addEventListener('change', () => {
+      show();
+      save({ over: false });
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search.blur();
+  });
+  document.getElementById('reset_search').addEventListener('click', () => {
+    search.value = cuisine.value = '';
+    isSearching = false;
+    show();
+    save({ over: false });
+    search.focus();
+  });
+  addEventListener('popstate', () => restore({ hasComeBack: true }));
+
+  // The place in the list
+  //
+  // Browsers go back to a height in pixels, which means nothing while most cuisines have not been laid out.
+
+  /** Where the place of this entry of the history is kept; without the Navigation API, one for all entries. */
+  const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
+
+  /** The uppermost card that is seen, and how far it is from the top of the window. */
+  function place() {
+    for (let y = 0; y < innerHeight; y += 16) {
+      // One of the two is not between columns.
+      for (const x of [0.3, 0.4]) {
+        const card = document.elementFromPoint(x * innerWidth, y)?.closest('.card');
+        if (card) return { id: card.dataset.recipe, top: card.getBoundingClientRect().top };
+      }
+    }
+    return null;
+  }
+
+  function goTo({ id, top }) {
+    // Of a recipe that is a hit of a search, the card among the hits is the last.
+    const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
+    if (!card) return;
+    history.scrollRestoration = 'manual';
+    const section = card.closest('section');
+    section.style.contentVisibility = 'visible';
+    // What comes near is laid out in the next frames, and moves the rest.
+    const settle = (frames) => {
+      scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
+      if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
+      else section.style.contentVisibility = '';
+    };
+    settle(10);
+  }
+
+  const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+
+  // A browser that keeps nothing finds the place by itself, or not.
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(placeKey(), JSON.stringify(place()));
+    } catch {}
+  });
+
+  function goBackToPlace() {
+    try {
+      const place = JSON.parse(sessionStorage.getItem(placeKey()));
+      if (place) goTo(place);
+    } catch {}
+  }
+
+  // The date of the list, in the visitor's own zone and language
+
+  for (const time of document.querySelectorAll('time')) {
+    const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+    time.textContent = format.format(new Date(time.dateTime));
+  }
+
+  // A surprise
+
+  const surprise = document.getElementById('surprise_me');
+
+  /** The address of a recipe that is no favorite yet; of any, if all are. */
+  function surpriseAddress() {
+    const favorites = recipeStorage.favoriteIDs();
+    const unknown = recipes.filter(({ id }) => !favorites.has(id));
+    const pool = unknown.length > 0 ? unknown : recipes;
+    return pool[Math.floor(Math.random() * pool.length)].card.querySelector('a').href;
+  }
+
+  for (const type of ['pointerdown', 'focus', 'click']) {
+    surprise.addEventListener(type, () => {
+      surprise.href = surpriseAddress();
+    });
+  }
+
+  // A visitor may have been quicker than this script: with the link of the surprise, or with the fields.
+  if (new URLSearchParams(location.search).has('surprise')) {
+    location.replace(surpriseAddress());
+  } else {
+    if (location.search) restore({ hasComeBack });
+    else if (search.value || cuisine.value || sort.value) show();
+    document.documentElement.classList.remove('filtering');
+    if (hasComeBack) goBackToPlace();
+  }
 }

@@ -14,7 +14,8 @@
   const seconds = 5;
   let isKnown = false;
 
-  const size = (bytes) => bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = (bytes) =>
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   const post = (message) => workers.ready.then(({ active }) => active.postMessage(message));
 
   /** Says something new; a screen reader reads it out. */
@@ -40,7 +41,10 @@
     if (failure) say(failures[failure], true);
     else if (isRunning) say(`Keeping ${size(bytes)} for reading offline …`);
     else if (!wanted) say('');
-    else say(`Everything is kept for reading offline${missed ? `, apart from ${missed} files that the site did not give` : ''}.`);
+    else
+      say(
+        `Everything is kept for reading offline${missed ? `, apart from ${missed} files that the site did not give` : ''}.`,
+      );
     isKnown = true;
   };
 

@@ -4,8 +4,8 @@
  * scrolling and what is being typed stay as they are.
  */
 globalThis.arrange = (list, items) => {
-    for (const child of [...list.children]) if (!items.includes(child)) child.remove();
-    items.forEach((item, index) => {
-        if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-    });
+  for (const child of [...list.children]) if (!items.includes(child)) child.remove();
+  items.forEach((item, index) => {
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+  });
 };

@@ -5,34 +5,37 @@
  * All functions but `drafts` throw `recipeStorage.NotKept`, and have then changed nothing.
  */
 {
-    // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
-    const newID = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0'))
-        .join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
-    const draftPath = (recipe, note) => `draft/${recipe}/${note?.id ?? 'new'}`;
+  // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
+  const newID = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+  const draftPath = (recipe, note) => `draft/${recipe}/${note?.id ?? 'new'}`;
 
-    globalThis.noteStorage = Object.freeze({
-        /**
-         * Adds a note to a recipe or, where `note` is given, gives that another text; and returns it. A note that was changed or
-         * deleted in another tab since it was read gets one beside it, so that neither text is lost.
-         */
-        save({ id: recipe, name, cuisine }, note, text) {
-            const time = new Date().toISOString();
-            const stored = note && recipeStorage.notes(recipe).find(stored => stored.id === note.id);
-            const saved = stored && stored.edited === note.edited
-                ? { ...note, text, edited: time }
-                : { id: newID(), recipe, name, cuisine, text, created: time, edited: time };
-            recipeStorage.keep({ notes: [saved], removed: [draftPath(recipe, note)] });
-            return saved;
-        },
+  globalThis.noteStorage = Object.freeze({
+    /**
+     * Adds a note to a recipe or, where `note` is given, gives that another text; and returns it. A note that was changed or
+     * deleted in another tab since it was read gets one beside it, so that neither text is lost.
+     */
+    save({ id: recipe, name, cuisine }, note, text) {
+      const time = new Date().toISOString();
+      const stored = note && recipeStorage.notes(recipe).find((stored) => stored.id === note.id);
+      const saved =
+        stored && stored.edited === note.edited
+          ? { ...note, text, edited: time }
+          : { id: newID(), recipe, name, cuisine, text, created: time, edited: time };
+      recipeStorage.keep({ notes: [saved], removed: [draftPath(recipe, note)] });
+      return saved;
+    },
 
-        /** Deletes a note. */
-        delete: note => recipeStorage.keep({ removed: [recipeStorage.path('note', note)] }),
+    /** Deletes a note. */
+    delete: (note) => recipeStorage.keep({ removed: [recipeStorage.path('note', note)] }),
 
-        /** What was being written when a page was left: `{ note, text }`, where a new note is null. */
-        drafts: recipe => recipeStorage.values(`draft/${recipe}/`).filter(draft => typeof draft?.text === 'string'),
-        /** Keeps a draft of a note, or of a new one where `note` is null. */
-        keepDraft: (recipe, note, text) => recipeStorage.write([[draftPath(recipe, note), { note, text }]]),
-        /** Forgets a draft. */
-        dropDraft: (recipe, note) => !recipeStorage.isForbidden && recipeStorage.write([[draftPath(recipe, note), null]]),
-    });
+    /** What was being written when a page was left: `{ note, text }`, where a new note is null. */
+    drafts: (recipe) => recipeStorage.values(`draft/${recipe}/`).filter((draft) => typeof draft?.text === 'string'),
+    /** Keeps a draft of a note, or of a new one where `note` is null. */
+    keepDraft: (recipe, note, text) => recipeStorage.write([[draftPath(recipe, note), { note, text }]]),
+    /** Forgets a draft. */
+    dropDraft: (recipe, note) => !recipeStorage.isForbidden && recipeStorage.write([[draftPath(recipe, note), null]]),
+  });
 }

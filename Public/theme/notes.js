@@ -5,169 +5,172 @@
  * What is being written is kept as a draft with every keystroke, and comes back with the page.
  */
 {
-    const copy = id => document.getElementById(id).content.cloneNode(true).firstElementChild;
-    const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-    const limit = recipeStorage.noteLimit.toLocaleString('en');
-    let editorCount = 0;
+  const copy = (id) => document.getElementById(id).content.cloneNode(true).firstElementChild;
+  const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+  const limit = recipeStorage.noteLimit.toLocaleString('en');
+  let editorCount = 0;
 
-    // Texts that cannot even be kept as drafts: the browser asks before it leaves them behind.
-    const atRisk = new Set();
-    const askFirst = event => event.preventDefault();
-    const setAtRisk = (form, isAtRisk) => {
-        atRisk[isAtRisk ? 'add' : 'delete'](form);
-        // Only as long as needed: a page that listens is not kept in the browser's memory for the way back.
-        (atRisk.size ? addEventListener : removeEventListener)('beforeunload', askFirst);
+  // Texts that cannot even be kept as drafts: the browser asks before it leaves them behind.
+  const atRisk = new Set();
+  const askFirst = (event) => event.preventDefault();
+  const setAtRisk = (form, isAtRisk) => {
+    atRisk[isAtRisk ? 'add' : 'delete'](form);
+    // Only as long as needed: a page that listens is not kept in the browser's memory for the way back.
+    (atRisk.size ? addEventListener : removeEventListener)('beforeunload', askFirst);
+  };
+
+  /** What is wrong with a text for a note; an empty string where nothing is. */
+  const complaint = (text) => {
+    if (!text.trim()) return 'Write something first.';
+    const excess = text.length - recipeStorage.noteLimit;
+    return excess > 0 ? `Too long by ${excess.toLocaleString('en')}: a note has up to ${limit} characters.` : '';
+  };
+
+  /** Shows the notes of a recipe in their place, and returns what brings them up to date. */
+  const mount = (place) => {
+    const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
+    const recipe = { id, name, cuisine };
+    place.append(copy('notes_template'));
+    const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map((part) => place.querySelector(part));
+    const items = new Map();
+
+    const stored = (noteID) => recipeStorage.notes(id).find((note) => note.id === noteID);
+    const editButton = (item) => item.querySelector('[data-action="edit"]');
+
+    const makeItem = (noteID) => {
+      const item = copy('note_template');
+      item.querySelector('[data-action="edit"]').addEventListener('click', () => write(item, stored(noteID)).focus());
+      item.querySelector('[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
+      return item;
     };
 
-    /** What is wrong with a text for a note; an empty string where nothing is. */
-    const complaint = text => {
-        if (!text.trim()) return 'Write something first.';
-        const excess = text.length - recipeStorage.noteLimit;
-        return excess > 0 ? `Too long by ${excess.toLocaleString('en')}: a note has up to ${limit} characters.` : '';
+    const show = (note) => {
+      const item = items.get(note.id) ?? makeItem(note.id);
+      items.set(note.id, item);
+      item.querySelector('.text').textContent = note.text;
+      const time = item.querySelector('time');
+      time.dateTime = note.edited;
+      time.lang = dates.resolvedOptions().locale;
+      time.textContent = dates.format(new Date(note.edited));
+      return item;
     };
 
-    /** Shows the notes of a recipe in their place, and returns what brings them up to date. */
-    const mount = place => {
-        const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
-        const recipe = { id, name, cuisine };
-        place.append(copy('notes_template'));
-        const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map(part => place.querySelector(part));
-        const items = new Map();
+    const update = () => {
+      const shown = recipeStorage.notes(id).map(show);
+      // A note that was deleted in another tab while it is being edited here stays until its editor is closed.
+      const orphans = [...list.children].filter((item) => item.querySelector('form') && !shown.includes(item));
+      arrange(list, [...shown, ...orphans]);
+    };
 
-        const stored = noteID => recipeStorage.notes(id).find(note => note.id === noteID);
-        const editButton = item => item.querySelector('[data-action="edit"]');
+    /** Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field. */
+    const write = (holder, note, text = note?.text ?? '') => {
+      const form = copy('note_editor');
+      const field = form.querySelector('textarea');
+      const hint = form.querySelector('.hint');
+      field.value = text;
+      hint.id = `note_hint_${(editorCount += 1)}`;
+      field.setAttribute('aria-describedby', hint.id);
 
-        const makeItem = noteID => {
-            const item = copy('note_template');
-            item.querySelector('[data-action="edit"]').addEventListener('click', () => write(item, stored(noteID)).focus());
-            item.querySelector('[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
-            return item;
-        };
-
-        const show = note => {
-            const item = items.get(note.id) ?? makeItem(note.id);
-            items.set(note.id, item);
-            item.querySelector('.text').textContent = note.text;
-            const time = item.querySelector('time');
-            time.dateTime = note.edited;
-            time.lang = dates.resolvedOptions().locale;
-            time.textContent = dates.format(new Date(note.edited));
-            return item;
-        };
-
-        const update = () => {
-            const shown = recipeStorage.notes(id).map(show);
-            // A note that was deleted in another tab while it is being edited here stays until its editor is closed.
-            const orphans = [...list.children].filter(item => item.querySelector('form') && !shown.includes(item));
-            arrange(list, [...shown, ...orphans]);
-        };
-
-        /** Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field. */
-        const write = (holder, note, text = note?.text ?? '') => {
-            const form = copy('note_editor');
-            const field = form.querySelector('textarea');
-            const hint = form.querySelector('.hint');
-            field.value = text;
-            hint.id = `note_hint_${editorCount += 1}`;
-            field.setAttribute('aria-describedby', hint.id);
-
-            const say = (message, isWrong = true) => {
-                hint.textContent = message || `Up to ${limit} characters`;
-                hint.classList.toggle('wrong', isWrong);
-                field.setAttribute('aria-invalid', isWrong);
-            };
-            const close = () => {
-                setAtRisk(form, false);
-                form.remove();
-                holder.classList.remove('open');
-                addButton.hidden = newNote.hasChildNodes();
-                update();
-            };
-            const save = () => {
-                const wrong = complaint(field.value);
-                if (wrong) return refuse(wrong);
-                try {
-                    const saved = noteStorage.save(recipe, note, field.value.trim());
-                    close();
-                    (note ? editButton(items.get(saved.id)) : addButton).focus();
-                    notice(!note || saved.id === note.id ? 'Note saved'
-                        : 'The note was changed elsewhere meanwhile: your text was saved as a note of its own.');
-                } catch (error) {
-                    if (!(error instanceof recipeStorage.NotKept)) throw error;
-                    refuse(`${error.message} Your text is still here.`);
-                }
-            };
-            const refuse = message => {
-                say(message);
-                field.focus();
-            };
-            const cancel = () => {
-                const dropped = field.value;
-                noteStorage.dropDraft(id, note);
-                close();
-                (note && items.has(note.id) ? editButton(holder) : addButton).focus();
-                if (dropped.trim() === (note?.text ?? '')) return;
-                notice('Changes dropped', { label: 'Undo', run: () => write(holder, note, dropped).focus() });
-            };
-
-            field.addEventListener('input', () => {
-                const isTooLong = field.value.length > recipeStorage.noteLimit;
-                say(isTooLong ? complaint(field.value) : '', isTooLong);
-                try {
-                    noteStorage.keepDraft(id, note, field.value);
-                    setAtRisk(form, false);
-                } catch (error) {
-                    if (!(error instanceof recipeStorage.NotKept)) throw error;
-                    setAtRisk(form, true);
-                }
-            });
-            form.addEventListener('submit', event => {
-                event.preventDefault();
-                save();
-            });
-            form.addEventListener('keydown', event => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-            });
-            form.querySelector('[type="button"]').addEventListener('click', cancel);
-
-            say('', false);
-            holder.append(form);
-            holder.classList.add('open');
-            addButton.hidden = newNote.hasChildNodes();
-            return field;
-        };
-
-        const remove = (item, note) => {
-            const index = [...list.children].indexOf(item);
-            noteStorage.delete(note);
-            const next = list.children[index] ?? list.lastElementChild;
-            (next?.querySelector('textarea') ?? (next ? editButton(next) : addButton)).focus();
-            const undo = () => {
-                recipeStorage.keep({ notes: [note] });
-                editButton(items.get(note.id)).focus();
-            };
-            const box = notice('Note deleted', { label: 'Undo', run: undo });
-            // With its last note, a recipe that has left the list leaves the page of favorites.
-            if (!place.isConnected) box.querySelector('button').focus();
-        };
-
-        addButton.addEventListener('click', () => write(newNote, null).focus());
+      const say = (message, isWrong = true) => {
+        hint.textContent = message || `Up to ${limit} characters`;
+        hint.classList.toggle('wrong', isWrong);
+        field.setAttribute('aria-invalid', isWrong);
+      };
+      const close = () => {
+        setAtRisk(form, false);
+        form.remove();
+        holder.classList.remove('open');
+        addButton.hidden = newNote.hasChildNodes();
         update();
-        for (const { note, text } of noteStorage.drafts(id)) {
-            write(note && items.get(note.id) || newNote, note, text);
+      };
+      const save = () => {
+        const wrong = complaint(field.value);
+        if (wrong) return refuse(wrong);
+        try {
+          const saved = noteStorage.save(recipe, note, field.value.trim());
+          close();
+          (note ? editButton(items.get(saved.id)) : addButton).focus();
+          notice(
+            !note || saved.id === note.id
+              ? 'Note saved'
+              : 'The note was changed elsewhere meanwhile: your text was saved as a note of its own.',
+          );
+        } catch (error) {
+          if (!(error instanceof recipeStorage.NotKept)) throw error;
+          refuse(`${error.message} Your text is still here.`);
         }
-        place.closest('section').hidden = false;
-        return update;
+      };
+      const refuse = (message) => {
+        say(message);
+        field.focus();
+      };
+      const cancel = () => {
+        const dropped = field.value;
+        noteStorage.dropDraft(id, note);
+        close();
+        (note && items.has(note.id) ? editButton(holder) : addButton).focus();
+        if (dropped.trim() === (note?.text ?? '')) return;
+        notice('Changes dropped', { label: 'Undo', run: () => write(holder, note, dropped).focus() });
+      };
+
+      field.addEventListener('input', () => {
+        const isTooLong = field.value.length > recipeStorage.noteLimit;
+        say(isTooLong ? complaint(field.value) : '', isTooLong);
+        try {
+          noteStorage.keepDraft(id, note, field.value);
+          setAtRisk(form, false);
+        } catch (error) {
+          if (!(error instanceof recipeStorage.NotKept)) throw error;
+          setAtRisk(form, true);
+        }
+      });
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        save();
+      });
+      form.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+      });
+      form.querySelector('[type="button"]').addEventListener('click', cancel);
+
+      say('', false);
+      holder.append(form);
+      holder.classList.add('open');
+      addButton.hidden = newNote.hasChildNodes();
+      return field;
     };
 
-    const updates = new Map();
-    const updateAll = () => {
-        for (const place of document.querySelectorAll('[data-notes]')) {
-            if (updates.has(place)) updates.get(place)();
-            else updates.set(place, mount(place));
-        }
+    const remove = (item, note) => {
+      const index = [...list.children].indexOf(item);
+      noteStorage.delete(note);
+      const next = list.children[index] ?? list.lastElementChild;
+      (next?.querySelector('textarea') ?? (next ? editButton(next) : addButton)).focus();
+      const undo = () => {
+        recipeStorage.keep({ notes: [note] });
+        editButton(items.get(note.id)).focus();
+      };
+      const box = notice('Note deleted', { label: 'Undo', run: undo });
+      // With its last note, a recipe that has left the list leaves the page of favorites.
+      if (!place.isConnected) box.querySelector('button').focus();
     };
 
-    updateAll();
-    recipeStorage.onChange(updateAll);
+    addButton.addEventListener('click', () => write(newNote, null).focus());
+    update();
+    for (const { note, text } of noteStorage.drafts(id)) {
+      write((note && items.get(note.id)) || newNote, note, text);
+    }
+    place.closest('section').hidden = false;
+    return update;
+  };
+
+  const updates = new Map();
+  const updateAll = () => {
+    for (const place of document.querySelectorAll('[data-notes]')) {
+      if (updates.has(place)) updates.get(place)();
+      else updates.set(place, mount(place));
+    }
+  };
+
+  updateAll();
+  recipeStorage.onChange(updateAll);
 }

@@ -5,76 +5,76 @@
  * has the focus, or cannot be seen. One that `stays` comes back after others, until it is used or dismissed.
  */
 {
-    const seconds = { plain: 6, withAction: 20 };
-    // Stands empty in the page from the start: a screen reader reads only what changes in an area that it knows.
-    const area = document.getElementById('notice_area');
-    const template = document.getElementById('notice_template').content.firstElementChild;
-    let timer;
-    // Shows the notice that stays, where there is one.
-    let showStaying;
+  const seconds = { plain: 6, withAction: 20 };
+  // Stands empty in the page from the start: a screen reader reads only what changes in an area that it knows.
+  const area = document.getElementById('notice_area');
+  const template = document.getElementById('notice_template').content.firstElementChild;
+  let timer;
+  // Shows the notice that stays, where there is one.
+  let showStaying;
 
-    /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */
-    const close = before => {
-        if (area.contains(document.activeElement)) {
-            const heading = document.querySelector('h1');
-            heading.tabIndex = -1;
-            const target = before !== document.body && before?.isConnected ? before : heading;
-            target.focus({ preventScroll: true });
-        }
-        clearTimeout(timer);
-        area.replaceChildren();
-        document.body.style.marginBlockEnd = '';
-        showStaying?.();
+  /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */
+  const close = (before) => {
+    if (area.contains(document.activeElement)) {
+      const heading = document.querySelector('h1');
+      heading.tabIndex = -1;
+      const target = before !== document.body && before?.isConnected ? before : heading;
+      target.focus({ preventScroll: true });
+    }
+    clearTimeout(timer);
+    area.replaceChildren();
+    document.body.style.marginBlockEnd = '';
+    showStaying?.();
+  };
+
+  /** Closes the notice once it has been seen for so many seconds since it was last in use. */
+  const closeAfter = (all, left = all) => {
+    timer = setTimeout(() => {
+      const isInUse = document.hidden || area.matches(':hover, :focus-within');
+      if (isInUse) closeAfter(all);
+      else if (left > 1) closeAfter(all, left - 1);
+      else close();
+    }, 1000);
+  };
+
+  globalThis.notice = (text, action) => {
+    if (action?.stays) {
+      showStaying = () => show(text, action);
+      if (area.hasChildNodes()) return;
+    }
+    return show(text, action);
+  };
+
+  const show = (text, action) => {
+    const box = template.cloneNode(true);
+    const [run, dismiss] = box.querySelectorAll('button');
+    const before = document.activeElement;
+    box.querySelector('p').textContent = text;
+    const done = () => {
+      if (action?.stays) showStaying = undefined;
     };
+    if (action) {
+      run.textContent = action.label;
+      run.addEventListener('click', () => {
+        done();
+        close();
+        action.run();
+      });
+    } else {
+      run.remove();
+    }
+    dismiss.addEventListener('click', () => {
+      done();
+      close(before);
+    });
+    clearTimeout(timer);
+    if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
+    area.replaceChildren(box);
+    // Room at the page's end for as much as the notice covers of the window.
+    // A pixel more, since browsers round how far a page scrolls.
+    document.body.style.marginBlockEnd = `${Math.ceil(innerHeight - box.getBoundingClientRect().top) + 1}px`;
+    return box;
+  };
 
-    /** Closes the notice once it has been seen for so many seconds since it was last in use. */
-    const closeAfter = (all, left = all) => {
-        timer = setTimeout(() => {
-            const isInUse = document.hidden || area.matches(':hover, :focus-within');
-            if (isInUse) closeAfter(all);
-            else if (left > 1) closeAfter(all, left - 1);
-            else close();
-        }, 1000);
-    };
-
-    globalThis.notice = (text, action) => {
-        if (action?.stays) {
-            showStaying = () => show(text, action);
-            if (area.hasChildNodes()) return;
-        }
-        return show(text, action);
-    };
-
-    const show = (text, action) => {
-        const box = template.cloneNode(true);
-        const [run, dismiss] = box.querySelectorAll('button');
-        const before = document.activeElement;
-        box.querySelector('p').textContent = text;
-        const done = () => {
-            if (action?.stays) showStaying = undefined;
-        };
-        if (action) {
-            run.textContent = action.label;
-            run.addEventListener('click', () => {
-                done();
-                close();
-                action.run();
-            });
-        } else {
-            run.remove();
-        }
-        dismiss.addEventListener('click', () => {
-            done();
-            close(before);
-        });
-        clearTimeout(timer);
-        if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
-        area.replaceChildren(box);
-        // Room at the page's end for as much as the notice covers of the window.
-        // A pixel more, since browsers round how far a page scrolls.
-        document.body.style.marginBlockEnd = `${Math.ceil(innerHeight - box.getBoundingClientRect().top) + 1}px`;
-        return box;
-    };
-
-    area.addEventListener('keydown', event => event.key === 'Escape' && area.querySelector('.dismiss').click());
+  area.addEventListener('keydown', (event) => event.key === 'Escape' && area.querySelector('.dismiss').click());
 }

@@ -6,9 +6,11 @@
   const minute = 60_000;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
-    addEventListener('load', () => start().catch((reason) => {
-      console.info('This site cannot be kept for reading offline.', reason);
-    }));
+    addEventListener('load', () =>
+      start().catch((reason) => {
+        console.info('This site cannot be kept for reading offline.', reason);
+      }),
+    );
   }
 
   async function start() {
@@ -28,9 +30,13 @@
       if (document.visibilityState === 'visible' && Date.now() - looked > minute) look();
     }
 
-    const tellVisit = (loaded = []) => workers.controller?.postMessage({
-      type: 'visit', savesData: Boolean(navigator.connection?.saveData), loaded, favorites: favoritePages(),
-    });
+    const tellVisit = (loaded = []) =>
+      workers.controller?.postMessage({
+        type: 'visit',
+        savesData: Boolean(navigator.connection?.saveData),
+        loaded,
+        favorites: favoritePages(),
+      });
 
     workers.addEventListener('message', ({ data }) => {
       if (data.type === 'news') sayNews();
@@ -60,7 +66,10 @@
   /** The addresses of favorites, as far as their cards are known. */
   function favoritePages() {
     const cards = recipeStorage.cards();
-    const paths = recipeStorage.favorites().map(({ id }) => cards.get(id)?.path).filter(Boolean);
+    const paths = recipeStorage
+      .favorites()
+      .map(({ id }) => cards.get(id)?.path)
+      .filter(Boolean);
     return paths.map((path) => new URL(`${root}${path}`, location.href).href);
   }
 

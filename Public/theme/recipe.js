@@ -5,139 +5,142 @@
  */
 
 {
-    const link = document.querySelector('[data-player]');
-    const photo = document.querySelector('.photo');
-    /** How long a player may take to load before the visitor is told that it does not, in milliseconds. */
-    const patience = 8_000;
-    let player;
-    let late;
-    let showing;
+  const link = document.querySelector('[data-player]');
+  const photo = document.querySelector('.photo');
+  /** How long a player may take to load before the visitor is told that it does not, in milliseconds. */
+  const patience = 8_000;
+  let player;
+  let late;
+  let showing;
 
-    const part = (selector) => player.querySelector(selector);
+  const part = (selector) => player.querySelector(selector);
 
-    /** Lays the player over the photo. Nothing is asked of YouTube before. */
-    function open() {
-        player = document.getElementById('video_player').content.firstElementChild.cloneNode(true);
-        const frame = part('iframe');
-        part('button').addEventListener('click', close);
-        if (navigator.onLine) {
-            frame.src = link.dataset.player;
-            late = setTimeout(
-                say, patience, 'The video does not load. The connection may be slow, or something blocks the player.');
-            frame.addEventListener('load', () => clearTimeout(late));
-        } else {
-            fail('You are offline. The video needs a connection.');
-        }
-        photo.append(player);
-        photo.classList.add('playing');
+  /** Lays the player over the photo. Nothing is asked of YouTube before. */
+  function open() {
+    player = document.getElementById('video_player').content.firstElementChild.cloneNode(true);
+    const frame = part('iframe');
+    part('button').addEventListener('click', close);
+    if (navigator.onLine) {
+      frame.src = link.dataset.player;
+      late = setTimeout(
+        say,
+        patience,
+        'The video does not load. The connection may be slow, or something blocks the player.',
+      );
+      frame.addEventListener('load', () => clearTimeout(late));
+    } else {
+      fail('You are offline. The video needs a connection.');
     }
+    photo.append(player);
+    photo.classList.add('playing');
+  }
 
-    function close() {
-        clearTimeout(late);
-        clearTimeout(showing);
-        player.remove();
-        player = undefined;
-        photo.classList.remove('playing');
-        link.focus({ preventScroll: true });
-    }
+  function close() {
+    clearTimeout(late);
+    clearTimeout(showing);
+    player.remove();
+    player = undefined;
+    photo.classList.remove('playing');
+    link.focus({ preventScroll: true });
+  }
 
-    function say(words) {
-        part('[role=status]').textContent = words;
-    }
+  function say(words) {
+    part('[role=status]').textContent = words;
+  }
 
-    function fail(words) {
-        clearTimeout(late);
-        part('iframe')?.remove();
-        say(words);
-    }
+  function fail(words) {
+    clearTimeout(late);
+    part('iframe')?.remove();
+    say(words);
+  }
 
-    /** Scrolls to a player that is out of sight. */
-    function show() {
-        const { top, bottom } = photo.getBoundingClientRect();
-        if (top + bottom < 0 || top + bottom > 2 * innerHeight) photo.scrollIntoView({ block: 'nearest' });
-    }
+  /** Scrolls to a player that is out of sight. */
+  function show() {
+    const { top, bottom } = photo.getBoundingClientRect();
+    if (top + bottom < 0 || top + bottom > 2 * innerHeight) photo.scrollIntoView({ block: 'nearest' });
+  }
 
-    function play(event) {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        if (player && !part('iframe')) close();
-        if (!player) open();
-        // Not the player itself: from there no key, such as Escape, comes back to this page.
-        part('button').focus({ preventScroll: true });
-        // A second tap of the same finger must hit nothing else.
-        clearTimeout(showing);
-        showing = setTimeout(show, 500);
-    }
+  function play(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (player && !part('iframe')) close();
+    if (!player) open();
+    // Not the player itself: from there no key, such as Escape, comes back to this page.
+    part('button').focus({ preventScroll: true });
+    // A second tap of the same finger must hit nothing else.
+    clearTimeout(showing);
+    showing = setTimeout(show, 500);
+  }
 
-    // The player refuses to run in a page that was opened from a file; there, the link leads to YouTube.
-    if (link && location.protocol !== 'file:') {
-        link.textContent = link.dataset.here ?? link.textContent;
-        link.classList.replace('leaves', 'plays');
-        link.removeAttribute('aria-describedby');
-        link.addEventListener('click', play);
-        addEventListener('keydown', ({ key, target }) => {
-            if (key === 'Escape' && player && !target.closest('form, .notices, [popover]')) close();
-        });
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-            if (player && effectiveDirective === 'frame-src') fail('This site does not allow the player.');
-        });
-    }
-}
-
-{
-    async function copy(text) {
-        try {
-            await navigator.clipboard.writeText(text);
-        } catch {
-            // Pages served over plain HTTP in a home network have no clipboard, but this.
-            const field = document.body.appendChild(document.createElement('textarea'));
-            field.value = text;
-            field.select();
-            const isCopied = document.execCommand('copy');
-            field.remove();
-            return isCopied;
-        }
-        return true;
-    }
-
-    const button = document.getElementById('share_recipe');
-    button.addEventListener('click', async () => {
-        const url = document.querySelector('link[rel=canonical]')?.href ?? location.href;
-        if (navigator.share) {
-            try {
-                return await navigator.share({ title: document.title, url });
-            } catch (error) {
-                if (error.name === 'AbortError') return;
-            }
-        }
-        notice(await copy(url) ? 'Link copied' : `The address of this recipe: ${url}`);
-        button.focus();
+  // The player refuses to run in a page that was opened from a file; there, the link leads to YouTube.
+  if (link && location.protocol !== 'file:') {
+    link.textContent = link.dataset.here ?? link.textContent;
+    link.classList.replace('leaves', 'plays');
+    link.removeAttribute('aria-describedby');
+    link.addEventListener('click', play);
+    addEventListener('keydown', ({ key, target }) => {
+      if (key === 'Escape' && player && !target.closest('form, .notices, [popover]')) close();
     });
-
-    document.getElementById('print_recipe').addEventListener('click', () => print());
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      if (player && effectiveDirective === 'frame-src') fail('This site does not allow the player.');
+    });
+  }
 }
 
 {
-    const label = document.getElementById('keep_awake');
-    const toggle = label.querySelector('input');
-    let lock;
-
-    async function update() {
-        if (!toggle.checked) return lock?.release();
-        try {
-            lock = await navigator.wakeLock.request('screen');
-        } catch {
-            toggle.checked = false;
-            notice('The device does not keep its screen on now, perhaps to save its battery.');
-        }
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Pages served over plain HTTP in a home network have no clipboard, but this.
+      const field = document.body.appendChild(document.createElement('textarea'));
+      field.value = text;
+      field.select();
+      const isCopied = document.execCommand('copy');
+      field.remove();
+      return isCopied;
     }
+    return true;
+  }
 
-    if ('wakeLock' in navigator) {
-        label.classList.add('possible');
-        toggle.addEventListener('change', update);
-        // The browser lets go whenever the page is out of sight.
-        document.addEventListener('visibilitychange', () => {
-            if (toggle.checked && document.visibilityState === 'visible') update();
-        });
+  const button = document.getElementById('share_recipe');
+  button.addEventListener('click', async () => {
+    const url = document.querySelector('link[rel=canonical]')?.href ?? location.href;
+    if (navigator.share) {
+      try {
+        return await navigator.share({ title: document.title, url });
+      } catch (error) {
+        if (error.name === 'AbortError') return;
+      }
     }
+    notice((await copy(url)) ? 'Link copied' : `The address of this recipe: ${url}`);
+    button.focus();
+  });
+
+  document.getElementById('print_recipe').addEventListener('click', () => print());
+}
+
+{
+  const label = document.getElementById('keep_awake');
+  const toggle = label.querySelector('input');
+  let lock;
+
+  async function update() {
+    if (!toggle.checked) return lock?.release();
+    try {
+      lock = await navigator.wakeLock.request('screen');
+    } catch {
+      toggle.checked = false;
+      notice('The device does not keep its screen on now, perhaps to save its battery.');
+    }
+  }
+
+  if ('wakeLock' in navigator) {
+    label.classList.add('possible');
+    toggle.addEventListener('change', update);
+    // The browser lets go whenever the page is out of sight.
+    document.addEventListener('visibilitychange', () => {
+      if (toggle.checked && document.visibilityState === 'visible') update();
+    });
+  }
 }

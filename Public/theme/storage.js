@@ -8,163 +8,179 @@
  * Records that cannot be read are left alone.
  */
 {
-    const { href: siteAddress, pathname: site } = new URL('..', document.currentScript.src);
-    // A path has no "#", so no site's prefix is the start of another's.
-    const prefix = `recipesite:${site}#1/`;
-    const noteLimit = 10_000;
+  const { href: siteAddress, pathname: site } = new URL('..', document.currentScript.src);
+  // A path has no "#", so no site's prefix is the start of another's.
+  const prefix = `recipesite:${site}#1/`;
+  const noteLimit = 10_000;
 
-    /** The fields of each kind of record, all of them texts, and what each must be. */
-    const isName = text => text.trim() !== '';
-    const isID = text => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-    const isTime = text => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
-    // An imported file must not lead out of the site.
-    const isInSite = path => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
-    const fields = {
-        favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
-        note: {
-            id: isID, recipe: isID, name: isName, cuisine: isName, created: isTime, edited: isTime,
-            text: text => isName(text) && text.length <= noteLimit,
-        },
-        // `picture` is a srcset from the site's top, and `marks` the classes of the card's marks; these and `colour` may be empty.
-        card: {
-            id: isID, name: isName, cuisine: isName, path: isInSite,
-            picture: text => text.split(', ').every(source => isInSite(source.split(' ')[0])),
-            colour: text => /^(#[\da-f]{6})?$/.test(text),
-            marks: text => /^[a-z ]*$/.test(text),
-        },
-    };
-    const paths = {
-        favorite: favorite => `favorite/${favorite.id}`,
-        note: note => `note/${note.recipe}/${note.id}`,
-        card: card => `card/${card.id}`,
-    };
+  /** The fields of each kind of record, all of them texts, and what each must be. */
+  const isName = (text) => text.trim() !== '';
+  const isID = (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+  const isTime = (text) => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+  // An imported file must not lead out of the site.
+  const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
+  const fields = {
+    favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
+    note: {
+      id: isID,
+      recipe: isID,
+      name: isName,
+      cuisine: isName,
+      created: isTime,
+      edited: isTime,
+      text: (text) => isName(text) && text.length <= noteLimit,
+    },
+    // `picture` is a srcset from the site's top, and `marks` the classes of the card's marks; these and `colour` may be empty.
+    card: {
+      id: isID,
+      name: isName,
+      cuisine: isName,
+      path: isInSite,
+      picture: (text) => text.split(', ').every((source) => isInSite(source.split(' ')[0])),
+      colour: (text) => /^(#[\da-f]{6})?$/.test(text),
+      marks: (text) => /^[a-z ]*$/.test(text),
+    },
+  };
+  const paths = {
+    favorite: (favorite) => `favorite/${favorite.id}`,
+    note: (note) => `note/${note.recipe}/${note.id}`,
+    card: (card) => `card/${card.id}`,
+  };
 
-    /** The first field of a record that is not what it must be; undefined where all are. */
-    const fault = (kind, record) => Object.keys(fields[kind]).find(
-        field => typeof record?.[field] !== 'string' || !fields[kind][field](record[field]));
+  /** The first field of a record that is not what it must be; undefined where all are. */
+  const fault = (kind, record) =>
+    Object.keys(fields[kind]).find(
+      (field) => typeof record?.[field] !== 'string' || !fields[kind][field](record[field]),
+    );
 
-    /** Nothing was kept; the message says why, to the visitor. */
-    class NotKept extends Error {}
-    const forbidden = 'This browser does not let the site keep anything, so nothing was saved. '
-        + 'Allow site data for it in the browser’s settings, or leave private browsing.';
-    const full = 'The browser’s storage for this site is full, so nothing was saved. '
-        + 'Export a copy of your favorites, then delete some notes.';
+  /** Nothing was kept; the message says why, to the visitor. */
+  class NotKept extends Error {}
+  const forbidden =
+    'This browser does not let the site keep anything, so nothing was saved. ' +
+    'Allow site data for it in the browser’s settings, or leave private browsing.';
+  const full =
+    'The browser’s storage for this site is full, so nothing was saved. ' +
+    'Export a copy of your favorites, then delete some notes.';
 
-    // Where storage is forbidden, asking for it is what throws.
-    const open = () => {
-        try {
-            localStorage.getItem(prefix);
-            return localStorage;
-        } catch {
-            return null;
-        }
-    };
-    const storage = open();
+  // Where storage is forbidden, asking for it is what throws.
+  const open = () => {
+    try {
+      localStorage.getItem(prefix);
+      return localStorage;
+    } catch {
+      return null;
+    }
+  };
+  const storage = open();
 
-    const parsed = text => {
-        try {
-            return JSON.parse(text);
-        } catch {
-            return null;
-        }
-    };
-    const values = path => Object.keys(storage ?? {})
-        .filter(key => key.startsWith(prefix + path))
-        .map(key => parsed(storage.getItem(key)));
-    const records = (kind, path = '') => values(`${kind}/${path}`).filter(record => !fault(kind, record));
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+  const values = (path) =>
+    Object.keys(storage ?? {})
+      .filter((key) => key.startsWith(prefix + path))
+      .map((key) => parsed(storage.getItem(key)));
+  const records = (kind, path = '') => values(`${kind}/${path}`).filter((record) => !fault(kind, record));
 
-    /** Writes all of the changes, each a path and a value or null, or none of them. */
-    const write = changes => {
-        if (!storage) throw new NotKept(forbidden);
-        const keyed = changes.map(([path, value]) => [prefix + path, value && JSON.stringify(value)]);
-        const before = keyed.map(([key]) => [key, storage.getItem(key)]);
-        const put = ([key, value]) => value === null ? storage.removeItem(key) : storage.setItem(key, value);
-        let done = 0;
-        try {
-            for (; done < keyed.length; done += 1) put(keyed[done]);
-        } catch (error) {
-            // Backwards, so that the storage is never fuller than it was on the way here.
-            before.slice(0, done).reverse().forEach(put);
-            throw new NotKept(error.name === 'SecurityError' ? forbidden : full);
-        }
-    };
+  /** Writes all of the changes, each a path and a value or null, or none of them. */
+  const write = (changes) => {
+    if (!storage) throw new NotKept(forbidden);
+    const keyed = changes.map(([path, value]) => [prefix + path, value && JSON.stringify(value)]);
+    const before = keyed.map(([key]) => [key, storage.getItem(key)]);
+    const put = ([key, value]) => (value === null ? storage.removeItem(key) : storage.setItem(key, value));
+    let done = 0;
+    try {
+      for (; done < keyed.length; done += 1) put(keyed[done]);
+    } catch (error) {
+      // Backwards, so that the storage is never fuller than it was on the way here.
+      before.slice(0, done).reverse().forEach(put);
+      throw new NotKept(error.name === 'SecurityError' ? forbidden : full);
+    }
+  };
 
-    const listeners = [];
-    const changed = () => listeners.forEach(listener => listener());
-    addEventListener('storage', ({ key }) => {
-        if (key === null || key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`)) changed();
-    });
-    // A page that comes back from the browser's memory has heard nothing while it lay there.
-    addEventListener('pageshow', event => event.persisted && changed());
+  const listeners = [];
+  const changed = () => listeners.forEach((listener) => listener());
+  addEventListener('storage', ({ key }) => {
+    if (key === null || (key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`))) changed();
+  });
+  // A page that comes back from the browser's memory has heard nothing while it lay there.
+  addEventListener('pageshow', (event) => event.persisted && changed());
 
-    const now = () => new Date().toISOString();
-    const entry = kind => record =>
-        [paths[kind](record), Object.fromEntries(Object.keys(fields[kind]).map(field => [field, record[field]]))];
+  const now = () => new Date().toISOString();
+  const entry = (kind) => (record) => [
+    paths[kind](record),
+    Object.fromEntries(Object.keys(fields[kind]).map((field) => [field, record[field]])),
+  ];
 
-    globalThis.recipeStorage = Object.freeze({
-        noteLimit,
-        isForbidden: !storage,
-        NotKept,
-        fault,
-        /** The path of a record: its key without the prefix. */
-        path: (kind, record) => paths[kind](record),
-        /** All that is kept below a path, checked for nothing. */
-        values,
-        /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
-        write,
+  globalThis.recipeStorage = Object.freeze({
+    noteLimit,
+    isForbidden: !storage,
+    NotKept,
+    fault,
+    /** The path of a record: its key without the prefix. */
+    path: (kind, record) => paths[kind](record),
+    /** All that is kept below a path, checked for nothing. */
+    values,
+    /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
+    write,
 
-        /** Calls a function after each change of favorites or notes, here or in another tab. */
-        onChange: listener => listeners.push(listener),
+    /** Calls a function after each change of favorites or notes, here or in another tab. */
+    onChange: (listener) => listeners.push(listener),
 
-        /** Favorites, newest first: `{ id, name, cuisine, since }`, with the recipe's id. */
-        favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
-        /** The ids of favorites, as a set. */
-        favoriteIDs: () => new Set(records('favorite').map(favorite => favorite.id)),
-        /** Notes in the order of writing, of one recipe or all: `{ id, recipe, name, cuisine, text, created, edited }`. */
-        notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
-        /** The ids of recipes with notes, as a set. */
-        notedIDs: () => new Set(records('note').map(note => note.recipe)),
+    /** Favorites, newest first: `{ id, name, cuisine, since }`, with the recipe's id. */
+    favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
+    /** The ids of favorites, as a set. */
+    favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
+    /** Notes in the order of writing, of one recipe or all: `{ id, recipe, name, cuisine, text, created, edited }`. */
+    notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
+    /** The ids of recipes with notes, as a set. */
+    notedIDs: () => new Set(records('note').map((note) => note.recipe)),
 
-        /** What the cards of recipes with favorites or notes show, by id: `{ id, name, cuisine, path, picture, colour, marks }`. */
-        cards: () => new Map(records('card').map(card => [card.id, card])),
+    /** What the cards of recipes with favorites or notes show, by id: `{ id, name, cuisine, path, picture, colour, marks }`. */
+    cards: () => new Map(records('card').map((card) => [card.id, card])),
 
-        /** Keeps what cards show, of favorites and recipes with notes; as far as there is room, as a card is no loss. */
-        keepCards(cards) {
-            const known = this.cards();
-            const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-            const isNew = card => wanted.has(card.id) && Object.keys(fields.card).some(field => card[field] !== known.get(card.id)?.[field]);
-            const changes = [
-                ...cards.filter(card => !fault('card', card) && isNew(card)).map(entry('card')),
-                ...[...known.keys()].filter(id => !wanted.has(id)).map(id => [`card/${id}`, null]),
-            ];
-            try {
-                if (changes.length) write(changes);
-            } catch (error) {
-                if (!(error instanceof NotKept)) throw error;
-                return;
-            }
-            if (changes.length) changed();
-        },
+    /** Keeps what cards show, of favorites and recipes with notes; as far as there is room, as a card is no loss. */
+    keepCards(cards) {
+      const known = this.cards();
+      const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
+      const isNew = (card) =>
+        wanted.has(card.id) && Object.keys(fields.card).some((field) => card[field] !== known.get(card.id)?.[field]);
+      const changes = [
+        ...cards.filter((card) => !fault('card', card) && isNew(card)).map(entry('card')),
+        ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),
+      ];
+      try {
+        if (changes.length) write(changes);
+      } catch (error) {
+        if (!(error instanceof NotKept)) throw error;
+        return;
+      }
+      if (changes.length) changed();
+    },
 
-        // All that follow throw `NotKept`, and have then changed nothing.
+    // All that follow throw `NotKept`, and have then changed nothing.
 
-        /** Keeps favorites and notes as they are given, and removes what has the paths given: all of it or nothing. */
-        keep({ favorites = [], notes = [], removed = [] }) {
-            // What goes may be what fills the storage.
-            write([...removed.map(path => [path, null]), ...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
-            changed();
-        },
+    /** Keeps favorites and notes as they are given, and removes what has the paths given: all of it or nothing. */
+    keep({ favorites = [], notes = [], removed = [] }) {
+      // What goes may be what fills the storage.
+      write([...removed.map((path) => [path, null]), ...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
+      changed();
+    },
 
-        /** Adds a recipe to the favorites. */
-        addFavorite({ id, name, cuisine }) {
-            this.keep({ favorites: [{ id, name, cuisine, since: now() }] });
-        },
+    /** Adds a recipe to the favorites. */
+    addFavorite({ id, name, cuisine }) {
+      this.keep({ favorites: [{ id, name, cuisine, since: now() }] });
+    },
 
-        /** Removes a recipe from the favorites, and returns what `keep` needs to bring it back. */
-        removeFavorite(id) {
-            const favorite = this.favorites().find(favorite => favorite.id === id);
-            this.keep({ removed: [paths.favorite({ id })] });
-            return favorite;
-        },
-    });
+    /** Removes a recipe from the favorites, and returns what `keep` needs to bring it back. */
+    removeFavorite(id) {
+      const favorite = this.favorites().find((favorite) => favorite.id === id);
+      this.keep({ removed: [paths.favorite({ id })] });
+      return favorite;
+    },
+  });
 }

@@ -4,60 +4,60 @@
  * "Ingredients", whose items get a checkbox here.
  */
 {
-    const headings = /ingr[eé]dien|zutat|shopping|you.*need|equipment|utensil/i;
-    const key = `recipesite:${location.pathname}#ticked`;
+  const headings = /ingr[eé]dien|zutat|shopping|you.*need|equipment|utensil/i;
+  const key = `recipesite:${location.pathname}#ticked`;
 
-    /** The lists that belong to such a heading: all up to the next heading that does not stand below it. */
-    function* listsToTick() {
-        let level = 0;
-        for (const element of document.querySelectorAll('.note > *')) {
-            const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
-            if (own && (level === 0 || own <= level)) level = headings.test(element.textContent) ? own : 0;
-            if (level > 0 && element.matches('ul, ol')) yield element;
-        }
+  /** The lists that belong to such a heading: all up to the next heading that does not stand below it. */
+  function* listsToTick() {
+    let level = 0;
+    for (const element of document.querySelectorAll('.note > *')) {
+      const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
+      if (own && (level === 0 || own <= level)) level = headings.test(element.textContent) ? own : 0;
+      if (level > 0 && element.matches('ul, ol')) yield element;
     }
+  }
 
-    /** Puts the text of an item, which may hold further lists, into the label of a checkbox. */
-    function addTick(item) {
-        if (item.querySelector(':scope > input, :scope > label, :scope > p > label')) return;
-        const place = item.querySelector(':scope > p') ?? item;
-        const nodes = [...place.childNodes];
-        const end = nodes.findIndex(({ nodeName }) => nodeName === 'UL' || nodeName === 'OL');
-        const label = document.createElement('label');
-        label.appendChild(document.createElement('input')).type = 'checkbox';
-        label.append(...nodes.slice(0, end < 0 ? nodes.length : end));
-        place.prepend(label);
+  /** Puts the text of an item, which may hold further lists, into the label of a checkbox. */
+  function addTick(item) {
+    if (item.querySelector(':scope > input, :scope > label, :scope > p > label')) return;
+    const place = item.querySelector(':scope > p') ?? item;
+    const nodes = [...place.childNodes];
+    const end = nodes.findIndex(({ nodeName }) => nodeName === 'UL' || nodeName === 'OL');
+    const label = document.createElement('label');
+    label.appendChild(document.createElement('input')).type = 'checkbox';
+    label.append(...nodes.slice(0, end < 0 ? nodes.length : end));
+    place.prepend(label);
+  }
+
+  // A browser that keeps nothing still lets them be ticked.
+  const recall = () => {
+    try {
+      return new Map(JSON.parse(sessionStorage.getItem(key)));
+    } catch {
+      return new Map();
     }
+  };
+  const remember = (changed) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...changed]));
+    } catch {}
+  };
 
-    // A browser that keeps nothing still lets them be ticked.
-    const recall = () => {
-        try {
-            return new Map(JSON.parse(sessionStorage.getItem(key)));
-        } catch {
-            return new Map();
-        }
-    };
-    const remember = (changed) => {
-        try {
-            sessionStorage.setItem(key, JSON.stringify([...changed]));
-        } catch {}
-    };
+  for (const list of listsToTick()) list.querySelectorAll('li').forEach(addTick);
 
-    for (const list of listsToTick()) list.querySelectorAll('li').forEach(addTick);
-
-    // From the name of a box to its state, where that is not the author's.
-    const changed = recall();
-    const counts = new Map();
-    for (const box of document.querySelectorAll('.prose input')) {
-        // Known by its words, and by which one it is where two have the same.
-        const words = box.parentElement.textContent.trim();
-        counts.set(words, (counts.get(words) ?? 0) + 1);
-        const name = `${words} ${counts.get(words)}`;
-        box.checked = changed.get(name) ?? box.defaultChecked;
-        box.addEventListener('change', () => {
-            if (box.checked === box.defaultChecked) changed.delete(name);
-            else changed.set(name, box.checked);
-            remember(changed);
-        });
-    }
+  // From the name of a box to its state, where that is not the author's.
+  const changed = recall();
+  const counts = new Map();
+  for (const box of document.querySelectorAll('.prose input')) {
+    // Known by its words, and by which one it is where two have the same.
+    const words = box.parentElement.textContent.trim();
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+    const name = `${words} ${counts.get(words)}`;
+    box.checked = changed.get(name) ?? box.defaultChecked;
+    box.addEventListener('change', () => {
+      if (box.checked === box.defaultChecked) changed.delete(name);
+      else changed.set(name, box.checked);
+      remember(changed);
+    });
+  }
 }

@@ -49,7 +49,7 @@ async function list({ path, digest }) {
 
 /** Keeps those of some pages, each as [path, digest, bytes], that are new or have changed, as far as the budget goes. */
 async function keepWithinBudget(pages) {
-  let left = site.budget - await sentForCopy();
+  let left = site.budget - (await sentForCopy());
   // How much smaller than its size a page was when it was sent, at worst; not known before the first.
   let ratio;
   let isFull = false;
@@ -84,7 +84,7 @@ const keepShell = () => keepWithinBudget(site.shell.toSorted(([, , one], [, , ot
 
 /** Keeps other pages, until the budget is used up. */
 async function fill() {
-  if (await recall('filled') === site.version) return;
+  if ((await recall('filled')) === site.version) return;
   await keepShell();
   const { pages, isComplete } = await list(site.pages);
   await keepWithinBudget(pages);
@@ -115,13 +115,19 @@ let failed;
 async function status() {
   const everything = await recall('everything');
   return {
-    type: 'status', wanted: Boolean(everything ?? failed), bytes: site.everything.bytes, isComplete: everything?.version === site.version,
-    failure: failed ?? everything?.failure, missed: everything?.missed, done: run?.done, total: run?.total,
+    type: 'status',
+    wanted: Boolean(everything ?? failed),
+    bytes: site.everything.bytes,
+    isComplete: everything?.version === site.version,
+    failure: failed ?? everything?.failure,
+    missed: everything?.missed,
+    done: run?.done,
+    total: run?.total,
   };
 }
 
 async function tellStatus(more) {
-  const message = { ...await status(), ...more };
+  const message = { ...(await status()), ...more };
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }
 
@@ -154,10 +160,12 @@ async function settle(error, everything) {
 /** Keeps what is missing; returns 'paused', 'stopped', or how many files the host did not give. */
 async function runUntilDone(run) {
   const { pages, files } = await list({ path: site.everything.path, digest: site.version });
-  const listed = new Map((await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]));
+  const listed = new Map(
+    (await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]),
+  );
   const there = new Set((await Promise.all(['photos', 'assets'].map(keptAddresses))).flat());
-  const isMissing = ([path, digest]) => typeof digest === 'string'
-    ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
+  const isMissing = ([path, digest]) =>
+    typeof digest === 'string' ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
   const missing = [...pages, ...files].filter(isMissing);
   const size = (rows) => rows.reduce((sum, row) => sum + row.at(-1), 0);
   run.total = site.everything.bytes;
@@ -171,7 +179,7 @@ async function runUntilDone(run) {
     const address = addressOf(row[0]);
     if (row.length === 3) await fetchPage(address, row[1]);
     else await keepAsset(address);
-    if (!await kept(row.length === 3 ? 'pages' : kindOf(address), address)) missed += 1;
+    if (!(await kept(row.length === 3 ? 'pages' : kindOf(address), address))) missed += 1;
     run.done += row.at(-1);
     if (Date.now() - told < 200) return;
     told = Date.now();

@@ -18,7 +18,10 @@ const scope = registration.scope;
 // Other sites may share the origin, hence the scope; a path has no space, so no site's prefix is the start of another's.
 const prefix = `recipesite ${new URL(scope).pathname} `;
 const cacheNames = {
-  pages: `${prefix}pages 2`, assets: `${prefix}assets`, photos: `${prefix}photos`, state: `${prefix}state`,
+  pages: `${prefix}pages 2`,
+  assets: `${prefix}assets`,
+  photos: `${prefix}photos`,
+  state: `${prefix}state`,
 };
 const field = {
   // The start of the SHA-256 of the bytes that came.
@@ -31,7 +34,8 @@ const field = {
   assets: 'recipesite-assets',
 };
 const fingerprints = {
-  assets: new RegExp(site.fingerprints.assets), photos: new RegExp(site.fingerprints.photos),
+  assets: new RegExp(site.fingerprints.assets),
+  photos: new RegExp(site.fingerprints.photos),
 };
 
 // MARK: Addresses
@@ -62,9 +66,9 @@ function kindOf(address) {
 const cache = (kind) => caches.open(cacheNames[kind]);
 const isKeeping = () => caches.has(cacheNames.state);
 const kept = (kind, address) => caches.match(address, { cacheName: cacheNames[kind] });
-const keptResponses = async (kind) => await caches.has(cacheNames[kind]) ? (await cache(kind)).matchAll() : [];
-const keptAddresses = async (kind) => await caches.has(cacheNames[kind])
-  ? (await (await cache(kind)).keys()).map(({ url }) => url) : [];
+const keptResponses = async (kind) => ((await caches.has(cacheNames[kind])) ? (await cache(kind)).matchAll() : []);
+const keptAddresses = async (kind) =>
+  (await caches.has(cacheNames[kind])) ? (await (await cache(kind)).keys()).map(({ url }) => url) : [];
 
 /** What is kept, each as [address, answer]; an answer that is kept does not know its address. */
 async function keptEntries(kind) {
@@ -79,7 +83,7 @@ async function put(kind, address, response) {
 }
 
 async function drop(kind, addresses) {
-  if (!await caches.has(cacheNames[kind])) return;
+  if (!(await caches.has(cacheNames[kind]))) return;
   const holder = await cache(kind);
   await Promise.all(addresses.map((address) => holder.delete(address)));
 }
@@ -105,7 +109,11 @@ const pending = new Map();
 
 /** Does something once for all who ask for it under the same key at the same time. */
 function once(key, work) {
-  if (!pending.has(key)) pending.set(key, work().finally(() => pending.delete(key)));
+  if (!pending.has(key))
+    pending.set(
+      key,
+      work().finally(() => pending.delete(key)),
+    );
   return pending.get(key);
 }
 
@@ -152,10 +160,16 @@ async function keepPage(address, response, listed) {
   const isSame = known?.headers.get(field.digest) === digest;
   const assets = references(new TextDecoder().decode(bytes), inPage, address);
   const sent = sentBytes(response.url, response.headers, bytes);
-  await put('pages', address, withFields(response, bytes, {
-    [field.digest]: digest, [field.listed]: listed ?? (isSame && known.headers.get(field.listed) || digest),
-    [field.sent]: sent, [field.assets]: assets.join(' '),
-  }));
+  await put(
+    'pages',
+    address,
+    withFields(response, bytes, {
+      [field.digest]: digest,
+      [field.listed]: listed ?? ((isSame && known.headers.get(field.listed)) || digest),
+      [field.sent]: sent,
+      [field.assets]: assets.join(' '),
+    }),
+  );
   const sentForAssets = await Promise.all(assets.map(keepAsset));
   return { sent: sent + sentForAssets.reduce((sum, count) => sum + count, 0), isNew: known !== undefined && !isSame };
 }
@@ -185,8 +199,12 @@ async function fetchAsset(request) {
 async function storeAsset(address, response) {
   const bytes = await response.arrayBuffer();
   const isStyle = response.headers.get('Content-Type')?.startsWith('text/css');
-  await put(kindOf(address), address, withFields(response, bytes, {
-    [field.sent]: sentBytes(address, response.headers, bytes),
-    [field.assets]: isStyle ? references(new TextDecoder().decode(bytes), inStyle, address).join(' ') : '',
-  }));
+  await put(
+    kindOf(address),
+    address,
+    withFields(response, bytes, {
+      [field.sent]: sentBytes(address, response.headers, bytes),
+      [field.assets]: isStyle ? references(new TextDecoder().decode(bytes), inStyle, address).join(' ') : '',
+    }),
+  );
 }

@@ -48,7 +48,9 @@
   async function stepAside() {
     hasSteppedAside = true;
     await registration.unregister();
-    await Promise.all((await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
+    await Promise.all(
+      (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)),
+    );
   }
 
   /** Steps aside where the host no longer has this worker's script, or a newer one can never be installed. */
@@ -65,7 +67,7 @@
     }
     // Some hosts answer with a page whatever they are asked for.
     const isScript = /javascript|ecmascript/.test(response.headers.get('Content-Type'));
-    if (isGone(response) || response.ok && !isScript) return stepAside();
+    if (isGone(response) || (response.ok && !isScript)) return stepAside();
     if (!response.ok || !isDue) return;
     const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
     const isOutdated = version !== site.version;
@@ -94,10 +96,12 @@
   }
 
   async function visit({ loaded = [], favorites = [], savesData }) {
-    await Promise.all(loaded.filter(isInScope).map((address) => kindOf(address) ? keepAsset(address) : keepLoadedPage(address)));
+    await Promise.all(
+      loaded.filter(isInScope).map((address) => (kindOf(address) ? keepAsset(address) : keepLoadedPage(address))),
+    );
     if (savesData) return;
     await forEach(favorites.filter(isInScope), async (address) => {
-      if (!await kept('pages', pageAddress(address))) await fetchPage(pageAddress(address));
+      if (!(await kept('pages', pageAddress(address)))) await fetchPage(pageAddress(address));
     });
     if (await recall('everything')) await keepEverything();
     else await fill();
@@ -123,7 +127,12 @@
     // Without a kept page, an error that the host tells of is better than none.
     if (response && !(known && response.status >= 500)) return response;
     if (known) {
-      event.waitUntil(keeping.then((isNew) => isNew && tellNews(resultingClientId), () => {}));
+      event.waitUntil(
+        keeping.then(
+          (isNew) => isNew && tellNews(resultingClientId),
+          () => {},
+        ),
+      );
       return known;
     }
     const wanted = encodeURIComponent(request.url.slice(scope.length));
@@ -133,7 +142,7 @@
   /** The network's answer; undefined where it fails, or takes longer than so many milliseconds. */
   async function soon(network, milliseconds) {
     const late = milliseconds && new Promise((done) => setTimeout(done, milliseconds));
-    return Promise.race([network.catch(() => undefined), ...late ? [late] : []]);
+    return Promise.race([network.catch(() => undefined), ...(late ? [late] : [])]);
   }
 
   /** Keeps a page for the next time; returns whether it is another one than was kept. */
@@ -149,7 +158,7 @@
   }
 
   async function asset(event) {
-    return await kept('assets', event.request.url) ?? fromNetwork(event);
+    return (await kept('assets', event.request.url)) ?? fromNetwork(event);
   }
 
   async function fromNetwork(event) {
@@ -167,7 +176,7 @@
     }
     const response = await fromNetwork(event).catch(() => undefined);
     if (response?.ok) return response;
-    return await standIn(event) ?? response ?? Response.error();
+    return (await standIn(event)) ?? response ?? Response.error();
   }
 
   /** Another rendition of a photo: one of those in the same `img` of the page that asks for it. */
@@ -176,11 +185,12 @@
     if (!client) return undefined;
     const address = pageAddress(client.url);
     await pending.get(address)?.catch(() => {});
-    const html = await (await kept('pages', address))?.text() ?? '';
+    const html = (await (await kept('pages', address))?.text()) ?? '';
     const name = new URL(request.url).pathname.split('/').at(-1);
     const tags = html.match(/<img\b[^>]*>/g)?.filter((tag) => tag.includes(name)) ?? [];
-    const others = references(tags.join(' '), /([^\s"'=,<>]+)/g, address)
-      .filter((other) => other !== request.url && kindOf(other) === 'photos');
+    const others = references(tags.join(' '), /([^\s"'=,<>]+)/g, address).filter(
+      (other) => other !== request.url && kindOf(other) === 'photos',
+    );
     for (const other of others) {
       const known = await kept('photos', other);
       if (known) return known;

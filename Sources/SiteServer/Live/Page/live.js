@@ -29,7 +29,9 @@
     };
     // Locks are there on secure origins only, which this machine's own are; elsewhere each tab has its own connection.
     if (!navigator.locks) return open();
-    fetch('/-/status').then((answer) => answer.json()).then(tell, () => {});
+    fetch('/-/status')
+      .then((answer) => answer.json())
+      .then(tell, () => {});
     // Held for as long as the tab is there; then the next tab gets it.
     navigator.locks.request('recipesite-live', () => new Promise(open));
   };
@@ -135,15 +137,24 @@
   const warningCount = button('tell', '', () => showPanel(true, warningCount));
   const tells = element('span', { class: 'tells', role: 'status' }, state, simulated, mistakes, failure, warningCount);
   const refreshButton = button(
-    'refresh', element('span', { class: 'word' }, 'Refresh'), (event) => refresh(event.shiftKey),
-    { 'aria-label': 'Refresh', title: 'Shift-click looks for new photos too' });
+    'refresh',
+    element('span', { class: 'word' }, 'Refresh'),
+    (event) => refresh(event.shiftKey),
+    { 'aria-label': 'Refresh', title: 'Shift-click looks for new photos too' },
+  );
   refreshButton.append(icon('M20 12a8 8 0 1 1-2.4-5.7M20 3v5h-5'));
-  const panelButton = button(
-    'more quiet', '⋯', () => showPanel(panel.hidden),
-    { 'aria-expanded': 'false', 'aria-controls': 'panel', 'aria-label': 'Live tools' });
+  const panelButton = button('more quiet', '⋯', () => showPanel(panel.hidden), {
+    'aria-expanded': 'false',
+    'aria-controls': 'panel',
+    'aria-label': 'Live tools',
+  });
 
   const simulations = [
-    ['', 'As it is'], ['empty', 'Empty'], ['malformed', 'Malformed'], ['unreachable', 'Unreachable'], ['slow', 'Slow'],
+    ['', 'As it is'],
+    ['empty', 'Empty'],
+    ['malformed', 'Malformed'],
+    ['unreachable', 'Unreachable'],
+    ['slow', 'Slow'],
   ];
   const choices = simulations.map(([value, label]) => {
     const input = element('input', { type: 'radio', name: 'state', value });
@@ -153,13 +164,21 @@
   const facts = element('p', { class: 'facts' });
   const warnings = element('div', { class: 'warnings' });
   const panel = element(
-    'section', { id: 'panel', class: 'panel card', 'aria-label': 'Live tools', hidden: '' },
+    'section',
+    { id: 'panel', class: 'panel card', 'aria-label': 'Live tools', hidden: '' },
     facts,
     element('fieldset', {}, element('legend', {}, 'Show the recipe list as'), ...choices),
-    warnings);
+    warnings,
+  );
 
   const bar = element(
-    'section', { class: 'bar', 'aria-label': 'Live site' }, spinner, tells, refreshButton, panelButton);
+    'section',
+    { class: 'bar', 'aria-label': 'Live site' },
+    spinner,
+    tells,
+    refreshButton,
+    panelButton,
+  );
   const notice = element('div', { class: 'notice card', role: 'alert', hidden: '' });
   const dock = element('div', { class: 'dock' }, notice, panel, bar);
   const overlay = element('dialog', { class: 'overlay', role: 'alertdialog', 'aria-labelledby': 'overlay-title' });
@@ -193,8 +212,13 @@
 
   const span = (seconds) => {
     const [count, unit] =
-      seconds < 59.5 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute']
-        : seconds < 129600 ? [Math.round(seconds / 3600), 'hour'] : [Math.round(seconds / 86400), 'day'];
+      seconds < 59.5
+        ? [Math.max(1, Math.round(seconds)), 'second']
+        : seconds < 5400
+          ? [Math.round(seconds / 60), 'minute']
+          : seconds < 129600
+            ? [Math.round(seconds / 3600), 'hour']
+            : [Math.round(seconds / 86400), 'day'];
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -236,12 +260,20 @@
       const isHelp = (line) => /^\s*help: /.test(line);
       const [, place, severity, message] = first.match(/^(.*?)(error|warning): (.*)$/) ?? [null, '', '', first];
       list.append(
-        element('div', { class: 'diagnostic' },
-          element('p', {},
-            element('span', { class: 'place' }, place), element('span', { class: severity }, severity ? `${severity}: ` : ''),
-            element('strong', {}, message)),
+        element(
+          'div',
+          { class: 'diagnostic' },
+          element(
+            'p',
+            {},
+            element('span', { class: 'place' }, place),
+            element('span', { class: severity }, severity ? `${severity}: ` : ''),
+            element('strong', {}, message),
+          ),
           element('pre', {}, others.filter((line) => !isHelp(line)).join('\n')),
-          ...others.filter(isHelp).map((line) => element('p', {}, line.trim()))));
+          ...others.filter(isHelp).map((line) => element('p', {}, line.trim())),
+        ),
+      );
     }
     return list;
   };
@@ -291,7 +323,8 @@
     if (shownWarnings === texts.join()) return;
     shownWarnings = texts.join();
     warnings.replaceChildren(
-      ...(texts.length ? [element('p', {}, counted(texts.length, 'warning')), listing('Warnings', texts)] : []));
+      ...(texts.length ? [element('p', {}, counted(texts.length, 'warning')), listing('Warnings', texts)] : []),
+    );
   };
 
   /** The last problem shown, so that a status that says the same again leaves it alone. */
@@ -306,18 +339,28 @@
       notice.replaceChildren(
         ...(feed
           ? [
-            element('p', {},
-              element('strong', {}, `${feed.headline}.`), ' You see the last good site. ',
-              element('span', { class: 'age', 'aria-live': 'off' })),
-            button('', 'Try again', (event) => refresh(event.shiftKey)),
-            button('quiet', 'Hide', () => {
-              putAway('feed', shownNotice);
-              show();
-              failure.focus();
-            }),
-            element('details', {}, element('summary', {}, 'Details'), listing('What is wrong with the list', feed.diagnostics)),
-          ]
-          : []));
+              element(
+                'p',
+                {},
+                element('strong', {}, `${feed.headline}.`),
+                ' You see the last good site. ',
+                element('span', { class: 'age', 'aria-live': 'off' }),
+              ),
+              button('', 'Try again', (event) => refresh(event.shiftKey)),
+              button('quiet', 'Hide', () => {
+                putAway('feed', shownNotice);
+                show();
+                failure.focus();
+              }),
+              element(
+                'details',
+                {},
+                element('summary', {}, 'Details'),
+                listing('What is wrong with the list', feed.diagnostics),
+              ),
+            ]
+          : []),
+      );
       const details = notice.querySelector('details');
       if (details) details.open = isOpen;
     }
@@ -340,7 +383,8 @@
           button('', 'Hide', () => {
             putAway('site', shownOverlay);
             overlay.close();
-          }));
+          }),
+        );
       }
     }
     const isWanted = Boolean(site) && !isPutAway(site);
@@ -375,7 +419,8 @@
   // -------------------------------------------------------------------------------------------------------------------
 
   /** What of a status makes this page another one. */
-  const edition = (each) => JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
+  const edition = (each) =>
+    JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
   let seen = null;
 
   const receive = (next) => {
