@@ -15,6 +15,10 @@ SECONDS := 600
 # A Python environment of their own for the browser tests.
 BROWSER := .build/browser
 
+# The formatter of scripts and styles, which a change of this version installs anew.
+OXFMT := .build/oxfmt-0.74.0
+SCRIPTS := Public/theme Sources/SiteServer/Live/Page
+
 # Where `make install` puts the program, its manual pages and its completions.
 PREFIX := /usr/local
 DESTDIR :=
@@ -29,7 +33,7 @@ help:
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
-	@echo "make lint   check the layout of the Swift code;  make format  mend it"
+	@echo "make lint   check the layout of Swift code, scripts and styles;  make format  mend it"
 	@echo "make clean  remove what was built"
 
 site: packages swift
@@ -97,11 +101,19 @@ fuzz: swift
 	Tests/Fuzzing/fuzz.sh templates $(SECONDS)
 	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
 
-lint: swift
+lint format: PACKAGES := python3-venv
+
+lint: swift $(OXFMT)/bin/oxfmt
+	$(OXFMT)/bin/oxfmt --check $(SCRIPTS)
 	swift format lint --strict --recursive Package.swift Sources Tests
 
-format: swift
+format: swift $(OXFMT)/bin/oxfmt
+	$(OXFMT)/bin/oxfmt $(SCRIPTS)
 	swift format --in-place --recursive Package.swift Sources Tests
+
+$(OXFMT)/bin/oxfmt: | packages
+	python3 -m venv $(OXFMT)
+	$(OXFMT)/bin/pip install --quiet oxfmt==$(OXFMT:.build/oxfmt-%=%)
 
 clean:
 	rm -rf .build Tests/Benchmarks/.build site .recipesite
