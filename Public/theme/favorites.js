@@ -1,15 +1,14 @@
 'use strict';
 /*
- * The star of every recipe, the number beside the link to the favorites, and the mark of recipes with notes.
- *
- * Whatever stands for a recipe says so in `data-recipe`, `data-name` and `data-cuisine`. A page loads this script after its
- * own, so that cards which those put into place on a change are there to get their stars.
+ * The star of every recipe, the number beside the link to the favorites, and the mark of recipes with notes. A page loads this
+ * script after its own, so that cards which those put into place on a change are there to get their stars.
  */
 {
-  const template = document.getElementById('star_template').content.firstElementChild;
+  const template = document.getElementById('star_template');
   const link = document.querySelector('[data-favorites]');
 
-  const addStar = (element) => (element.querySelector('[data-star]') ?? element).appendChild(template.cloneNode(true));
+  const addStar = (element) =>
+    (element.querySelector('[data-star]') ?? element).appendChild(template.content.firstElementChild.cloneNode(true));
 
   /** Among others, a star says for a screen reader which recipe it is of. */
   const showStar = (star, isFavorite, { localName, dataset }) => {
@@ -21,18 +20,15 @@
   };
 
   const showMark = (facts, hasNotes) => {
-    const own = facts?.querySelector('[data-own]');
-    if (!hasNotes) return own?.remove();
+    if (!hasNotes) facts?.querySelector('[data-own]')?.remove();
     // The author's notes may have put the mark there already.
-    if (!facts || facts.querySelector('.notes')) return;
-    const mark = facts.appendChild(document.createElement('span'));
-    mark.className = 'mark notes';
-    mark.title = 'Has notes';
-    mark.setAttribute('role', 'img');
-    mark.dataset.own = '';
+    else if (!facts?.querySelector('.notes')) {
+      facts?.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" title="Has notes" data-own></span>');
+    }
   };
 
   const showCount = (count) => {
+    if (!link) return;
     let badge = link.querySelector('.badge');
     if (!count) return badge?.remove();
     badge ??= link.appendChild(document.createElement('span'));
@@ -40,8 +36,7 @@
     badge.textContent = count;
   };
 
-  const site = new URL(link.href.replace(/[^/]*$/, '')).href;
-  const fromTop = (address) => new URL(address, location.href).href.slice(site.length);
+  const fromTop = (address) => new URL(address, location.href).href.slice(recipeStorage.siteAddress.length);
 
   /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
   const cardOf = (element) => {
@@ -71,14 +66,14 @@
   const update = () => {
     const favorites = recipeStorage.favoriteIDs();
     const noted = recipeStorage.notedIDs();
-    const elements = [...document.querySelectorAll('[data-recipe]')];
+    const elements = [...document.querySelectorAll('[data-recipe][data-name][data-cuisine]')];
     recipeStorage.keepCards(
       elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
     );
     for (const element of elements) {
       const id = element.dataset.recipe;
       const star = element.querySelector('.star');
-      if (star?.classList.contains('on') !== favorites.has(id)) {
+      if (template && star?.classList.contains('on') !== favorites.has(id)) {
         showStar(star ?? addStar(element), favorites.has(id), element);
       }
       showMark(element.querySelector('.facts'), noted.has(id));
@@ -87,25 +82,25 @@
   };
 
   const toggle = (star) => {
-    const { dataset } = star.closest('[data-recipe]');
-    const recipe = { id: dataset.recipe, name: dataset.name, cuisine: dataset.cuisine };
+    const { recipe: id, name, cuisine } = star.closest('[data-recipe]').dataset;
     const hadFocus = star === document.activeElement;
     if (!star.classList.contains('on')) {
-      recipeStorage.addFavorite(recipe);
+      recipeStorage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
       // The page of favorites has moved the card, and with it the star has lost the focus.
       if (hadFocus) star.focus();
-      notice(`Added ${recipe.name} to favorites`);
+      notice(`Added ${name} to favorites`);
       return;
     }
-    const favorite = recipeStorage.removeFavorite(recipe.id);
+    const favorite = recipeStorage.favorites().find((favorite) => favorite.id === id);
+    recipeStorage.keep({ removed: [recipeStorage.path('favorite', { id })] });
     const undo = () => {
       recipeStorage.keep({ favorites: [favorite] });
       // Of a recipe that is a hit of a search, the card among the hits is the last.
-      [...document.querySelectorAll(`[data-recipe="${recipe.id}"] .star`)].at(-1)?.focus();
+      [...document.querySelectorAll(`[data-recipe="${id}"] .star`)].at(-1)?.focus();
     };
-    const box = notice(`Removed ${recipe.name} from favorites`, { label: 'Undo', run: undo });
-    // Where the card has gone or moved, whoever works by keyboard goes on from here.
-    if (hadFocus && star !== document.activeElement) box.querySelector('button').focus();
+    // Where the card has gone or moved, who works by keyboard goes on from the notice.
+    const takesFocus = hadFocus && star !== document.activeElement;
+    notice(`Removed ${name} from favorites`, { label: 'Undo', run: undo, takesFocus });
   };
 
   addEventListener('click', (event) => {

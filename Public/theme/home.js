@@ -2,14 +2,19 @@
 
 // Search, cuisine and order of the list, all kept in the address; and a recipe to be surprised by.
 {
-  const form = document.querySelector('.finder');
-  const { q: search, cuisine, sort } = form.elements;
-  const status = document.getElementById('recipe_count');
+  const part = (selector) => partOf(document, selector);
+  const form = part('.finder');
+  // A field that the template has left out stays empty.
+  const fields = ['q', 'cuisine', 'sort'].map(
+    (name) => form.querySelector(`[name=${name}]`) ?? document.createElement('select'),
+  );
+  const [search, cuisine, sort] = fields;
+  const status = part('#recipe_count');
   const everything = status.textContent;
-  const byCuisine = document.getElementById('by_cuisine');
+  const byCuisine = part('#by_cuisine');
   const cuisines = [...byCuisine.querySelectorAll('.cuisine')];
-  const hitsSection = document.getElementById('search_hits');
-  const noHits = document.getElementById('no_hits');
+  const hitsSection = part('#search_hits');
+  const noHits = part('#no_hits');
 
   // Letters that Unicode does not take apart into a plain letter and an accent.
   const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
@@ -24,7 +29,7 @@
 
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
     const { name, cuisine, recipe: id } = card.dataset;
-    return { id, card, slug: card.parentElement.previousElementSibling.id, name, text: fold(`${name} ${cuisine}`) };
+    return { id, card, slug: card.parentElement.previousElementSibling?.id, name, text: fold(`${name} ${cuisine}`) };
   });
 
   // The order
@@ -40,7 +45,7 @@
 
   // The hits
 
-  const hitList = hitsSection.querySelector('ul');
+  const hitList = partOf(hitsSection, 'ul');
   // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
   const step = 8;
   const end = new IntersectionObserver(
@@ -68,12 +73,12 @@
     hits = inOrder().filter(
       ({ slug, text }) => (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)),
     );
-    const isWhole = hits.length === recipes.length && !sort.value;
+    const isWhole = !hitList.isConnected || (hits.length === recipes.length && !sort.value);
     showHits(isWhole ? 0 : count);
     for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
     hitsSection.hidden = isWhole || hits.length === 0;
-    noHits.hidden = hits.length > 0;
-    if (hits.length === 0) document.getElementById('no_hits_reason').textContent = explanation();
+    noHits.hidden = isWhole || hits.length > 0;
+    if (!noHits.hidden) part('#no_hits_reason').textContent = explanation();
     status.textContent = hits.length < recipes.length ? `${hits.length} of ${recipes.length} recipes` : everything;
   }
 
@@ -90,7 +95,7 @@
 
   function restore({ hasComeBack }) {
     const wanted = new URLSearchParams(location.search);
-    for (const field of [search, cuisine, sort]) field.value = wanted.get(field.name) ?? '';
+    for (const field of fields) field.value = wanted.get(field.name) ?? '';
     // A cuisine that the site does not have, or no longer has, filters nothing.
     for (const choice of [cuisine, sort]) if (choice.selectedIndex < 0) choice.value = '';
     isSearching = search.value !== '';
@@ -102,7 +107,7 @@
   function save({ over }) {
     clearTimeout(saving);
     const wanted = new URLSearchParams();
-    for (const { name, value } of [search, cuisine, sort]) if (value.trim()) wanted.set(name, value.trim());
+    for (const { name, value } of fields) if (value.trim()) wanted.set(name, value.trim());
     const query = wanted.toString();
     history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
   }
@@ -129,7 +134,7 @@
     event.preventDefault();
     search.blur();
   });
-  document.getElementById('reset_search').addEventListener('click', () => {
+  part('#reset_search').addEventListener('click', () => {
     search.value = cuisine.value = '';
     isSearching = false;
     show();
@@ -162,7 +167,7 @@
     const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
     if (!card) return;
     history.scrollRestoration = 'manual';
-    const section = card.closest('section');
+    const section = card.closest('section') ?? card;
     section.style.contentVisibility = 'visible';
     // What comes near is laid out in the next frames, and moves the rest.
     const settle = (frames) => {
@@ -182,13 +187,6 @@
     } catch {}
   });
 
-  function goBackToPlace() {
-    try {
-      const place = JSON.parse(sessionStorage.getItem(placeKey()));
-      if (place) goTo(place);
-    } catch {}
-  }
-
   // The date of the list, in the visitor's own zone and language
 
   for (const time of document.querySelectorAll('time')) {
@@ -198,14 +196,14 @@
 
   // A surprise
 
-  const surprise = document.getElementById('surprise_me');
+  const surprise = part('#surprise_me');
 
   /** The address of a recipe that is no favorite yet; of any, if all are. */
   function surpriseAddress() {
     const favorites = recipeStorage.favoriteIDs();
     const unknown = recipes.filter(({ id }) => !favorites.has(id));
     const pool = unknown.length > 0 ? unknown : recipes;
-    return pool[Math.floor(Math.random() * pool.length)].card.querySelector('a').href;
+    return pool[Math.floor(Math.random() * pool.length)]?.card.querySelector('a').href ?? location.pathname;
   }
 
   for (const type of ['pointerdown', 'focus', 'click']) {
@@ -221,6 +219,8 @@
     if (location.search) restore({ hasComeBack });
     else if (search.value || cuisine.value || sort.value) show();
     document.documentElement.classList.remove('filtering');
-    if (hasComeBack) goBackToPlace();
+    try {
+      if (hasComeBack) goTo(JSON.parse(sessionStorage.getItem(placeKey())));
+    } catch {}
   }
 }

@@ -1,10 +1,13 @@
 'use strict';
 // On the page of favorites: has the browser keep the whole site for reading offline, or no longer.
 {
-  const section = document.getElementById('offline_copy');
-  const [keep, stop] = ['keep', 'stop'].map((action) => section.querySelector(`[data-action="${action}"]`));
-  const progress = document.getElementById('offline_progress');
-  const outcome = section.querySelector('.outcome');
+  const section = partOf(document, '#offline_copy');
+  const [keep, stop, progress, outcome] = [
+    '[data-action="keep"]',
+    '[data-action="stop"]',
+    '#offline_progress',
+    '.outcome',
+  ].map((part) => partOf(section, part));
   const workers = navigator.serviceWorker;
   const failures = {
     full: 'The browser’s storage is full, so not everything is kept. What was kept can be read offline. Make room on this device, then try again.',

@@ -5,7 +5,6 @@
  * What is being written is kept as a draft with every keystroke, and comes back with the page.
  */
 {
-  const copy = (id) => document.getElementById(id).content.cloneNode(true).firstElementChild;
   const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
   const limit = recipeStorage.noteLimit.toLocaleString('en');
   let editorCount = 0;
@@ -30,25 +29,25 @@
   const mount = (place) => {
     const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
     const recipe = { id, name, cuisine };
-    place.append(copy('notes_template'));
-    const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map((part) => place.querySelector(part));
+    place.append(copyOf('notes_template'));
+    const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map((part) => partOf(place, part));
     const items = new Map();
 
     const stored = (noteID) => recipeStorage.notes(id).find((note) => note.id === noteID);
-    const editButton = (item) => item.querySelector('[data-action="edit"]');
+    const editButton = (item) => partOf(item, '[data-action="edit"]');
 
     const makeItem = (noteID) => {
-      const item = copy('note_template');
-      item.querySelector('[data-action="edit"]').addEventListener('click', () => write(item, stored(noteID)).focus());
-      item.querySelector('[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
+      const item = copyOf('note_template');
+      editButton(item).addEventListener('click', () => write(item, stored(noteID)).focus());
+      partOf(item, '[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
       return item;
     };
 
     const show = (note) => {
       const item = items.get(note.id) ?? makeItem(note.id);
       items.set(note.id, item);
-      item.querySelector('.text').textContent = note.text;
-      const time = item.querySelector('time');
+      partOf(item, '.text').textContent = note.text;
+      const time = partOf(item, 'time');
       time.dateTime = note.edited;
       time.lang = dates.resolvedOptions().locale;
       time.textContent = dates.format(new Date(note.edited));
@@ -64,9 +63,9 @@
 
     /** Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field. */
     const write = (holder, note, text = note?.text ?? '') => {
-      const form = copy('note_editor');
+      const form = copyOf('note_editor');
       const field = form.querySelector('textarea');
-      const hint = form.querySelector('.hint');
+      const hint = partOf(form, '.hint');
       field.value = text;
       hint.id = `note_hint_${(editorCount += 1)}`;
       field.setAttribute('aria-describedby', hint.id);
@@ -131,7 +130,7 @@
       form.addEventListener('keydown', (event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
       });
-      form.querySelector('[type="button"]').addEventListener('click', cancel);
+      partOf(form, '[type="button"]').addEventListener('click', cancel);
 
       say('', false);
       holder.append(form);
@@ -149,9 +148,8 @@
         recipeStorage.keep({ notes: [note] });
         editButton(items.get(note.id)).focus();
       };
-      const box = notice('Note deleted', { label: 'Undo', run: undo });
       // With its last note, a recipe that has left the list leaves the page of favorites.
-      if (!place.isConnected) box.querySelector('button').focus();
+      notice('Note deleted', { label: 'Undo', run: undo, takesFocus: !place.isConnected });
     };
 
     addButton.addEventListener('click', () => write(newNote, null).focus());
@@ -159,18 +157,20 @@
     for (const { note, text } of noteStorage.drafts(id)) {
       write((note && items.get(note.id)) || newNote, note, text);
     }
-    place.closest('section').hidden = false;
+    (place.closest('section') ?? place).hidden = false;
     return update;
   };
 
   const updates = new Map();
   const updateAll = () => {
-    for (const place of document.querySelectorAll('[data-notes]')) {
+    for (const place of document.querySelectorAll('[data-recipe][data-name][data-cuisine] [data-notes]')) {
       if (updates.has(place)) updates.get(place)();
       else updates.set(place, mount(place));
     }
   };
 
-  updateAll();
-  recipeStorage.onChange(updateAll);
+  if (['notes_template', 'note_template', 'note_editor'].every(copyOf)) {
+    updateAll();
+    recipeStorage.onChange(updateAll);
+  }
 }

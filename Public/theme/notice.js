@@ -2,13 +2,14 @@
 /*
  * Says something to the visitor in passing, at the foot of the window and to screen readers: `notice(text)`, or
  * `notice(text, { label: 'Undo', run() { … } })` to offer something with it. It goes by itself, but not while it is pointed at,
- * has the focus, or cannot be seen. One that `stays` comes back after others, until it is used or dismissed.
+ * has the focus, or cannot be seen. One that `takesFocus` offers it to somebody at the keyboard; one that `stays` comes back
+ * after others, until it is used or dismissed.
  */
 {
   const seconds = { plain: 6, withAction: 20 };
   // Stands empty in the page from the start: a screen reader reads only what changes in an area that it knows.
   const area = document.getElementById('notice_area');
-  const template = document.getElementById('notice_template').content.firstElementChild;
+  const template = document.getElementById('notice_template');
   let timer;
   // Shows the notice that stays, where there is one.
   let showStaying;
@@ -16,7 +17,7 @@
   /** Closes the notice; where the focus was in it, that goes back, or to the top of the page's content. */
   const close = (before) => {
     if (area.contains(document.activeElement)) {
-      const heading = document.querySelector('h1');
+      const heading = document.querySelector('h1') ?? document.body;
       heading.tabIndex = -1;
       const target = before !== document.body && before?.isConnected ? before : heading;
       target.focus({ preventScroll: true });
@@ -38,43 +39,37 @@
   };
 
   globalThis.notice = (text, action) => {
+    if (!area || !template) return;
     if (action?.stays) {
       showStaying = () => show(text, action);
       if (area.hasChildNodes()) return;
     }
-    return show(text, action);
+    show(text, action);
   };
 
   const show = (text, action) => {
-    const box = template.cloneNode(true);
+    const box = template.content.firstElementChild.cloneNode(true);
     const [run, dismiss] = box.querySelectorAll('button');
     const before = document.activeElement;
     box.querySelector('p').textContent = text;
-    const done = () => {
+    const end = (focused) => {
       if (action?.stays) showStaying = undefined;
+      close(focused);
     };
-    if (action) {
-      run.textContent = action.label;
-      run.addEventListener('click', () => {
-        done();
-        close();
-        action.run();
-      });
-    } else {
-      run.remove();
-    }
-    dismiss.addEventListener('click', () => {
-      done();
-      close(before);
-    });
+    run.hidden = !action;
+    run.textContent = action?.label;
+    run.onclick = () => {
+      end();
+      action.run();
+    };
+    dismiss.onclick = () => end(before);
     clearTimeout(timer);
     if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
     area.replaceChildren(box);
-    // Room at the page's end for as much as the notice covers of the window.
-    // A pixel more, since browsers round how far a page scrolls.
+    // Room at the page's end for what the notice covers of the window, and a pixel, as browsers round how far a page scrolls.
     document.body.style.marginBlockEnd = `${Math.ceil(innerHeight - box.getBoundingClientRect().top) + 1}px`;
-    return box;
+    if (action?.takesFocus) run.focus();
   };
 
-  area.addEventListener('keydown', (event) => event.key === 'Escape' && area.querySelector('.dismiss').click());
+  area?.addEventListener('keydown', ({ key }) => key === 'Escape' && area.querySelector('.dismiss').click());
 }

@@ -1,9 +1,9 @@
 'use strict';
 // Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
 {
-  const { root } = document.currentScript.dataset;
   const workers = navigator.serviceWorker;
   const minute = 60_000;
+  const inSite = (path) => new URL(path, recipeStorage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
     addEventListener('load', () =>
@@ -15,7 +15,7 @@
 
   async function start() {
     const isFirst = !workers.controller;
-    const registration = await workers.register(`${root}service-worker.js`, { updateViaCache: 'none' });
+    const registration = await workers.register(inSite('service-worker.js'), { updateViaCache: 'none' });
     let looked;
     let own;
 
@@ -66,11 +66,7 @@
   /** The addresses of favorites, as far as their cards are known. */
   function favoritePages() {
     const cards = recipeStorage.cards();
-    const paths = recipeStorage
-      .favorites()
-      .map(({ id }) => cards.get(id)?.path)
-      .filter(Boolean);
-    return paths.map((path) => new URL(`${root}${path}`, location.href).href);
+    return recipeStorage.favorites().flatMap(({ id }) => (cards.has(id) ? inSite(cards.get(id).path) : []));
   }
 
   function sayNews() {

@@ -7,6 +7,7 @@
 {
   const link = document.querySelector('[data-player]');
   const photo = document.querySelector('.photo');
+  const template = document.getElementById('video_player');
   /** How long a player may take to load before the visitor is told that it does not, in milliseconds. */
   const patience = 8_000;
   let player;
@@ -17,7 +18,7 @@
 
   /** Lays the player over the photo. Nothing is asked of YouTube before. */
   function open() {
-    player = document.getElementById('video_player').content.firstElementChild.cloneNode(true);
+    player = template.content.firstElementChild.cloneNode(true);
     const frame = part('iframe');
     part('button').addEventListener('click', close);
     if (navigator.onLine) {
@@ -73,7 +74,7 @@
   }
 
   // The player refuses to run in a page that was opened from a file; there, the link leads to YouTube.
-  if (link && location.protocol !== 'file:') {
+  if (link && photo && template && location.protocol !== 'file:') {
     link.textContent = link.dataset.here ?? link.textContent;
     link.classList.replace('leaves', 'plays');
     link.removeAttribute('aria-describedby');
@@ -104,7 +105,7 @@
   }
 
   const button = document.getElementById('share_recipe');
-  button.addEventListener('click', async () => {
+  button?.addEventListener('click', async () => {
     const url = document.querySelector('link[rel=canonical]')?.href ?? location.href;
     if (navigator.share) {
       try {
@@ -117,12 +118,12 @@
     button.focus();
   });
 
-  document.getElementById('print_recipe').addEventListener('click', () => print());
+  document.getElementById('print_recipe')?.addEventListener('click', () => print());
 }
 
 {
   const label = document.getElementById('keep_awake');
-  const toggle = label.querySelector('input');
+  const toggle = label?.querySelector('input');
   let lock;
 
   async function update() {
@@ -135,7 +136,7 @@
     }
   }
 
-  if ('wakeLock' in navigator) {
+  if (toggle && 'wakeLock' in navigator) {
     label.classList.add('possible');
     toggle.addEventListener('change', update);
     // The browser lets go whenever the page is out of sight.

@@ -6,8 +6,7 @@
     // Below this folder, whatever it says.
     const address = new URL(`./${wanted}`, location.href.split('?')[0]).href;
     const link = document.querySelector('[data-retry]');
-    link.href = address;
-    link.hidden = false;
+    if (link) Object.assign(link, { href: address, hidden: false });
     addEventListener('online', () => location.replace(address));
   }
 }

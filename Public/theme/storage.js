@@ -1,7 +1,6 @@
 'use strict';
 /*
- * What the visitor keeps in this browser's localStorage: favorites, notes, drafts of notes, and what the cards of these recipes
- * show.
+ * What the visitor keeps in localStorage: favorites, notes, drafts of notes, and what the cards of these recipes show.
  *
  * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
  * several sites may share an origin, and with the number of the format, so that an old page never overwrites a later format.
@@ -86,7 +85,6 @@
       .map((key) => parsed(storage.getItem(key)));
   const records = (kind, path = '') => values(`${kind}/${path}`).filter((record) => !fault(kind, record));
 
-  /** Writes all of the changes, each a path and a value or null, or none of them. */
   const write = (changes) => {
     if (!storage) throw new NotKept(forbidden);
     const keyed = changes.map(([path, value]) => [prefix + path, value && JSON.stringify(value)]);
@@ -110,7 +108,6 @@
   // A page that comes back from the browser's memory has heard nothing while it lay there.
   addEventListener('pageshow', (event) => event.persisted && changed());
 
-  const now = () => new Date().toISOString();
   const entry = (kind) => (record) => [
     paths[kind](record),
     Object.fromEntries(Object.keys(fields[kind]).map((field) => [field, record[field]])),
@@ -118,6 +115,8 @@
 
   globalThis.recipeStorage = Object.freeze({
     noteLimit,
+    /** The address of the site's top, with a slash at its end. */
+    siteAddress,
     isForbidden: !storage,
     NotKept,
     fault,
@@ -131,56 +130,43 @@
     /** Calls a function after each change of favorites or notes, here or in another tab. */
     onChange: (listener) => listeners.push(listener),
 
-    /** Favorites, newest first: `{ id, name, cuisine, since }`, with the recipe's id. */
+    /** Favorites, newest first; `id` is the recipe's. */
     favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
-    /** The ids of favorites, as a set. */
-    favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
-    /** Notes in the order of writing, of one recipe or all: `{ id, recipe, name, cuisine, text, created, edited }`. */
+    /** Notes in the order of writing, of one recipe or all. */
     notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
-    /** The ids of recipes with notes, as a set. */
+    /** The ids of recipes that are favorites, and of those with notes. */
+    favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
     notedIDs: () => new Set(records('note').map((note) => note.recipe)),
 
-    /** What the cards of recipes with favorites or notes show, by id: `{ id, name, cuisine, path, picture, colour, marks }`. */
+    /** What the cards of these recipes show, by their ids. */
     cards: () => new Map(records('card').map((card) => [card.id, card])),
 
-    /** Keeps what cards show, of favorites and recipes with notes; as far as there is room, as a card is no loss. */
+    /** Keeps what cards of these recipes show, where there is room. */
     keepCards(cards) {
       const known = this.cards();
       const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-      const isNew = (card) =>
-        wanted.has(card.id) && Object.keys(fields.card).some((field) => card[field] !== known.get(card.id)?.[field]);
+      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
       const changes = [
-        ...cards.filter((card) => !fault('card', card) && isNew(card)).map(entry('card')),
+        ...cards
+          .filter((card) => wanted.has(card.id) && !fault('card', card))
+          .map(entry('card'))
+          .filter(isNew),
         ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),
       ];
+      if (!changes.length) return;
       try {
-        if (changes.length) write(changes);
-      } catch (error) {
-        if (!(error instanceof NotKept)) throw error;
+        write(changes);
+      } catch {
         return;
       }
-      if (changes.length) changed();
+      changed();
     },
 
-    // All that follow throw `NotKept`, and have then changed nothing.
-
-    /** Keeps favorites and notes as they are given, and removes what has the paths given: all of it or nothing. */
+    /** Keeps favorites and notes, and removes what has the paths given; or throws `NotKept`, and has changed nothing. */
     keep({ favorites = [], notes = [], removed = [] }) {
       // What goes may be what fills the storage.
       write([...removed.map((path) => [path, null]), ...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
       changed();
-    },
-
-    /** Adds a recipe to the favorites. */
-    addFavorite({ id, name, cuisine }) {
-      this.keep({ favorites: [{ id, name, cuisine, since: now() }] });
-    },
-
-    /** Removes a recipe from the favorites, and returns what `keep` needs to bring it back. */
-    removeFavorite(id) {
-      const favorite = this.favorites().find((favorite) => favorite.id === id);
-      this.keep({ removed: [paths.favorite({ id })] });
-      return favorite;
     },
   });
 }

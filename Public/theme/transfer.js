@@ -4,13 +4,13 @@
   const format = 'recipesite favorites';
   const version = 1;
   const sizeLimit = 16 * 1024 * 1024;
-  const section = document.getElementById('copy_section');
+  const section = partOf(document, '#copy_section');
   const [exportButton, importButton, input, outcome] = [
     '[data-action="export"]',
     '[data-action="import"]',
     'input',
     '.outcome',
-  ].map((part) => section.querySelector(part));
+  ].map((part) => partOf(section, part));
 
   /** A file that is not imported; the message says why. */
   class Refused extends Error {}

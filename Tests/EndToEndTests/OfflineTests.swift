@@ -52,7 +52,7 @@ struct OfflineTests {
         for path in try site.pages() {
             let html = try site.page(path).html
             let root = String(repeating: "../", count: path.count { $0 == "/" })
-            #expect(html.contains("data-root=\"\(root)\"></script>") == (path != "404.html"), "\(path)")
+            #expect(html.contains("src=\"\(root)theme/offline-") == (path != "404.html"), "\(path)")
         }
     }
 

@@ -9,7 +9,8 @@ public enum TemplateReference {
             # What templates can name
 
             The pages are \(templates); every other template is a part that they \
-            use. A name that is not listed here is an error when a site is built, with its line and the nearest name.
+            use. A name that is not listed here is an error when a site is built, with its line and the nearest name. What \
+            scripts and styles need of a page is said [further down](#what-scripts-look-for).
 
             \(ModelReference(for: PageTemplates.pages).markdown)
             """
