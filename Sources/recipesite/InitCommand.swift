@@ -81,7 +81,8 @@ private struct InitReport: Encodable {
               \(ConfigurationFile.name)   name your feed here
               README.md         the about page; its heading is the site's name
               Public/notes      your notes, one a recipe
-              Templates         the pages; Templates/README.md lists what they can name
+              Public/theme      the style; to change some colours only, write custom.css and remove site.css
+              Templates         the pages; Templates/README.md lists what they and styles can name
 
             Next: \(step)recipesite build
 

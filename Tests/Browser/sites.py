@@ -22,7 +22,7 @@ class Sites:
 
     # The recipes of each site; the sample brings its own, with notes and pages.
     RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "shapes": feeds.shapes, "empty": list,
-               "authored": feeds.authored, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
+               "authored": feeds.authored, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):
         self.folder = folder

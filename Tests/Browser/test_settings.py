@@ -104,6 +104,23 @@ def test_long_words_fit(visitor, sites, phone):
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], path
 
 
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_an_owners_colours_win(visitor, dark):
+    someone = visitor(dark=dark)
+    styles = []
+    someone.page.on("request", lambda request: request.resource_type == "stylesheet" and styles.append(request.url))
+    for path in ("recipes/pad-thai.html", "404.html"):
+        page = someone.open("custom", path)
+        button = page.locator("main .button:not(.quiet)").first
+        colour = button.evaluate("(button) => getComputedStyle(button).backgroundColor")
+        assert colour == ("rgb(250, 251, 252)" if dark else "rgb(1, 2, 3)"), path
+    assert re.fullmatch(r"custom-[0-9a-f]{16}\.css", styles[-1].split("/")[-1])
+    # Where there is no such file, nothing is asked for.
+    styles.clear()
+    someone.open("few")
+    assert [style for style in styles if "custom" in style.split("/")[-1]] == []
+
+
 def test_transitions_that_the_browser_aborts_are_no_errors(visitor):
     # What a page reports, an unhandled rejection included, fails a test when the visitor leaves.
     someone = visitor(motion=True)

@@ -20,6 +20,9 @@ struct PageFrame: Sendable {
     /// The about page's path from the site's top, where there is one.
     let aboutPath: String?
     let assets: AssetIndex
+
+    /// The stylesheet that changes the theme's, where there is one.
+    static let customStyles = "theme/custom.css"
 }
 
 /// A page that a template renders.
@@ -68,6 +71,9 @@ extension SitePage {
             },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath
+            },
+            .flag("hasCustomStyles", "Whether Public has theme/custom.css, to be loaded after theme/site.css.") {
+                $0.frame.assets.holds(PageFrame.customStyles)
             },
             .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {
                 page, path in
