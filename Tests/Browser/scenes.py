@@ -136,9 +136,7 @@ STATES = {
 
 
 def come(place: tuple[str, str], someone: Visitor) -> Page:
-    page = someone.open(*place)
-    page.wait_for_load_state("networkidle")
-    return page
+    return someone.open(*place)
 
 
 # From a name to what brings a visitor there.
