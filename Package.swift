@@ -64,7 +64,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "SiteGenerator", "SiteServer", "ImagePipeline", "RecipeFeed",
+                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteGenerator", "SitePublisher", "SiteServer",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -77,8 +77,7 @@ let package = Package(
         .target(
             name: "SiteServer",
             dependencies: [
-                "CBrotli", "CZlib", "FolderWatch", "SiteGenerator",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CBrotli", "CZlib", "Diagnostics", "Files", "FolderWatch", "SiteGenerator", "SitePublisher",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -96,17 +95,20 @@ let package = Package(
         module(
             "SiteGenerator",
             [
-                "CBundledSite", "CFileSystem", "CommonMark", "ImagePipeline", "MustacheEngine", "RecipeFeed",
-                "SafeFetch", "StrictJSON",
+                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "MustacheEngine", "RecipeFeed",
+                "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
+
+        // What puts files in the place of others; it knows bytes and paths, no recipes.
+        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files"]),
 
         // The leaves, which do not know each other.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
         module("RecipeFeed", ["StrictJSON"]),
         module("StrictJSON"),
-        module("FolderWatch"),
-        module("ImagePipeline", ["CVips", .product(name: "Crypto", package: "swift-crypto")]),
+        module("FolderWatch", ["Files"]),
+        module("ImagePipeline", ["CVips", "Files"]),
         module(
             "SafeFetch",
             [
@@ -117,6 +119,10 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
+
+        // Below all: the system's calls on files, and what people are told.
+        module("Files", ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")]),
+        module("Diagnostics"),
 
         // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
         // Swift cannot call.
@@ -147,21 +153,25 @@ let package = Package(
         tests(of: "CommonMark", ["TestSupport"]),
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
-        tests(of: "ImagePipeline", ["TestSupport"]),
+        tests(of: "ImagePipeline", ["Files", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
-        tests(of: "FolderWatch", ["TestSupport"]),
-        tests(of: "SiteGenerator", ["TestSupport"]),
+        tests(of: "FolderWatch", ["Files", "TestSupport"]),
+        tests(of: "SitePublisher", ["Diagnostics", "Files", "TestSupport"]),
+        tests(of: "SiteGenerator", ["Diagnostics", "Files", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",
             [
-                "CBrotliDecoder", "ImagePipeline", "SiteGenerator", "TestSupport",
+                "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteGenerator", "SitePublisher",
+                "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log"),
             ]),
         .systemLibrary(
             name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["recipesite", "TestSupport", "ImagePipeline"], swiftSettings: swift),
+            name: "EndToEndTests",
+            dependencies: ["recipesite", "Files", "ImagePipeline", "SitePublisher", "TestSupport"], swiftSettings: swift
+        ),
     ],
     cLanguageStandard: .gnu2x
 )

@@ -1,5 +1,6 @@
 // Sources may be used from any thread, which their declarations do not say everywhere.
 @preconcurrency import Dispatch
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -26,7 +27,7 @@ import Synchronization
         init() throws(WatchError) {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             guard descriptor >= 0 else {
-                throw WatchError(description: "inotify: \(String(cString: strerror(errno)).lowercased())")
+                throw WatchError(description: "inotify: \(SystemError.reason(for: errno))")
             }
             self.descriptor = descriptor
             let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// Tells when files change, below some folders or by themselves.
@@ -32,7 +33,7 @@ public struct FolderWatch: Sendable {
                     let next = Self.snapshot(of: roots, with: hints)
                     let changes = next.changes(since: current)
                     current = next
-                    if !changes.isEmpty { continuation.yield(Set(changes.map { URL(filePath: $0) })) }
+                    if !changes.isEmpty { continuation.yield(Set(changes.map { URL(filePath: "\($0)") })) }
                 }
                 continuation.finish()
             }

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// Loads photos, makes their renditions and keeps both in a cache.

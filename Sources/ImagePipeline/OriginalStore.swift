@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The photos as they came, each loaded at most once in a build.

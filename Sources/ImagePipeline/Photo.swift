@@ -1,3 +1,4 @@
+public import Files
 public import Foundation
 
 /// A photo as a site can show it.

@@ -1,3 +1,6 @@
+public import Diagnostics
+public import SitePublisher
+
 /// What a build did.
 public struct BuildReport: Sendable, Encodable {
     /// Where the recipes came from, as a person would name it.
@@ -44,32 +47,6 @@ public struct PhotoCounts: Sendable, Hashable, Encodable {
     public var cached = 0
     /// Not to be had; shown as a placeholder.
     public var failed = 0
-}
-
-/// What a publishing did to the output folder.
-public struct PublishedCounts: Sendable, Hashable, Encodable {
-    /// How many files the site has.
-    public var files = 0
-    /// How many bytes they have together.
-    public var bytes = 0
-    /// How many of them are new or have other bytes than before.
-    public var changed = 0
-    /// How many files of the build before are gone.
-    public var removed = 0
-    /// How many files can still be fetched that the site no longer has, those of the theme aside.
-    ///
-    /// They are photos of recipes that left and pictures of pages that changed: pages that were open during a change refer to them.
-    public var retired = 0
-    /// With how many more changes the last of these goes.
-    public var changesLeft = 0
-}
-
-extension PublishedCounts {
-    /// Counts the files that stay for a while.
-    mutating func count(retiredBy manifest: SiteManifest) {
-        retired = manifest.retiredContent.count
-        changesLeft = manifest.changesLeft
-    }
 }
 
 /// How far a build has come.

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import SitePublisher
 
 extension SiteHistory {
     /// How many recipes the published site has; 0 for the built-in sample.
@@ -18,10 +20,10 @@ extension BuildOptions {
     @discardableResult
     func publishedSite(
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
-    ) throws(BuildFailure) -> SiteManifest? {
-        let published = try publisher.look(changesNothing: changesNothing, onWait: onWait)
-        guard source == .sample, let published, published.showsList else { return published }
-        throw sampleFailure(of: published.history, in: output)
+    ) throws(BuildFailure) -> StoredManifest<SiteHistory>? {
+        let published = try publisher.look(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
+        guard source == .sample, let published, published.isRecorded else { return published }
+        throw sampleFailure(of: published.record, in: output)
     }
 
     /// Why the built-in sample is not built: it would take the place of a real site.

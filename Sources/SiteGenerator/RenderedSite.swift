@@ -1,6 +1,8 @@
+import Diagnostics
 import Foundation
 import ImagePipeline
 import RecipeFeed
+import SitePublisher
 
 /// A site that is ready to be published.
 struct RenderedSite {

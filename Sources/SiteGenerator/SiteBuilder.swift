@@ -1,8 +1,10 @@
+public import Diagnostics
 import Foundation
 import ImagePipeline
 import MustacheEngine
 import RecipeFeed
 import SafeFetch
+import SitePublisher
 
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
@@ -61,7 +63,7 @@ public struct SiteBuilder: Sendable {
     ///   sample would take the place of the site of a recipe list.
     func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure) -> SiteHistory {
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
-        let published = manifest?.history ?? SiteHistory()
+        let published = manifest?.record ?? SiteHistory()
         guard let folder = options.previous else { return published }
         let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
         if options.source == .sample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
@@ -162,7 +164,7 @@ public struct SiteBuilder: Sendable {
         var history = rendered.history
         if options.forgetsRemoved { history?.forgetDeparted() }
         let publication = try publisher.publish(
-            rendered.tree, of: history, forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting)
+            rendered.tree, record: history, forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting)
         let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,

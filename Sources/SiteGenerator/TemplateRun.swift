@@ -1,3 +1,5 @@
+public import Diagnostics
+import Files
 public import Foundation
 import MustacheEngine
 import StrictJSON

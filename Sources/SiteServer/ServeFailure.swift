@@ -1,4 +1,6 @@
-public import SiteGenerator
+public import Diagnostics
+import SiteGenerator
+import SitePublisher
 
 /// Why a site is not served.
 public enum ServeFailure: Error, Sendable {

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import Logging
 public import ServiceLifecycle
@@ -52,7 +53,7 @@ public struct SiteServer: Service {
     private static func open(_ folder: URL, _ logger: Logger) throws(ServeFailure) -> LiveSite {
         do {
             return try LiveSite(folder: folder.path, logger: logger)
-        } catch is FileFault {
+        } catch is SystemError {
             throw .noSite(folder: folder.relativePath)
         } catch {
             throw .unreadableSite(folder: folder.relativePath, reason: "\(error)")

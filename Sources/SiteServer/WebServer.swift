@@ -1,3 +1,4 @@
+import Files
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -51,7 +52,7 @@ struct WebServer: Service {
         case let error as IOError where error.errnoCode == EADDRINUSE:
             .portInUse(host: options.host, port: options.port)
         case let error as IOError:
-            .cannotListen(host: options.host, port: options.port, reason: FileFault(code: error.errnoCode).description)
+            .cannotListen(host: options.host, port: options.port, reason: SystemError.reason(for: error.errnoCode))
         case is SocketAddressError, is SocketAddressError.UnknownHost:
             .cannotListen(host: options.host, port: options.port, reason: "there is no such address")
         default:

@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import SiteGenerator
+import SitePublisher
 
 extension BuildReport {
     /// The report as a person reads it.
@@ -68,9 +70,6 @@ extension CheckReport {
             + "\(counted(pages, "page")): \(found). Nothing was written.\n"
     }
 }
-
-/// A number with its noun.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 func size(_ bytes: Int) -> String {
     switch bytes {

@@ -126,7 +126,8 @@ struct CacheTests {
         for run in runs {
             #expect(run.report.contains("200 photos: "))
             #expect(!run.report.contains("left out"))
-            #expect(run.errors.isEmpty)
+            // On a busy machine one may say that it waits for another to publish beside it.
+            #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasSuffix("waiting …") })
         }
         #expect(server.requests.count { $0 == "/recipes.json" } == 4)
         #expect((200...800).contains(server.requests.count - 4))

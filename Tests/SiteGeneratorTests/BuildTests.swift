@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import SitePublisher
 import TestSupport
 import Testing
 
@@ -60,11 +62,11 @@ struct BuildTests {
     @Test("of the sample is published into nothing, into an empty folder, and over the sample")
     func publishesSample() throws {
         let publisher = Publisher(output: options().output)
-        func published() throws -> SiteManifest? { try options(.sample).publishedSite(at: publisher) }
+        func published() throws -> SiteManifest? { try options(.sample).publishedSite(at: publisher)?.manifest }
         #expect(try published() == nil)
         try FileManager.default.createDirectory(at: options().output, withIntermediateDirectories: true)
         #expect(try published() == nil)
-        _ = try publisher.publish(OutputTree([]), of: nil)
+        _ = try publisher.publish(OutputTree([]))
         #expect(try published() != nil)
     }
 
@@ -136,7 +138,7 @@ struct BuildTests {
     @Test(
         "warns of a list that lost more than half of its recipes, but not of one that lost half or followed the sample")
     func warnsOfLoss() async throws {
-        _ = try Publisher(output: options().output).publish(OutputTree([]), of: nil)
+        _ = try Publisher(output: options().output).publish(OutputTree([]))
         try offer(Self.names)
         #expect(try await build() == [])
         try offer(["Khao Soi", "Pad Thai", "Som Tam"])

@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import ImagePipeline
+import SitePublisher
 import TestSupport
 import Testing
 

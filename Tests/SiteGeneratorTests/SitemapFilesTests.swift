@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import SitePublisher
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import SiteGenerator
+@testable import SitePublisher
 @testable import SiteServer
 
 @Suite("While the site is built anew")

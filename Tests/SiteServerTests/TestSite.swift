@@ -1,8 +1,10 @@
+import Files
 import Foundation
 import ImagePipeline
 import Logging
 import NIOCore
 import NIOHTTP1
+import SitePublisher
 import TestSupport
 
 @testable import SiteGenerator
@@ -48,7 +50,7 @@ struct TestSite {
         let tree = try OutputTree(
             files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "a test") })
         let output = folder.url.appending(path: "site")
-        _ = try Publisher(output: output, method: method, onStep: onStep).publish(tree, of: nil)
+        _ = try Publisher(output: output, method: method, onStep: onStep).publish(tree)
     }
 
     /// What a published name carries of the digest of a text.

@@ -1,3 +1,5 @@
+import Files
+
 /// A file that a cache made.
 struct CacheEntry: Sendable {
     /// The folders of a cache.
@@ -13,7 +15,7 @@ struct CacheEntry: Sendable {
     let stamp: FileStamp
 
     /// What it takes on a disk, in bytes: file systems give away blocks of 4 KiB.
-    var space: Int { (stamp.size + 4_095) / 4_096 * 4_096 }
+    var space: Int { (stamp.bytes + 4_095) / 4_096 * 4_096 }
 
     /// Whether its bytes are what they were.
     var isWhole: Bool {

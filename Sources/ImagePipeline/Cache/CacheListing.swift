@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// All that lies in a cache's folders.
@@ -31,11 +32,11 @@ struct CacheListing: Sendable {
         for name in Self.names(in: "\(top)/\(start)") {
             let path = "\(top)/\(start)/\(name)"
             // A file may have been renamed or removed since it was listed.
-            guard let stamp = FileStamp(at: path) else { continue }
-            if name.hasPrefix(CacheFile.temporaryPrefix), stamp.isRegularFile {
-                unfinished.append((path, stamp))
-            } else if let digest = ContentDigest(start + name), !stamp.isFolder {
-                entries.append(CacheEntry(kind: kind, path: path, digest: digest, stamp: stamp))
+            guard let status = try? FileSystem.status(BytePath(path)) else { continue }
+            if name.hasPrefix(CacheFile.temporaryPrefix), status.kind == .file {
+                unfinished.append((path, status.stamp))
+            } else if let digest = ContentDigest(start + name), status.kind != .folder {
+                entries.append(CacheEntry(kind: kind, path: path, digest: digest, stamp: status.stamp))
             } else {
                 foreign += 1
             }
@@ -46,5 +47,5 @@ struct CacheListing: Sendable {
         isFolder(folder) ? (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] : []
     }
 
-    private static func isFolder(_ path: String) -> Bool { FileStamp(at: path)?.isFolder ?? false }
+    private static func isFolder(_ path: String) -> Bool { (try? FileSystem.status(BytePath(path)))?.kind == .folder }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -33,8 +34,10 @@ extension ImageCache {
         let damaged = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: entries.count) { index in
             let entry = entries[index]
-            // One that is gone by now, or was replaced while it was read, is somebody else's affair.
-            guard !entry.isWhole, FileStamp(at: entry.path) == entry.stamp, unlink(entry.path) == 0 else { return }
+            // One that is gone by now, or was replaced while it was read, is left alone.
+            guard !entry.isWhole, let now = try? FileSystem.status(BytePath(entry.path)), now.stamp == entry.stamp,
+                unlink(entry.path) == 0
+            else { return }
             damaged.withLock { $0 += 1 }
         }
         return CacheVerification(
@@ -89,14 +92,14 @@ extension ImageCache {
     // MARK: Steps
 
     private func listing() throws(CacheError) -> CacheListing {
-        guard FileStamp(at: path) == nil || CacheTag.marks(path) else { throw .notACache(folder: path) }
+        guard !FileSystem.exists(BytePath(path)) || CacheTag.marks(path) else { throw .notACache(folder: path) }
         return CacheListing(of: path)
     }
 
     /// A listing that stays true until the lock is released; no lock where there is no cache.
     private func lockedListing() throws(CacheError) -> (FolderLock?, CacheListing) {
-        guard FileStamp(at: path) != nil else { return (nil, CacheListing(of: path)) }
-        guard let lock = FolderLock(path, LOCK_EX) else { throw .inUse(folder: path) }
+        guard FileSystem.exists(BytePath(path)) else { return (nil, CacheListing(of: path)) }
+        guard let lock = try? FolderLock(BytePath(path), .exclusive) else { throw .inUse(folder: path) }
         return (lock, try listing())
     }
 

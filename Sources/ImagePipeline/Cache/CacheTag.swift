@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The file that marks a folder as a cache (https://bford.info/cachedir/): backups leave such folders out, and nothing is
 /// evicted from or cleared in a folder that lacks it.
@@ -16,18 +16,8 @@ enum CacheTag {
     }
 
     /// Makes the folder that a file goes into, and marks the cache.
-    static func makeFolders(for file: String, in cache: String) throws(SystemCallFailure) {
-        try makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+    static func makeFolders(for file: String, in cache: String) throws(SystemError) {
+        if let folder = BytePath(file).parent { try FileSystem.makeFolders(folder) }
         if !marks(cache) { try CacheFile.replace("\(cache)/\(fileName)", with: Array(text.utf8)) }
-    }
-
-    /// Makes a folder and those that lead to it.
-    static func makeFolder(_ path: String) throws(SystemCallFailure) {
-        if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw SystemCallFailure()
-        }
-        try makeFolder(String(path[..<slash]))
-        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemCallFailure() }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -19,7 +19,7 @@ public final class CacheUse: Sendable {
         start = now.tv_sec
         // Where there is no folder and none can be made, nothing can be stored either, and each photo will say so.
         try? CacheTag.makeFolders(for: "\(folder)/x", in: folder)
-        lock = FolderLock(folder, LOCK_SH)
+        lock = try? FolderLock(BytePath(folder), .shared)
     }
 
     /// Lets go of the cache.

@@ -1,3 +1,4 @@
+public import Files
 public import Foundation
 import Synchronization
 
@@ -42,8 +43,7 @@ public struct ImageCache: Sendable {
 
     /// How many bytes have the given digest, without reading them; nil where they are not there.
     public func byteCount(of digest: ContentDigest) -> Int? {
-        var status = stat()
-        return lstat(location(.blobs, digest), &status) == 0 ? Int(status.st_size) : nil
+        (try? FileSystem.status(BytePath(location(.blobs, digest))))?.bytes
     }
 
     /// Keeps bytes.
@@ -94,10 +94,10 @@ public struct ImageCache: Sendable {
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(CacheError) {
-        do throws(SystemCallFailure) {
-            do throws(SystemCallFailure) {
+        do throws(SystemError) {
+            do throws(SystemError) {
                 try CacheFile.replace(path, with: bytes)
-            } catch let failure where failure.code == ENOENT {
+            } catch  where error.code == ENOENT {
                 try CacheTag.makeFolders(for: path, in: self.path)
                 try CacheFile.replace(path, with: bytes)
             }

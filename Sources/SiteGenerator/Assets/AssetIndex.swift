@@ -1,5 +1,8 @@
+import Diagnostics
+import Files
 import Foundation
 import ImagePipeline
+import SitePublisher
 import Synchronization
 
 /// The files of `Public` that are published as they are, and the names under which pages refer to them.

@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 /// The search for the places in templates and Markdown files where broken links were written.
 ///

@@ -1,3 +1,6 @@
+import Files
+import SitePublisher
+
 /// Looks whether everything that a site's pages refer to is there: pages, places in pages, pictures, styles, scripts.
 ///
 /// Each address is resolved once for all pages of a folder, however many of them name it.

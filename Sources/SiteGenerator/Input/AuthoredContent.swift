@@ -1,3 +1,4 @@
+import Diagnostics
 import MustacheEngine
 
 /// What a site's owner wrote, read and checked before anything is downloaded.

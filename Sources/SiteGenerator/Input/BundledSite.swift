@@ -1,4 +1,5 @@
 import CBundledSite
+import Files
 import Foundation
 
 /// The default theme and the sample site that the program carries inside.

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Foundation
 
 /// A site to begin with: the default theme to edit, a note, and an about page.

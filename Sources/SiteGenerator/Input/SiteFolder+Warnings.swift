@@ -1,6 +1,9 @@
+import Diagnostics
+import Files
 import Foundation
 import ImagePipeline
 import MustacheEngine
+import SitePublisher
 
 extension SiteFolder {
     /// The warning that a hidden file or folder of `Public` is left out.

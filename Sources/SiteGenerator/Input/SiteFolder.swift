@@ -1,3 +1,5 @@
+public import Diagnostics
+import Files
 public import Foundation
 
 /// What a site's owner wrote, over what the program brings along: their own files win, file by file.

@@ -1,5 +1,5 @@
-import Foundation
-import ImagePipeline
+import Diagnostics
+import Files
 
 /// A file that a site is made of.
 struct SourceFile: Sendable {
@@ -24,27 +24,5 @@ struct SourceFile: Sendable {
         } catch {
             throw Diagnostic(severity: .error, file: shownPath, message: "cannot be read: \(error.plainWords)")
         }
-    }
-}
-
-/// The bytes of a file, or where they lie.
-enum FileContent: Sendable {
-    case bytes([UInt8])
-    case file(URL)
-    /// Bytes that something else holds under their digest, such as the image cache, which checks them when they are read.
-    case stored(ContentDigest, @Sendable () throws -> [UInt8])
-
-    func read() throws -> [UInt8] {
-        switch self {
-        case .bytes(let bytes): bytes
-        case .file(let url): [UInt8](try Data(contentsOf: url))
-        case .stored(_, let read): try read()
-        }
-    }
-
-    /// The digest of the bytes, where it is known without reading them.
-    var digest: ContentDigest? {
-        guard case .stored(let digest, _) = self else { return nil }
-        return digest
     }
 }

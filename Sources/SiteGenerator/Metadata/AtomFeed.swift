@@ -1,6 +1,8 @@
+import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
+import SitePublisher
 
 /// A site's recipes for feed readers (RFC 4287).
 struct AtomFeed {

@@ -1,3 +1,7 @@
+import Diagnostics
+import Files
+import SitePublisher
+
 extension PageParts {
     /// The files of a site that no visitor looks at: for browsers, search engines and feed readers.
     ///

@@ -1,3 +1,6 @@
+import Files
+import SitePublisher
+
 /// The list of a site's pages for search engines (sitemaps.org, protocol 0.9).
 struct Sitemap {
     /// The absolute addresses of the pages.

@@ -1,3 +1,7 @@
+import Diagnostics
+import Files
+import SitePublisher
+
 /// What a browser has to know to install a site as an app (W3C Web Application Manifest).
 struct WebManifest {
     let siteName: String

@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 /// A Markdown file that becomes a page.
 struct TextDocument: Sendable {

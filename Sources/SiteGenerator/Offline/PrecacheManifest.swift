@@ -1,4 +1,7 @@
+import Diagnostics
+import Files
 import ImagePipeline
+import SitePublisher
 
 /// What the service worker can keep for reading without a network: pages with short digests, and the files that they show.
 struct PrecacheManifest {

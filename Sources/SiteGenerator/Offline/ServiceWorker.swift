@@ -1,5 +1,8 @@
+import Diagnostics
+import Files
 import ImagePipeline
 import RecipeFeed
+import SitePublisher
 
 /// The site's service worker (W3C Service Workers), and the lists that it reads.
 ///

@@ -1,3 +1,4 @@
+import Diagnostics
 import MustacheEngine
 
 /// A cuisine's recipes, or, of a large cuisine, one portion of them.

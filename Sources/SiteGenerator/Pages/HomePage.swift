@@ -1,3 +1,4 @@
+import Diagnostics
 import MustacheEngine
 
 /// The list of all recipes, by cuisine.

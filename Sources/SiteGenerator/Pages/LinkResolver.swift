@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Foundation
 import MustacheEngine
 

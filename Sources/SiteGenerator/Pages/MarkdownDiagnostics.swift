@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 extension SourceFile {
     /// The file as Markdown, its failure as a diagnostic.

@@ -1,3 +1,4 @@
+import Diagnostics
 import MustacheEngine
 
 /// What every page shows around its own content.

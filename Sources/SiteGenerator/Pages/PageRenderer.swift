@@ -1,5 +1,8 @@
 import CommonMark
+import Diagnostics
+import Files
 import MustacheEngine
+import SitePublisher
 
 /// Turns a site into the files that show it.
 struct PageRenderer: ~Copyable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import MustacheEngine
 
 /// The templates of a site, compiled and checked against what the pages have.

@@ -1,4 +1,6 @@
+import Files
 import ImagePipeline
+import SitePublisher
 
 /// The photos of a site's recipes, by the recipe's id.
 struct PhotoGallery: Sendable, Equatable {

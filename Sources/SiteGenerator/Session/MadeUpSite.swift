@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The folder for sites of made-up lists, apart from the real one.

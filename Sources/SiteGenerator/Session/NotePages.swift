@@ -1,3 +1,6 @@
+import Diagnostics
+import SitePublisher
+
 /// Renders single pages of a site again, whose notes have other words now, with all else as it was.
 struct NotePages: Sendable {
     private let assets: AssetIndex

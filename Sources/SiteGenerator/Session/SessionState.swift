@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Foundation
 
 /// How a living site stands at one moment: all that a terminal or a page has to tell about it.

@@ -1,6 +1,9 @@
+public import Diagnostics
 import Dispatch
+import Files
 public import Foundation
 import ImagePipeline
+import SitePublisher
 
 /// A site that lives: it is built once, refreshed when asked, and rendered from memory when its owner edits it.
 ///

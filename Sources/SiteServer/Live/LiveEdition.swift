@@ -1,4 +1,4 @@
-import Crypto
+import Files
 
 extension PageEdition {
     /// Pages with the live tools.
@@ -10,7 +10,8 @@ extension PageEdition {
 
     /// What two pages have in common that differ in nothing but the fingerprints of their stylesheets.
     static func contentMark(of page: [UInt8]) -> String {
-        var hash = SHA256()
+        var content: [UInt8] = []
+        content.reserveCapacity(page.count)
         var rest = page[...]
         while let ending = rest.firstRange(of: ".css".utf8) {
             let path = rest[..<ending.lowerBound]
@@ -18,12 +19,11 @@ extension PageEdition {
             let isFingerprinted =
                 fingerprint.count == 17 && fingerprint.first == UInt8(ascii: "-")
                 && fingerprint.dropFirst().allSatisfy(\.isHexadecimalDigit)
-            hash.update(data: isFingerprinted ? path.dropLast(17) : path)
-            hash.update(data: ".css".utf8.map(\.self))
+            content += isFingerprinted ? path.dropLast(17) : path
+            content += ".css".utf8
             rest = rest[ending.upperBound...]
         }
-        hash.update(data: rest)
-        return String(hash.finalize().hexadecimal.prefix(16))
+        return ContentDigest(of: content + rest).short
     }
 
     /// Puts a tag at the end of a page's head; of a page without one, at the end.

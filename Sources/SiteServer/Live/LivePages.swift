@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Logging
 import NIOCore
@@ -42,7 +43,7 @@ final class LivePages: Responder {
         return .work { [self] in
             do {
                 return try responder(for: site.folder).answer(request).response
-            } catch let fault as FileFault where fault.isAbsence {
+            } catch let fault as SystemError where fault.isAbsence {
                 return gone(request)
             } catch {
                 logger.error("\(site.folder.path) cannot be served: \(error)")

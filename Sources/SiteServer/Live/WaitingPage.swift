@@ -1,3 +1,4 @@
+import Diagnostics
 import NIOCore
 import NIOHTTP1
 import SiteGenerator

@@ -1,6 +1,7 @@
-import Crypto
+import Files
 import NIOCore
 import SiteGenerator
+import SitePublisher
 import Synchronization
 
 /// Gets published files from the disk, and nothing but what was published: every file's bytes are checked by their digest.
@@ -13,7 +14,7 @@ final class ContentLoader: Sendable {
     private let checked = Mutex<[SitePath: Checked]>([:])
 
     private struct Checked: Equatable {
-        var sha256: String
+        var sha256: ContentDigest
         var stamp: FileStamp
     }
 
@@ -24,28 +25,28 @@ final class ContentLoader: Sendable {
 
     /// Loads a file, compressed for clients that like a coding.
     ///
-    /// - Throws: `FileFault` where it cannot be read, ``ChangedFile`` where it is not what was published.
+    /// - Throws: `SystemError` where it cannot be read, ``ChangedFile`` where it is not what was published.
     func load(
         _ path: String, _ file: PublishedSite.File, coding: ContentCoding?, from snapshot: SiteSnapshot
     ) throws -> Representation {
         let open = try snapshot.open(path)
-        let stamp = try open.stamp()
-        guard stamp.bytes == file.bytes else { throw ChangedFile() }
+        let status = try open.status()
+        guard status.kind == .file, status.bytes == file.bytes else { throw ChangedFile() }
         let editions = editions(of: path)
         let name = editions.isEmpty ? nil : editions.map(\.name).joined(separator: "-")
         func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
             -> Representation
         {
             Representation(
-                of: file.sha256, at: path, isFingerprinted: file.isFingerprinted, edition: name,
+                of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, edition: name,
                 coding: coding, content: content, length: length)
         }
         guard file.bytes <= largestInMemory else {
-            try check(open, path, Checked(sha256: file.sha256, stamp: stamp))
+            try check(open, path, Checked(sha256: file.sha256, stamp: status.stamp))
             return representation(.file(open), file.bytes)
         }
         var bytes = try open.read(0..<file.bytes)
-        guard SHA256.hash(data: bytes).hexadecimal == file.sha256 else { throw ChangedFile() }
+        guard ContentDigest(of: bytes) == file.sha256 else { throw ChangedFile() }
         for edition in editions { bytes = edition.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
             return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
@@ -62,11 +63,8 @@ final class ContentLoader: Sendable {
     private func check(_ file: OpenFile, _ path: String, _ expected: Checked) throws {
         let key = SitePath(path)
         if checked.withLock({ $0[key] }) == expected { return }
-        var hash = SHA256()
-        for start in stride(from: 0, to: expected.stamp.bytes, by: 1 << 20) {
-            hash.update(data: try file.read(start..<min(start + 1 << 20, expected.stamp.bytes)))
-        }
-        guard hash.finalize().hexadecimal == expected.sha256 else { throw ChangedFile() }
+        let digest = try ContentDigest(of: file, bytes: expected.stamp.bytes)
+        guard digest == expected.sha256 else { throw ChangedFile() }
         checked.withLock { $0[key] = expected }
     }
 }
@@ -74,12 +72,4 @@ final class ContentLoader: Sendable {
 /// A file that is there, but is not what the site's list says.
 struct ChangedFile: Error, CustomStringConvertible {
     let description = "it was changed after it was published"
-}
-
-extension SHA256Digest {
-    /// Lower-case digits.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
 }

@@ -1,5 +1,7 @@
+import Files
 import Logging
 import SiteGenerator
+import SitePublisher
 import Synchronization
 
 /// The published site, through all the builds that replace it while it is served.
@@ -18,7 +20,7 @@ final class LiveSite: Sendable {
     }
 
     private let folder: String
-    private let list: String
+    private let list: BytePath
     private let state: Mutex<State>
     /// Held by whoever reads a list, while others still ask for the site as it was.
     private let isReading = Mutex(())
@@ -29,12 +31,12 @@ final class LiveSite: Sendable {
     ///
     /// A look at the folder holds for an interval, as it would be a tenth of all that is done for a page otherwise.
     ///
-    /// - Throws: `FileFault` where it cannot be read, `DecodingError` where its list is none.
+    /// - Throws: `SystemError` where it cannot be read, `DecodingError` where its list is none.
     init(folder: String, lookInterval: Duration = .milliseconds(1), logger: Logger) throws {
         self.folder = folder
         self.logger = logger
         self.lookInterval = lookInterval
-        list = "\(folder)/\(PublishedSite.listName)"
+        list = BytePath("\(folder)/\(PublishedSite.listName)")
         state = Mutex(State(snapshot: try SiteSnapshot(folder: folder), lastLook: .now))
     }
 
@@ -43,7 +45,7 @@ final class LiveSite: Sendable {
         let now = ContinuousClock.now
         let (snapshot, isFresh) = state.withLock { ($0.snapshot, now - $0.lastLook < lookInterval) }
         if isFresh { return (snapshot, false) }
-        let stamp = FileStamp(ofPath: list)
+        let stamp = listStamp
         return state.withLock { state in
             let isOutdated = state.isOutdated(by: stamp)
             // What is outdated is seen to be so by everybody, until it has been read anew.
@@ -52,8 +54,10 @@ final class LiveSite: Sendable {
         }
     }
 
+    private var listStamp: FileStamp? { FileSystem.statusFollowingLinks(list)?.stamp }
+
     /// Whether there is no published site any more.
-    var isGone: Bool { FileStamp(ofPath: list) == nil }
+    var isGone: Bool { listStamp == nil }
 
     /// The site as it is now, after reading its list where that has changed.
     ///
@@ -62,7 +66,7 @@ final class LiveSite: Sendable {
         // Those who come meanwhile wait here, and find it done.
         isReading.withLock { _ in
             let known = state.withLock { $0 }
-            guard let stamp = FileStamp(ofPath: list), known.isOutdated(by: stamp) else { return known.snapshot }
+            guard let stamp = listStamp, known.isOutdated(by: stamp) else { return known.snapshot }
             do {
                 let newer = try SiteSnapshot(folder: folder)
                 state.withLock { $0 = State(snapshot: newer, lastLook: .now) }

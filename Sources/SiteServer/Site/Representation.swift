@@ -1,4 +1,4 @@
-import Crypto
+import Files
 import NIOCore
 import NIOHTTP1
 
@@ -58,7 +58,7 @@ struct Representation: Sendable {
     init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
         let edited = edition?.page(bytes) ?? bytes
         self.init(
-            of: SHA256.hash(data: bytes).hexadecimal, at: path, edition: edition?.name,
+            of: ContentDigest(of: bytes).description, at: path, edition: edition?.name,
             content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
     }
 

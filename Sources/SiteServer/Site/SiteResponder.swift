@@ -1,6 +1,9 @@
+import Diagnostics
+import Files
 import Logging
 import NIOHTTP1
 import SiteGenerator
+import SitePublisher
 
 /// Answers with the files of a published site.
 struct SiteResponder: Responder {
@@ -92,7 +95,9 @@ struct SiteResponder: Responder {
         return try representation(page)?.notFoundResponse()
     }
 
-    private func cached(_ wish: Wish) -> Representation? { cache.representation(wish.key, sha256: wish.file.sha256) }
+    private func cached(_ wish: Wish) -> Representation? {
+        cache.representation(wish.key, sha256: wish.file.sha256.description)
+    }
 
     /// Loads what is there; nil where that may be gone, as the site is just being published in place.
     private func loaded(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation? {

@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import SiteGenerator
+import SitePublisher
 
 /// A published site as one build left it: its folder, held open, and its list of files.
 final class SiteSnapshot: Sendable {
@@ -13,16 +15,18 @@ final class SiteSnapshot: Sendable {
 
     /// Opens a published folder.
     ///
-    /// - Throws: `FileFault` where it cannot be read, `DecodingError` where its list is none.
+    /// - Throws: `SystemError` where it cannot be read, `DecodingError` where its list is none.
     init(folder path: String) throws {
-        folder = try OpenFile.folder(at: path)
+        folder = try OpenFile(folder: BytePath(path))
         let list = try folder.file(at: PublishedSite.listName)
-        stamp = try list.stamp()
+        let status = try list.status()
+        guard status.kind == .file else { throw SystemError("read", list.path, code: EINVAL) }
+        stamp = status.stamp
         let site = try PublishedSite(list: Data(try list.read(0..<stamp.bytes)))
         files = Dictionary(site.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
         earlier = Dictionary(site.earlier.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Opens one of its files, in the folder as it was then, wherever that is now.
-    func open(_ path: String) throws(FileFault) -> OpenFile { try folder.file(at: path) }
+    func open(_ path: String) throws(SystemError) -> OpenFile { try folder.file(at: path) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SiteGenerator
 
 /// What is wrong with an environment variable; it ends the program with 64, as a wrong option does.

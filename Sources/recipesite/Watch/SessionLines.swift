@@ -1,4 +1,6 @@
+import Diagnostics
 import SiteGenerator
+import SitePublisher
 
 extension Terminal {
     /// Tells what has changed for a living site, in lines that stay.

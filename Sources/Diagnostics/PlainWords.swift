@@ -1,0 +1,13 @@
+import Foundation
+
+extension Error {
+    /// What the system says, without a domain, a code and a dump of the error's fields.
+    package var plainWords: String {
+        let cause = (self as? CocoaError)?.underlying ?? self
+        if let error = cause as? POSIXError { return String(cString: strerror(error.code.rawValue)).lowercased() }
+        return cause is CocoaError ? cause.localizedDescription : "\(cause)"
+    }
+}
+
+/// A number of things in words: `1 recipe`, `2 recipes`.
+package func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }

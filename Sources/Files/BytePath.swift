@@ -1,0 +1,96 @@
+package import Foundation
+
+/// A path as the system has it: any bytes but NUL, not necessarily UTF-8.
+///
+/// Paths are compared byte by byte: `String ==` equates NFC and NFD, which are two files to most file systems.
+package struct BytePath: Hashable, Sendable {
+    package let bytes: [UInt8]
+
+    package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+    package init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+
+    /// The path of what lies at a relative path in this folder.
+    package func appending(_ path: BytePath) -> BytePath {
+        if bytes.isEmpty { return path }
+        if path.bytes.isEmpty { return self }
+        return BytePath(bytes: (bytes.last == Self.slash ? bytes : bytes + [Self.slash]) + path.bytes)
+    }
+
+    package func appending(_ path: String) -> BytePath { appending(BytePath(path)) }
+
+    /// The folder that it lies in; nil for a single name, and for the root.
+    package var parent: BytePath? {
+        guard bytes.count > 1, let end = bytes.lastIndex(of: Self.slash) else { return nil }
+        return BytePath(bytes: bytes[..<max(end, bytes[0] == Self.slash ? 1 : 0)])
+    }
+
+    /// The folders that lead to it, the innermost first.
+    package var ancestors: some Sequence<BytePath> {
+        sequence(state: self) { path in
+            guard let parent = path.parent else { return nil }
+            path = parent
+            return parent
+        }
+    }
+
+    /// The last name in it.
+    package var name: BytePath { BytePath(bytes: bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...]) }
+
+    /// Whether it is a folder's path, or lies below it.
+    package func isAtOrBelow(_ folder: BytePath) -> Bool {
+        bytes.starts(with: folder.bytes)
+            && (bytes.count == folder.bytes.count || folder.bytes.last == Self.slash
+                || bytes[folder.bytes.count] == Self.slash)
+    }
+
+    package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+        try withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+            for (index, byte) in bytes.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
+            buffer.initializeElement(at: bytes.count, to: 0)
+            // There is at least the NUL.
+            guard let start = buffer.baseAddress else { preconditionFailure("a C string has a first byte") }
+            return try body(start)
+        }
+    }
+
+    package static let slash = UInt8(ascii: "/")
+}
+
+extension BytePath: Comparable {
+    /// By bytes: a folder comes before what is in it.
+    package static func < (first: BytePath, second: BytePath) -> Bool {
+        first.bytes.lexicographicallyPrecedes(second.bytes)
+    }
+}
+
+extension BytePath: CustomStringConvertible {
+    /// The path as a person reads it, with U+FFFD in place of what is not UTF-8.
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension BytePath {
+    /// The path of a file with every symbolic link followed; what is not there yet counts as given.
+    package init(resolving file: URL) {
+        self.init(resolving: BytePath(file.absoluteURL.path), links: 0)
+    }
+
+    private init(resolving path: BytePath, links: Int) {
+        var resolved = BytePath("/")
+        for name in path.bytes.split(separator: Self.slash).map(BytePath.init(bytes:)) where name != BytePath(".") {
+            if name == BytePath("..") {
+                resolved = resolved.parent ?? resolved
+                continue
+            }
+            let next = resolved.appending(name)
+            // As many links as the system follows.
+            if links < 40, let target = FileSystem.target(of: next) {
+                let isAbsolute = target.bytes.first == Self.slash
+                resolved = BytePath(resolving: isAbsolute ? target : resolved.appending(target), links: links + 1)
+            } else {
+                resolved = next
+            }
+        }
+        self = resolved
+    }
+}

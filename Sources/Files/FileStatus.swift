@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+    package import Glibc
+#else
+    package import Darwin
+#endif
+
+/// What the system says about a file or folder (`stat`).
+package struct FileStatus: Sendable {
+    package enum Kind: Sendable {
+        case file
+        case folder
+        /// A symbolic link, a named pipe, a socket or a device.
+        case other
+    }
+
+    package let kind: Kind
+    package let owner: uid_t
+    package let group: gid_t
+    /// The permissions, with the set-id and sticky bits.
+    package let mode: mode_t
+    package let accessed: FileTime
+    /// What tells one state of the file from another.
+    package let stamp: FileStamp
+
+    package var identity: FileStamp.Identity { stamp.identity }
+    /// The length in bytes.
+    package var bytes: Int { stamp.bytes }
+    package var modified: FileTime { stamp.modified }
+
+    package init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+        owner = status.st_uid
+        group = status.st_gid
+        mode = status.st_mode & 0o7777
+        #if canImport(Glibc)
+            let (accessed, modified, changed) = (status.st_atim, status.st_mtim, status.st_ctim)
+        #else
+            let (accessed, modified, changed) = (status.st_atimespec, status.st_mtimespec, status.st_ctimespec)
+        #endif
+        self.accessed = FileTime(accessed)
+        stamp = FileStamp(
+            identity: .init(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino)),
+            bytes: Int(status.st_size), modified: FileTime(modified), changed: FileTime(changed))
+    }
+
+    /// Whether this can be taken for the same file.
+    ///
+    /// File systems without numbers of their own for files (FAT, some of FUSE) make them up, and may make up others later.
+    package func isSame(as other: FileStatus) -> Bool {
+        if identity == other.identity { return true }
+        return kind == .file && other.kind == .file && bytes == other.bytes && modified == other.modified
+    }
+
+    /// Whether it was changed before the other was.
+    package func isOlder(than other: FileStatus) -> Bool { modified < other.modified }
+}
+
+/// Tells whether a file is still the one it was, unread: any write, replacement or touch gives it another stamp.
+package struct FileStamp: Hashable, Sendable {
+    /// By which a file is the same under every name that it has.
+    package struct Identity: Hashable, Sendable {
+        package let device: UInt64
+        package let node: UInt64
+    }
+
+    package let identity: Identity
+    /// The length in bytes.
+    package let bytes: Int
+    package let modified: FileTime
+    /// When bytes, times or permissions changed last; no program can set it.
+    package let changed: FileTime
+}
+
+/// A time as file systems keep it, since 1970.
+package struct FileTime: Hashable, Comparable, Sendable {
+    package let seconds: Int
+    package let nanoseconds: Int
+
+    init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+
+    var timespec: timespec { .init(tv_sec: seconds, tv_nsec: nanoseconds) }
+
+    package static func < (first: FileTime, second: FileTime) -> Bool {
+        (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+    }
+}

@@ -1,0 +1,77 @@
+import Files
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The files that builds made in a folder, and the folders that these lie in.
+struct MadeFiles: Sendable {
+    let files: Set<BytePath>
+    let folders: Set<BytePath>
+
+    init(_ files: some Sequence<BytePath>) {
+        self.files = Set(files)
+        var folders: Set<BytePath> = []
+        for file in self.files {
+            for folder in file.ancestors where !folders.insert(folder).inserted { break }
+        }
+        self.folders = folders
+    }
+
+    /// What a manifest lists.
+    init(_ manifest: SiteManifest?) {
+        self.init(manifest.map { $0.paths.map { BytePath($0) } + [BytePath(SiteManifest.fileName)] } ?? [])
+    }
+
+    /// The folders in the order in which they can be removed: the innermost first.
+    var foldersInnermostFirst: [BytePath] { folders.sorted(by: >) }
+}
+
+/// What others put into a folder in which builds publish.
+struct ForeignFiles: Sendable {
+    /// Their files, and their folders with all that is in these, by their paths in the folder.
+    let entries: [BytePath: FileStatus]
+
+    init(_ entries: [BytePath: FileStatus] = [:]) { self.entries = entries }
+
+    /// Lists a folder.
+    ///
+    /// What builds made is not looked at, apart from its name: it may be a hundred thousand files.
+    ///
+    /// - Throws: the error of a folder that cannot be listed.
+    init(in folder: BytePath, besides made: MadeFiles) throws(SystemError) {
+        var entries: [BytePath: FileStatus] = [:]
+        var open: [BytePath] = [BytePath("")]
+        while let path = open.popLast() {
+            let names: [BytePath]
+            do {
+                names = try FileSystem.entries(of: folder.appending(path))
+            } catch  where error.isAbsence && !path.bytes.isEmpty {
+                // It was removed meanwhile.
+                continue
+            }
+            for name in names {
+                let entry = path.appending(name)
+                if made.files.contains(entry) || entry == OutputLocation.nameWithin { continue }
+                guard let status = try FileSystem.status(folder.appending(entry)) else { continue }
+                if status.kind == .folder { open.append(entry) }
+                // A folder of builds' is theirs, unless somebody put something else in its place.
+                if status.kind != .folder || !made.folders.contains(entry) { entries[entry] = status }
+            }
+        }
+        self.entries = entries
+    }
+
+    /// The entries with folders before what is in them.
+    var ordered: [(path: BytePath, status: FileStatus)] {
+        entries.sorted { $0.key < $1.key }.map { (path: $0.key, status: $0.value) }
+    }
+
+    /// The first of the files of a new site, in order, whose place is taken.
+    func obstacle(to made: MadeFiles) -> BytePath? {
+        entries.filter { made.files.contains($0.key) || $0.value.kind != .folder && made.folders.contains($0.key) }
+            .map(\.key).min()
+    }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Files
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Publishes by moving files into the published folder, each in one step.
+///
+/// Everything is made in a folder within the published one first. Then come a list that names the files of both sites, files that
+/// are new, pages, what is gone, and the list of the new site alone. Whenever it is stopped, each page is the old or the new one
+/// and has its assets, and the next build knows which files are builds'.
+struct InPlace {
+    let location: OutputLocation
+    let onStep: Publisher.StepHandler
+
+    /// It was stopped while files were being moved.
+    struct Unfinished: Error {
+        let cause: any Error
+    }
+
+    private static let manifest = BytePath(SiteManifest.fileName)
+    /// Where the list of the new site waits.
+    private static let finalManifest = BytePath("\(SiteManifest.fileName)-final")
+
+    /// Publishes.
+    ///
+    /// - Returns: warnings about what is left to be cleared away.
+    /// - Throws: ``Unfinished`` once files are being moved; anything else leaves the published site as it was.
+    func publish(_ plan: PublishingPlan) throws -> [Diagnostic] {
+        let changes = try InPlaceChanges(plan, at: location.live)
+        onStep(.listed)
+        let staging = try stage(plan, changes)
+        onStep(.staged)
+        try staging.verify()
+        do {
+            try move(Self.manifest, Self.manifest)
+            onStep(.announced)
+            for folder in changes.newFolders { try makeFolder(folder, changes) }
+            for file in changes.files {
+                if changes.replacedFolders.contains(file) { changes.removeFolder(file) }
+                try move(file, file)
+                onStep(.moved(file))
+            }
+            let problems = changes.removeWhatIsGone()
+            // What is left stays listed, so that the next build can remove it.
+            if problems.isEmpty { try move(Self.finalManifest, Self.manifest) }
+            return problems + clear()
+        } catch {
+            throw Unfinished(cause: error)
+        }
+    }
+
+    private func clear() -> [Diagnostic] {
+        Leftovers.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
+    }
+
+    /// Makes all files, so that a full disk is noticed before the published site changes.
+    private func stage(_ plan: PublishingPlan, _ changes: InPlaceChanges) throws -> StagingFolder {
+        var folder = try StagingFolder(at: location.stagingWithin, for: location.live, keepsOwners: false)
+        for file in plan.changed {
+            if Task.isCancelled { throw BuildFailure.interrupted }
+            try folder.write(try file.content.read(), to: BytePath(file.path))
+        }
+        try folder.write(try plan.encoded(changes.announcement), to: Self.manifest)
+        try folder.write(try plan.encoded(changes.manifest), to: Self.finalManifest)
+        return folder
+    }
+
+    private func move(_ staged: BytePath, _ file: BytePath) throws(SystemError) {
+        try FileSystem.move(location.stagingWithin.appending(staged), to: location.live.appending(file))
+    }
+
+    private func makeFolder(_ folder: BytePath, _ changes: InPlaceChanges) throws(SystemError) {
+        do {
+            try FileSystem.makeFolder(location.live.appending(folder))
+        } catch  where error.code == EEXIST {
+            // Another process made it; or a file of the old site is there, which the new one has no more.
+            guard changes.gone.contains(folder) else { return }
+            try FileSystem.removeFile(location.live.appending(folder))
+            try FileSystem.makeFolder(location.live.appending(folder))
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package import Diagnostics
+package import Files
+package import Foundation
+
+/// Puts a site into a folder that visitors' servers read.
+///
+/// It knows bytes and paths. Files whose bytes did not change keep their modification time, and what others put into the folder
+/// stays as it is.
+package struct Publisher: Sendable {
+    /// A point in publishing, for tests that let something happen just then.
+    package enum Step: Hashable, Sendable {
+        /// What others have in the folder has been listed.
+        case listed
+        /// The new files are made.
+        case staged
+        /// The folders have changed places.
+        case exchanged
+        /// The list of both sites' files is in place.
+        case announced
+        /// A file has been moved into the folder.
+        case moved(BytePath)
+    }
+
+    package typealias StepHandler = @Sendable (Step) -> Void
+
+    private let location: OutputLocation
+    private let check: @Sendable () throws(BuildFailure) -> Void
+    private let method: PublishingMethod?
+    private let onStep: StepHandler
+
+    /// Makes a publisher.
+    ///
+    /// - Parameters:
+    ///   - output: the folder, which need not be there.
+    ///   - site: the folder of its owner's files, which it must not replace.
+    ///   - copied: the folders of these that are published, in which it must not lie.
+    ///   - method: how to publish; nil for the way that suits the place.
+    ///   - onStep: called between the steps.
+    package init(
+        output: URL, apartFrom site: URL? = nil, copied: [URL] = [], method: PublishingMethod? = nil,
+        onStep: @escaping StepHandler = { _ in }
+    ) {
+        let location = OutputLocation(output)
+        self.location = location
+        check = { () throws(BuildFailure) in
+            if let site { try location.check(apartFrom: site, copied: copied) }
+        }
+        self.method = method
+        self.onStep = onStep
+    }
+
+    /// Looks at what is published, before anything is made for it.
+    ///
+    /// What a build that was stopped has left is put in order first, so that there is a site even if no new one comes.
+    ///
+    /// - Parameters:
+    ///   - record: what builds noted of the site.
+    ///   - changesNothing: whether nothing is put in order.
+    ///   - onWait: called where another build goes on for more than a second.
+    /// - Returns: the list of what is published; nil where nothing is.
+    /// - Throws: ``BuildFailure`` where nothing can be published there.
+    @discardableResult
+    package func look<Record: BuildRecord>(
+        for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
+    ) throws(BuildFailure) -> StoredManifest<Record>? {
+        try check()
+        return try translatingErrors { () throws in
+            if !changesNothing { try putInOrder(onWait) }
+            let manifest: StoredManifest<Record>? = try publishedManifest()
+            if method == nil { _ = try PublishingMethod.found(for: location) }
+            return manifest
+        }
+    }
+
+    /// Publishes a site, with what later builds are to know of it.
+    ///
+    /// - Parameters:
+    ///   - tree: the site.
+    ///   - record: what later builds are to know of it.
+    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    ///   - onWait: called where another build goes on for more than a second.
+    /// - Returns: what was written.
+    /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was, unless the error says that
+    ///   it is published in place and unfinished.
+    package func publish<Record: BuildRecord>(
+        _ tree: OutputTree, record: Record? = NoRecord?.none, forgettingRemoved: Bool = false, onWait: () -> Void = {}
+    ) throws(BuildFailure) -> Publication {
+        try check()
+        return try translatingErrors { () throws in
+            try FileSystem.makeFolders(location.parent)
+            let lock = try OutputLock(location, onWait: onWait)
+            defer { lock.release() }
+            let leftovers = Leftovers(location: location)
+            let warnings = try leftovers.clear()
+            let _: StoredManifest<NoRecord>? = try publishedManifest()
+            let plan = try PublishingPlan(tree, record: record, forgettingRemoved: forgettingRemoved, at: location.live)
+            if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
+            do {
+                return try publish(plan, warnings)
+            } catch {
+                // What cannot be removed now is removed by the next build; the first error is the one to tell.
+                _ = try? leftovers.clear()
+                throw error
+            }
+        }
+    }
+
+    // MARK: Steps
+
+    private func publish(_ plan: PublishingPlan, _ warnings: [Diagnostic]) throws -> Publication {
+        var method = try method ?? .found(for: location)
+        var publication = Publication(counts: plan.counts, warnings: warnings)
+        if case .exchange(let swap) = method {
+            do {
+                let staging = try Leftovers(location: location).freeStaging()
+                let exchange = Exchange(location: location, swap: swap, staging: staging, onStep: onStep)
+                publication.warnings += try exchange.publish(plan)
+                return publication
+            } catch let refusal as Exchange.Refusal {
+                method = .inPlace(refusal.reason)
+                publication.warnings += try Leftovers(location: location).clear().filter { !warnings.contains($0) }
+            }
+        }
+        if case .inPlace(let reason) = method {
+            try FileSystem.makeFolders(location.live)
+            publication.inPlace = "\(reason)"
+            publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan)
+        }
+        return publication
+    }
+
+    private func putInOrder(_ onWait: () -> Void) throws {
+        let leftovers = Leftovers(location: location)
+        guard leftovers.exist else { return }
+        if leftovers.hideSite {
+            let lock = try OutputLock(location, onWait: onWait)
+            defer { lock.release() }
+            _ = try leftovers.clear()
+        } else if let lock = try OutputLock(ifFree: location) {
+            defer { lock.release() }
+            // What cannot be removed is told when the site is published.
+            _ = try leftovers.clear()
+        }
+    }
+
+    /// The list of what is published; nil where nothing is.
+    ///
+    /// - Throws: ``BuildFailure`` where the place is a file, or a folder that no build made.
+    private func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
+        guard let status = try FileSystem.status(location.live) else { return nil }
+        let help = "name an empty or a new folder with --output"
+        guard status.kind == .folder else {
+            throw BuildFailure(
+                .cannotWrite, "the output is a file, not a folder", file: "\(location.live)", help: help)
+        }
+        let isEmpty = try FileSystem.entries(of: location.live).allSatisfy { $0 == OutputLocation.nameWithin }
+        if isEmpty { return nil }
+        let manifest: StoredManifest<Record>?
+        do {
+            manifest = try StoredManifest(in: location.live)
+        } catch let error as DecodingError {
+            throw BuildFailure(
+                .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
+                file: "\(location.live)", help: "if the folder holds nothing that you need, remove it and build again")
+        }
+        guard let manifest else {
+            throw BuildFailure(
+                .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(location.live)",
+                help: help)
+        }
+        return manifest
+    }
+
+    private func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildFailure) -> Value {
+        do {
+            return try work()
+        } catch let failure as BuildFailure {
+            throw failure
+        } catch let error as InPlace.Unfinished {
+            throw BuildFailure(
+                .cannotWrite, "the site could be written in part only: \(error.cause.plainWords)",
+                file: "\(location.live)",
+                help: "each page is the old or the new one, with all that it needs; the next build goes on")
+        } catch {
+            throw BuildFailure(
+                .cannotWrite, "the site cannot be written: \(error.plainWords)", file: "\(location.live)",
+                help: "the published site is as it was; check the permissions and the free space")
+        }
+    }
+}
+
+/// What a publishing did.
+package struct Publication: Sendable {
+    package var counts: PublishedCounts
+    /// What could not be cleared away.
+    package var warnings: [Diagnostic]
+    /// Why it was done file by file; nil where the whole site was exchanged at once, or nothing changed.
+    package var inPlace: String?
+}
+
+extension BuildFailure {
+    /// Something that no build made is where a file of the site belongs.
+    static func obstacle(_ path: BytePath) -> BuildFailure {
+        BuildFailure(
+            .cannotWrite, "the build makes this file, but one that it did not make is there", file: "\(path)",
+            help: "move that file away and build again")
+    }
+}

@@ -1,0 +1,123 @@
+import Files
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A folder in the making, which no server reads.
+struct StagingFolder {
+    let path: BytePath
+    /// The published folder.
+    private let live: BytePath
+    /// Whether folders get the owners and modes that they have in the published folder.
+    private let keepsOwners: Bool
+    private var folders: Set<BytePath> = [BytePath("")]
+    /// What was made, as it was then.
+    private var made: [BytePath: FileStatus] = [:]
+    /// Folders whose mode, and times where they are somebody else's, are given once they are full.
+    private var unfinished: [(path: BytePath, like: FileStatus, isForeign: Bool)] = []
+
+    /// Makes the folder.
+    ///
+    /// - Parameters:
+    ///   - path: a path that is free.
+    ///   - live: the published folder, from which unchanged files are taken.
+    ///   - keepsOwners: whether this folder is to take the place of the published one.
+    /// - Throws: where it cannot be made, or not with the owner that the published one has.
+    init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
+        (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
+        // Until it is finished, nobody else needs to look into it.
+        try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700)
+        if keepsOwners { try takeAttributes(of: BytePath(""), isForeign: false) }
+    }
+
+    /// Writes a new file.
+    mutating func write(_ bytes: [UInt8], to file: BytePath) throws(SystemError) {
+        try makeParents(of: file)
+        made[file] = try FileSystem.write(bytes, to: path.appending(file))
+    }
+
+    /// Takes a file of the published folder over as it is, with its modification time.
+    mutating func takeOver(_ file: BytePath) throws(SystemError) {
+        try makeParents(of: file)
+        let (old, new) = (live.appending(file), path.appending(file))
+        do {
+            try FileSystem.link(old, to: new)
+        } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
+            // Some file systems know no second name for a file, and some files have as many as can be.
+            guard let status = try FileSystem.status(old) else { throw error }
+            _ = try FileSystem.write(try FileSystem.read(old), to: new)
+            try FileSystem.setTimes(of: new, like: status)
+        }
+        made[file] = try FileSystem.status(new)
+    }
+
+    /// Takes over what somebody else put into the published folder: a file by a second name, a folder by one that is made like it.
+    ///
+    /// - Returns: what was taken over; nil where it has gone.
+    /// - Throws: where it cannot be taken over as it is.
+    mutating func carryOver(_ entry: BytePath) throws(SystemError) -> FileStatus? {
+        guard let status = try FileSystem.status(live.appending(entry)) else { return nil }
+        try makeParents(of: entry)
+        if status.kind == .folder {
+            try makeFolder(entry, isForeign: true)
+            return status
+        }
+        let new = path.appending(entry)
+        do {
+            try FileSystem.link(live.appending(entry), to: new)
+        } catch  where error.isAbsence {
+            return nil
+        }
+        made[entry] = try FileSystem.status(new)
+        return made[entry]
+    }
+
+    /// Gives the folders their modes and times.
+    func finish() throws(SystemError) {
+        for folder in unfinished.reversed() {
+            let path = path.appending(folder.path)
+            try FileSystem.setMode(folder.like.mode, of: path)
+            if folder.isForeign { try FileSystem.setTimes(of: path, like: folder.like) }
+        }
+    }
+
+    /// Looks whether everything that was made is there, since somebody may clear temporary files away.
+    ///
+    /// - Parameter place: where the folder is now.
+    /// - Throws: the error for the first path, in order, at which something else is, or nothing.
+    func verify(at place: BytePath? = nil) throws(SystemError) {
+        let place = place ?? path
+        for (file, status) in made.sorted(by: { $0.key < $1.key }) {
+            guard let now = try FileSystem.status(place.appending(file)), now.isSame(as: status) else {
+                throw SystemError("verify", path.appending(file), code: ENOENT)
+            }
+        }
+    }
+
+    private mutating func makeParents(of entry: BytePath) throws(SystemError) {
+        guard let parent = entry.parent, !folders.contains(parent) else { return }
+        try makeParents(of: parent)
+        try makeFolder(parent, isForeign: false)
+    }
+
+    private mutating func makeFolder(_ folder: BytePath, isForeign: Bool) throws(SystemError) {
+        guard folders.insert(folder).inserted else { return }
+        let new = path.appending(folder)
+        try FileSystem.makeFolder(new)
+        if keepsOwners { try takeAttributes(of: folder, isForeign: isForeign) }
+        made[folder] = try FileSystem.status(new)
+    }
+
+    /// Gives a folder the owner of the published one in its place, and prepares to give it the mode.
+    private mutating func takeAttributes(of folder: BytePath, isForeign: Bool) throws(SystemError) {
+        guard let status = try FileSystem.status(live.appending(folder)), status.kind == .folder else { return }
+        let new = path.appending(folder)
+        try FileSystem.setOwner(of: new, like: status)
+        // Until it is full, it must be possible to fill it. The set-group-id bit passes the group on to what is made in it.
+        try FileSystem.setMode(status.mode | 0o700, of: new)
+        unfinished.append((folder, status, isForeign))
+    }
+}
