@@ -19,7 +19,7 @@
 
   /** Puts the text of an item, which may hold further lists, into the label of a checkbox. */
   function addTick(item) {
-    if (item.querySelector(':scope > input, :scope > label, :scope > p > label')) return;
+    if (item.querySelector(':scope > label, :scope > p > label')) return;
     const place = item.querySelector(':scope > p') ?? item;
     const nodes = [...place.childNodes];
     const end = nodes.findIndex(({ nodeName }) => nodeName === 'UL' || nodeName === 'OL');

@@ -68,7 +68,12 @@ struct HTMLRenderer {
     private mutating func renderItem(_ node: SyntaxNode) throws(MarkdownError) {
         writer.freshLine()
         writer.markup("<li>")
-        if node.isTask, node.firstChild?.kind != .paragraph { renderCheckbox(done: node.isTaskDone, label: "Done") }
+        if node.isTask, node.firstChild?.kind != .paragraph {
+            // Without words of its own; the label element is what a finger hits.
+            writer.markup("<label>")
+            renderCheckbox(done: node.isTaskDone, label: "Done")
+            writer.markup("</label>")
+        }
         try renderChildren(of: node)
         writer.markup("</li>\n")
     }
@@ -100,7 +105,7 @@ struct HTMLRenderer {
     ///
     /// - Parameters:
     ///   - done: whether the author ticked it.
-    ///   - label: its name for screen readers where no `label` element gives it one.
+    ///   - label: its name for screen readers where the `label` element has no words.
     private mutating func renderCheckbox(done: Bool, label: String? = nil) {
         writer.markup("<input type=\"checkbox\"")
         if done { writer.markup(" checked") }

@@ -78,7 +78,7 @@ struct RenderingTests {
     @Test("The checkbox of a task without a text of its own still has a name")
     func unlabelledTask() throws {
         let html = try render("- [ ] \n").html
-        #expect(html.contains(#"<li><input type="checkbox" aria-label="Done">"#))
+        #expect(html.contains(#"<li><label><input type="checkbox" aria-label="Done"></label>"#))
     }
 
     @Test("Bare addresses become links, and the ones of other sites carry rel=noopener")
