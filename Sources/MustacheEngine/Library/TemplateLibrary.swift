@@ -56,7 +56,7 @@ public struct TemplateLibrary: Sendable {
         } else {
             unreadable = sources.compactMap(\.fault)
         }
-        var links = LinkCheck(trees: trees, sources: sources, numbers: numbers, mode: mode)
+        var links = CallCheck(trees: trees, sources: sources, numbers: numbers, mode: mode)
         findings += links.run()
         if let faults = TemplateFaults(unreadable + findings.located(in: sources)) { throw faults }
 

@@ -1,7 +1,7 @@
 /// Finds calls that lead nowhere and calls that lead back to themselves without end.
 ///
 /// A template may include itself from inside a section, which the data ends; outside of one nothing would.
-struct LinkCheck {
+struct CallCheck {
     let trees: [[Node]]
     let sources: [TemplateSource]
     let numbers: [String: Int]
