@@ -65,6 +65,7 @@ let package = Package(
             name: "recipesite",
             dependencies: [
                 "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteGenerator", "SitePublisher", "SiteServer",
+                "SiteSession",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -77,7 +78,9 @@ let package = Package(
         .target(
             name: "SiteServer",
             dependencies: [
-                "CBrotli", "CZlib", "Diagnostics", "Files", "FolderWatch", "SiteGenerator", "SitePublisher",
+                "CBrotli", "CZlib", "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteGenerator",
+                "SitePublisher",
+                "SiteSession",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -91,13 +94,20 @@ let package = Package(
             },
             swiftSettings: swift),
 
+        // A site that is refreshed and edited; it knows a builder, not HTTP.
+        module(
+            "SiteSession", ["Diagnostics", "Files", "ImagePipeline", "SafeFetch", "SiteGenerator", "SitePublisher"]),
+
         // The joiner.
         module(
             "SiteGenerator",
             [
-                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "MustacheEngine", "RecipeFeed",
-                "SafeFetch", "SitePublisher", "StrictJSON",
+                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
+                "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
+
+        // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
+        module("LinkChecker"),
 
         // What puts files in the place of others; it knows bytes and paths, no recipes.
         module("SitePublisher", ["CFileSystem", "Diagnostics", "Files"]),
@@ -156,13 +166,18 @@ let package = Package(
         tests(of: "ImagePipeline", ["Files", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
+        tests(of: "LinkChecker", ["TestSupport"]),
+        tests(
+            of: "SiteSession",
+            ["Diagnostics", "Files", "SiteGenerator", "SitePublisher", "TestSupport"]),
         tests(of: "SitePublisher", ["Diagnostics", "Files", "TestSupport"]),
-        tests(of: "SiteGenerator", ["Diagnostics", "Files", "SitePublisher", "TestSupport"]),
+        tests(
+            of: "SiteGenerator", ["CommonMark", "Diagnostics", "Files", "LinkChecker", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",
             [
                 "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteGenerator", "SitePublisher",
-                "TestSupport",
+                "SiteSession", "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log"),
             ]),
         .systemLibrary(

@@ -1,6 +1,6 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
-import SitePublisher
+package import SitePublisher
 
 extension SiteHistory {
     /// How many recipes the published site has; 0 for the built-in sample.
@@ -18,7 +18,7 @@ extension BuildOptions {
     /// - Throws: ``BuildFailure`` where the output is something else than a site, or where the built-in sample would take the
     ///   place of the site of a recipe list.
     @discardableResult
-    func publishedSite(
+    package func publishedSite(
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
     ) throws(BuildFailure) -> StoredManifest<SiteHistory>? {
         let published = try publisher.look(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ImagePipeline
+import LinkChecker
 import RecipeFeed
 import SitePublisher
 
@@ -13,7 +14,7 @@ struct RenderedSite {
     let history: SiteHistory?
     let warnings: [Diagnostic]
     /// What renders the pages of some recipes again.
-    let notePages: NotePages
+    let notes: NoteRerenderer
 
     /// Renders every page, and checks that each link in the site leads somewhere.
     ///
@@ -63,7 +64,10 @@ struct RenderedSite {
             let moved = try renderer.movedPages()
             tree = try OutputTree(files, unlessTaken: moved)
             pages = rendered.count
-            let broken = LinkCheck.brokenLinks(on: rendered + moved, among: tree.paths, at: address)
+            let broken = LinkCheck.brokenLinks(
+                on: try (rendered + moved).map { page throws(Diagnostic) in (page.path, try page.bytes()) },
+                among: tree.paths, at: address
+            )
             if !broken.isEmpty { places = try renderer.places(of: broken) }
         } catch {
             throw BuildFailure(.badData, [error])
@@ -74,6 +78,6 @@ struct RenderedSite {
         let styleWarnings = authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
         warnings =
             authored.warnings + site.nameWarnings + shelf.warnings + renderer.warnings + places + styleWarnings
-        notePages = NotePages(assets: assets, makeRenderer: makeRenderer)
+        notes = NoteRerenderer(assets: assets, makeRenderer: makeRenderer)
     }
 }

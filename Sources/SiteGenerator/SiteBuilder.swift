@@ -1,10 +1,11 @@
 public import Diagnostics
-import Foundation
+package import Foundation
 import ImagePipeline
+import LinkChecker
 import MustacheEngine
 import RecipeFeed
 import SafeFetch
-import SitePublisher
+package import SitePublisher
 
 /// Makes a site of a feed, once.
 public struct SiteBuilder: Sendable {
@@ -35,8 +36,8 @@ public struct SiteBuilder: Sendable {
         let publisher = options.publisher()
         let earlier = try earlierHistory(at: publisher)
         let authored = try AuthoredContent(options)
-        let ingredients = try await pull()
-        return try publish(authored, ingredients, after: earlier, with: publisher, since: start).report
+        let content = try await pull()
+        return try publish(authored, content, after: earlier, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -61,7 +62,9 @@ public struct SiteBuilder: Sendable {
     ///
     /// - Throws: ``BuildFailure`` where nothing can be published in the output, the copy is none of a site, or the built-in
     ///   sample would take the place of the site of a recipe list.
-    func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure) -> SiteHistory {
+    package func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure)
+        -> SiteHistory
+    {
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
         let published = manifest?.record ?? SiteHistory()
         guard let folder = options.previous else { return published }
@@ -117,11 +120,11 @@ public struct SiteBuilder: Sendable {
         return try await loader.load(options.source, at: options.time ?? .now)
     }
 
-    /// What pulls the feed, or gives something in its place to see how a site takes it.
-    func feedLoader(with fetcher: Fetcher, simulating simulation: FeedSimulation? = nil) -> FeedLoader {
+    /// What pulls the feed, or asks a substitute.
+    func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
             fetcher: fetcher, options: options.feed, sourceSetting: options.sourceSetting,
-            isOffline: options.cachePolicy == .cacheOnly, simulation: simulation)
+            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
     }
 
     func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
@@ -141,19 +144,19 @@ public struct SiteBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - authored: templates, notes, pages and assets.
-    ///   - ingredients: the feed and its photos.
+    ///   - content: the feed and its photos.
     ///   - earlier: the history of the site before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
     /// - Returns: what was done, and what renders the pages of some recipes again.
     /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
-    func publish(
-        _ authored: AuthoredContent, _ ingredients: Ingredients, after earlier: SiteHistory, with publisher: Publisher,
+    package func publish(
+        _ authored: AuthoredContent, _ content: FetchedContent, after earlier: SiteHistory, with publisher: Publisher,
         since start: ContinuousClock.Instant
-    ) throws(BuildFailure) -> (report: BuildReport, notePages: NotePages) {
+    ) throws(BuildFailure) -> (report: BuildReport, notes: NoteRerenderer) {
         progress(.publishing)
-        let (feed, photos) = (ingredients.feed, ingredients.photos)
+        let (feed, photos) = (content.feed, content.photos)
         let rendered = try render(authored, feed, photos.gallery, after: earlier)
         let warnings =
             warnings(about: feed, rendered, after: earlier, withPhotos: true)
@@ -165,7 +168,7 @@ public struct SiteBuilder: Sendable {
         if options.forgetsRemoved { history?.forgetDeparted() }
         let publication = try publisher.publish(
             rendered.tree, record: history, forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting)
-        let cacheWarnings = ingredients.cacheUse.map(pruneCache) ?? []
+        let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
             pages: rendered.pages, photos: photos.counts, published: publication.counts,
@@ -173,7 +176,7 @@ public struct SiteBuilder: Sendable {
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
                 + cacheWarnings)
-        return (report, rendered.notePages)
+        return (report, rendered.notes)
     }
 
     /// What is known before anything is published, but for the photos that cannot be had.
@@ -198,7 +201,7 @@ public struct SiteBuilder: Sendable {
 
 extension BuildOptions {
     /// What publishes the site, or another one elsewhere.
-    func publisher(into folder: URL? = nil) -> Publisher {
+    package func publisher(into folder: URL? = nil) -> Publisher {
         Publisher(output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site))
     }
 

@@ -1,5 +1,4 @@
 public import Diagnostics
-import SiteGenerator
 import SitePublisher
 
 /// Why a site is not served.

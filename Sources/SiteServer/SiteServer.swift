@@ -2,7 +2,7 @@ import Files
 public import Foundation
 public import Logging
 public import ServiceLifecycle
-public import SiteGenerator
+public import SiteSession
 
 /// Serves a built site, and goes over to the next one when it is built.
 ///
@@ -50,9 +50,9 @@ public struct SiteServer: Service {
     /// - Throws: ``ServeFailure`` where it cannot listen.
     public func run() async throws { try await server.run() }
 
-    private static func open(_ folder: URL, _ logger: Logger) throws(ServeFailure) -> LiveSite {
+    private static func open(_ folder: URL, _ logger: Logger) throws(ServeFailure) -> PublishedSiteMonitor {
         do {
-            return try LiveSite(folder: folder.path, logger: logger)
+            return try PublishedSiteMonitor(folder: folder.path, logger: logger)
         } catch is SystemError {
             throw .noSite(folder: folder.relativePath)
         } catch {

@@ -64,7 +64,7 @@ struct WebServer: Service {
     private static func url(of channel: any Channel) -> String {
         let address = channel.localAddress
         let host = address?.ipAddress ?? "localhost"
-        let shown = ["0.0.0.0", "::"].contains(host) ? "localhost" : OwnNames.bracketed(host)
+        let shown = ["0.0.0.0", "::"].contains(host) ? "localhost" : AllowedHosts.bracketed(host)
         return "http://\(shown):\(address?.port ?? 0)/"
     }
 }

@@ -5,6 +5,7 @@ import Logging
 import ServiceLifecycle
 import SiteGenerator
 import SiteServer
+import SiteSession
 import UnixSignals
 
 /// The command `recipesite watch`.

@@ -20,7 +20,7 @@ struct BuildTests {
         return options
     }
 
-    private func offer(_ names: [String]) throws { try folder.write(LivingSite.list(names), to: "recipes.json") }
+    private func offer(_ names: [String]) throws { try folder.write(RecipeList.text(of: names), to: "recipes.json") }
 
     @discardableResult
     private func build(_ source: FeedSource? = nil, isStrict: Bool = false) async throws -> [String] {
@@ -51,7 +51,7 @@ struct BuildTests {
             #expect(text.contains("name the list with --source"))
         }
         #expect(throws: BuildFailure.self) {
-            _ = try SiteSession(options(.sample)) { () throws(BuildFailure) in options(.sample) }
+            try options(.sample).publishedSite(at: options(.sample).publisher())
         }
         try folder.write("output: site", to: "recipesite.yaml")
         let failure = await #expect(throws: BuildFailure.self) { try await build(.sample) }
@@ -86,19 +86,6 @@ struct BuildTests {
         #expect(copied?.diagnostics[0].description.contains("/copy: error: a site of 5 recipes") == true)
     }
 
-    @Test("that loses its settings while it is watched leaves the site as it was")
-    func keepsWatchedSite() async throws {
-        let site = try await LivingSite()
-        await site.session.refresh()
-        let before = try site.folder.snapshot(of: "site")
-        var options = try site.configuration.get()
-        options.source = .sample
-        site.configuration = .success(options)
-        await site.session.refresh()
-        #expect(site.state.refreshProblem?.failure.kind == .wrongUsage)
-        #expect(try site.folder.snapshot(of: "site") == before)
-    }
-
     // MARK: Strictness
 
     @Test(
@@ -109,15 +96,15 @@ struct BuildTests {
             ("Templates/hom.mustache", "x", "did you mean home.mustache?"),
             ("publik/robots.txt", "x", "a site's folder is called Public"),
             (
-                "recipes.json", LivingSite.list(["Khao Soi", "Pad Thai"]),
+                "recipes.json", RecipeList.text(of: ["Khao Soi", "Pad Thai"]),
                 "the list has 2 recipes, and the published site has 5"
             ),
             (
-                "recipes.json", LivingSite.list(names).replacing("photo_url_small", with: "photo_url"),
+                "recipes.json", RecipeList.text(of: names).replacing("photo_url_small", with: "photo_url"),
                 "did you mean photo_url_small or photo_url_large?"
             ),
             (
-                "recipes.json", LivingSite.list(names, photo: "none.jpg"),
+                "recipes.json", RecipeList.text(of: names, photo: "none.jpg"),
                 "this photo of \"Khao Soi\" is left out: no such file or directory"
             ),
         ])
@@ -149,24 +136,6 @@ struct BuildTests {
         try offer([])
         #expect(
             try await build().first?.contains("the list has 0 recipes, and the published site has 1") == true)
-    }
-
-    @Test("that is watched and strict leaves the last good site until the warning is gone")
-    func watchesStrictly() async throws {
-        let site = try await LivingSite(Self.names)
-        var options = try site.configuration.get()
-        options.isStrict = true
-        site.configuration = .success(options)
-        await site.session.refresh()
-        let before = try site.folder.snapshot(of: "site")
-        site.offer(["Khao Soi"])
-        await site.session.refresh()
-        #expect(site.state.siteProblem?.failure.kind == .badData)
-        #expect(try site.folder.snapshot(of: "site") == before)
-        site.offer(Self.names + ["Nam Tok"])
-        await site.session.refresh()
-        #expect(site.state.siteProblem == nil)
-        #expect(site.state.site?.report?.recipes == 6)
     }
 
     // MARK: The owner's files

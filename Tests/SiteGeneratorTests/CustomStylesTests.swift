@@ -13,7 +13,7 @@ struct CustomStylesTests {
     /// Builds a site whose only recipe had another name before, and returns the stylesheets of each page.
     private func stylesheets() async throws -> [String: [String]] {
         for name in ["Khao Soi", "Khao Soi Nuea"] {
-            try folder.write(LivingSite.list([name]), to: "recipes.json")
+            try folder.write(RecipeList.text(of: [name]), to: "recipes.json")
             let options = BuildOptions(
                 source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
                 output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import LinkChecker
 import RecipeFeed
 import Testing
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LinkChecker
 import SitePublisher
 import TestSupport
 import Testing

@@ -20,7 +20,8 @@ struct TestSite {
         folder = try TemporaryFolder()
         try Self.publish(files, in: folder)
         let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-        let site = try LiveSite(folder: folder.url.appending(path: "site").path, lookInterval: .zero, logger: logger)
+        let site = try PublishedSiteMonitor(
+            folder: folder.url.appending(path: "site").path, lookInterval: .zero, logger: logger)
         responder = Routes(
             own: ["/healthz": HealthCheck()], others: SiteResponder(site, cachedBytes: cachedBytes, logger: logger))
     }
@@ -78,7 +79,7 @@ struct TestSite {
         }
     }
 
-    static let names = OwnNames(address: "127.0.0.1", port: 8080, allowed: ["kitchen.local"])
+    static let names = AllowedHosts(address: "127.0.0.1", port: 8080, allowed: ["kitchen.local"])
 }
 
 extension Response {

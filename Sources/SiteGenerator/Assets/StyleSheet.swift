@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LinkChecker
 import StrictJSON
 
 /// A stylesheet among a site's assets, and the assets to which it refers.

@@ -6,18 +6,18 @@ import RecipeFeed
 import SafeFetch
 
 /// Pulls a feed, once, and has it validated.
-struct FeedLoader {
+package struct FeedLoader {
     let fetcher: Fetcher
     let options: FeedOptions
     /// What named the source, as a message puts it.
     let sourceSetting: String
     /// Whether nothing may be asked for.
     let isOffline: Bool
-    /// What to give in place of the feed, to see how a site takes it.
-    var simulation: FeedSimulation?
+    /// What answers in place of the source; nil in a build.
+    var substitute: FeedSubstitute?
 
     /// A feed that was accepted.
-    struct LoadedFeed: Sendable {
+    package struct LoadedFeed: Sendable {
         var recipes: [Recipe]
         /// What was put right in it.
         var warnings: [Diagnostic]
@@ -40,7 +40,7 @@ struct FeedLoader {
     /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
     func load(_ source: FeedSource, at time: Date) async throws(BuildFailure) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
-            throw failure(source, UnaskedNews())
+            throw failure(source, UnexpectedNotModified())
         }
         return try decode(bytes, validators, from: source, at: time)
     }
@@ -66,7 +66,7 @@ struct FeedLoader {
 
     private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildFailure) -> FetchAnswer {
         do {
-            if let answer = try await simulation?.answer(for: source) { return answer }
+            if let answer = try await substitute?.answer(source) { return answer }
             switch source {
             case .sample: return .content(try BundledSite.read(source.location), Validators())
             case .file(let url):
@@ -84,7 +84,7 @@ struct FeedLoader {
     private func decode(
         _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, at time: Date
     ) throws(BuildFailure) -> LoadedFeed {
-        let label = simulation?.label(of: source) ?? source.label
+        let label = substitute?.label(source.label) ?? source.label
         do {
             let feed = try RecipeFeed(bytes, from: source.location, options: options)
             return LoadedFeed(
@@ -115,7 +115,7 @@ struct FeedLoader {
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.
-    private struct UnaskedNews: Error, CustomStringConvertible {
+    private struct UnexpectedNotModified: Error, CustomStringConvertible {
         let description = "the server says that nothing changed, without having been asked"
     }
 

@@ -45,7 +45,7 @@ public enum FeedSource: Sendable, Hashable {
     }
 
     /// The feed as messages name it.
-    var label: String {
+    package var label: String {
         switch self {
         case .sample: "the built-in sample"
         case .file(let url): url.relativePath

@@ -1,5 +1,5 @@
 /// What a file in a site's folder is to the site, as its path tells.
-enum SiteFileRole: Hashable {
+package enum SiteFileRole: Hashable {
     /// A Mustache file of `Templates`.
     case template
     /// A Markdown file of `Public/notes`.
@@ -14,7 +14,7 @@ enum SiteFileRole: Hashable {
     case configuration
 
     /// The role of the file at a path in the site's folder; nil where it is none of the site's.
-    init?(ofPath path: String) {
+    package init?(ofPath path: String) {
         guard !path.split(separator: "/").contains(where: { $0.isJunk || $0.isHidden }) else { return nil }
         switch path {
         case "README.md": self = .readme

@@ -40,7 +40,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
-    static func roots(of folder: URL) -> [URL] {
+    package static func roots(of folder: URL) -> [URL] {
         ["Templates", "Public", "README.md", configurationFile].map {
             folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory)
         }
@@ -52,7 +52,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// The path of a file in a site's folder; nil where it is none of the site's.
-    static func path(of file: URL, in folder: URL) -> String? {
+    package static func path(of file: URL, in folder: URL) -> String? {
         let (file, folder) = (file.pathComponents, folder.standardizedFileURL.pathComponents)
         guard file.starts(with: folder) else { return nil }
         let path = file.dropFirst(folder.count).joined(separator: "/")

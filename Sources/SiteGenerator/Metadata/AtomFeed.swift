@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImagePipeline
+import LinkChecker
 import RecipeFeed
 import SitePublisher
 

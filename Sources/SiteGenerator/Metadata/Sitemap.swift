@@ -1,4 +1,5 @@
 import Files
+import LinkChecker
 import SitePublisher
 
 /// The list of a site's pages for search engines (sitemaps.org, protocol 0.9).

@@ -7,7 +7,7 @@ import RecipeFeed
 ///
 /// It is stored in the manifest of the published site. A build reads the history of the site before it and publishes the successor, so
 /// that addresses and dates do not depend on which machine builds, or in what order the feed lists its recipes.
-struct SiteHistory: Codable, Equatable, Sendable {
+package struct SiteHistory: Codable, Equatable, Sendable {
     /// The recipe list; nil where no build recorded one.
     var list: ListRecord?
     /// The recipes of the list, and those that left it last, by their ids.

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Foundation
+import LinkChecker
 import MustacheEngine
 
 /// Finds what the relative links of a Markdown file mean on the published site.

@@ -1,3 +1,4 @@
+import LinkChecker
 import MustacheEngine
 import RecipeFeed
 

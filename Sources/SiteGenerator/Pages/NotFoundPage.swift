@@ -1,3 +1,4 @@
+import LinkChecker
 import MustacheEngine
 
 /// What a server shows for an address that it does not know.

@@ -1,4 +1,5 @@
 import Diagnostics
+import LinkChecker
 import MustacheEngine
 
 /// What every page shows around its own content.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkChecker
 import MustacheEngine
 import RecipeFeed
 
@@ -45,9 +46,4 @@ struct PageParts: Sendable {
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             hasVideo: entry.recipe.video != nil, hasSource: entry.recipe.source != nil, hasNote: entry.note != nil)
     }
-}
-
-extension String {
-    /// The way from a page at this path to the site's top.
-    var wayToTop: String { String(repeating: "../", count: count { $0 == "/" }) }
 }

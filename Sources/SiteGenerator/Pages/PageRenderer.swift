@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Files
+import LinkChecker
 import MustacheEngine
 import SitePublisher
 

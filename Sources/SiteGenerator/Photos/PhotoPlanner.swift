@@ -3,7 +3,7 @@ import ImagePipeline
 import RecipeFeed
 
 /// Gets the photos of all recipes, several at a time.
-struct PhotoPlanner {
+package struct PhotoPlanner {
     let pipeline: ImagePipeline
     /// Whether to make a picture for the previews that other sites show of a link.
     let makesPreviews: Bool
@@ -16,7 +16,7 @@ struct PhotoPlanner {
     private static let preview = [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
 
     /// What became of the photos.
-    struct Outcome: Sendable {
+    package struct Outcome: Sendable {
         var gallery = PhotoGallery()
         var counts = PhotoCounts()
         /// The photos that are left out.

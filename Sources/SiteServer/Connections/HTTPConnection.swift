@@ -22,7 +22,7 @@ struct HTTPConnection: ServerChildChannel {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let address = channel.localAddress
-            let names = OwnNames(
+            let names = AllowedHosts(
                 address: address?.ipAddress ?? options.host, port: address?.port ?? options.port,
                 allowed: options.allowedNames)
             let silence = ConnectionSilence()

@@ -8,7 +8,7 @@ final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    private let names: OwnNames
+    private let names: AllowedHosts
     private let responder: any Responder
     private let deadlines: ConnectionDeadlines
     private let encoder: ResponseEncoder
@@ -31,7 +31,7 @@ final class RequestHandler: ChannelInboundHandler {
     private static let largestContent = 64 << 10
 
     init(
-        names: OwnNames, responder: any Responder, deadlines: ConnectionDeadlines, encoder: ResponseEncoder,
+        names: AllowedHosts, responder: any Responder, deadlines: ConnectionDeadlines, encoder: ResponseEncoder,
         threads: NIOThreadPool, log: AccessLog
     ) {
         self.names = names

@@ -1,6 +1,6 @@
 import Foundation
 import NIOHTTP1
-import SiteGenerator
+import SiteSession
 
 /// What a page can have the session do.
 ///

@@ -6,7 +6,7 @@ struct LiveFile: Responder {
     private let representation: Representation
 
     /// Describes a file; its name tells what kind it is.
-    init(_ bytes: [UInt8], named name: String) { representation = Representation(of: bytes, at: name, edition: nil) }
+    init(_ bytes: [UInt8], named name: String) { representation = Representation(of: bytes, at: name, transform: nil) }
 
     func answer(_ request: Request) -> Answer {
         guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }

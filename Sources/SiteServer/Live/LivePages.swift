@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
+import SiteSession
 import Synchronization
 
 /// The pages of a living site, wherever its session has published it last.
@@ -57,14 +57,15 @@ final class LivePages: Responder {
         guard request.method == .GET || request.method == .HEAD,
             let bytes = session.previews.bytes(at: String(request.path.dropFirst()))
         else { return nil }
-        return Representation(of: bytes, at: request.path, edition: .live(token))
+        return Representation(of: bytes, at: request.path, transform: .live(token))
     }
 
     private func responder(for folder: URL) throws -> SiteResponder {
         try published.withLock { published in
             if let published, published.folder == folder { return published.responder }
             let responder = SiteResponder(
-                try LiveSite(folder: folder.path, logger: logger), cachedBytes: cachedBytes, edition: .live(token),
+                try PublishedSiteMonitor(folder: folder.path, logger: logger), cachedBytes: cachedBytes,
+                transform: .live(token),
                 logger: logger, whenGone: gone)
             published = Published(folder: folder, responder: responder)
             return responder

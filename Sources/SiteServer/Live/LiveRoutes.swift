@@ -1,7 +1,7 @@
 import Logging
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
+import SiteSession
 
 extension Routes {
     /// A living site: its pages with the live tools in them, and below `/-/` what these tools need.

@@ -1,6 +1,7 @@
 import FolderWatch
 public import ServiceLifecycle
 public import SiteGenerator
+public import SiteSession
 
 /// Keeps a session going: the first build, then an edit whenever a file changes, and refreshes at intervals if wanted.
 public struct LiveSession: Service {

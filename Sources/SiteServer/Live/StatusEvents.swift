@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import SiteGenerator
+import SiteSession
 
 /// Tells pages how the session stands, as server-sent events (HTML Living Standard, 9.2).
 struct StatusEvents: Responder {

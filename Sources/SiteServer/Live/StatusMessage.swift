@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteGenerator
+import SiteSession
 
 /// The state of a session as the live script gets it.
 struct StatusMessage: Encodable {

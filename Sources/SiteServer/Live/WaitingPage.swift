@@ -1,7 +1,7 @@
 import Diagnostics
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
+import SiteSession
 
 /// The page that stands in for a site of which there is nothing good yet.
 struct WaitingPage {
@@ -40,7 +40,7 @@ struct WaitingPage {
     private var html: String {
         let body = problem.map(problemBody) ?? (isGone ? deleted : Self.beginning)
         let title = problem?.headline ?? (isGone ? "The published site was deleted" : "The site is on its way")
-        let script = LiveScript(token, content: PageEdition.contentMark(of: Array(body.utf8)), isWaiting: true).tag
+        let script = LiveScript(token, content: PageTransform.reloadKey(of: Array(body.utf8)), isWaiting: true).tag
         return """
             <!doctype html>
             <html lang="en">

@@ -11,22 +11,22 @@ struct Request: Sendable {
     /// Reads a request's head.
     ///
     /// - Throws: the response that turns down what is malformed or meant for somebody else.
-    init(_ head: HTTPRequestHead, to names: OwnNames) throws(Refusal) {
+    init(_ head: HTTPRequestHead, to names: AllowedHosts) throws(RefusedRequestError) {
         method = head.method
         fields = RequestFields(head.headers)
         target = RequestTarget(head.uri)
         // RFC 9112, 3.2: exactly one, except from clients that are older than the field.
         guard fields.hostLines == 1 || fields.hostLines == 0 && head.version == .http1_0 else {
-            throw Refusal(.badRequest, "A request needs exactly one Host field.")
+            throw RefusedRequestError(.badRequest, "A request needs exactly one Host field.")
         }
         guard let host = target.authority ?? fields.host, names.contains(host) else {
-            throw Refusal(
+            throw RefusedRequestError(
                 .forbidden,
                 "This server does not answer for that host. Its own name can be added with --allow-name when it is started."
             )
         }
-        if let origin = fields.origin, !OwnNames.isOrigin(origin, of: host) {
-            throw Refusal(.forbidden, "This server does not answer to pages of other sites.")
+        if let origin = fields.origin, !AllowedHosts.isOrigin(origin, of: host) {
+            throw RefusedRequestError(.forbidden, "This server does not answer to pages of other sites.")
         }
         if head.method == .OPTIONS || head.method == .CONNECT, target.path.isEmpty {
             // Their targets may be the server as a whole, or another one; no responder knows either method.
@@ -34,13 +34,13 @@ struct Request: Sendable {
         } else if let decoded = target.decodedPath {
             path = decoded
         } else {
-            throw Refusal(.badRequest, "The path is not percent-encoded UTF-8.")
+            throw RefusedRequestError(.badRequest, "The path is not percent-encoded UTF-8.")
         }
         // A page of another site can load what is here without naming its origin, as a picture, and so hold connections open.
         if path.utf8.starts(with: Self.toolsPath.utf8), let site = fields.fetchSite,
             !["same-origin", "none"].contains(where: site.isSameToken)
         {
-            throw Refusal(.forbidden, "This server does not answer to pages of other sites.")
+            throw RefusedRequestError(.forbidden, "This server does not answer to pages of other sites.")
         }
     }
 
@@ -49,8 +49,13 @@ struct Request: Sendable {
 }
 
 /// Why a request is turned down before anybody looks for what it names.
-struct Refusal: Error {
-    let response: Response
+struct RefusedRequestError: Error {
+    let status: HTTPResponseStatus
+    /// A sentence for whoever sent it.
+    let reason: String
 
-    init(_ status: HTTPResponseStatus, _ reason: String) { response = .text(status, reason) }
+    init(_ status: HTTPResponseStatus, _ reason: String) {
+        self.status = status
+        self.reason = reason
+    }
 }

@@ -70,3 +70,8 @@ struct Response: Sendable {
         return response
     }
 }
+
+extension RefusedRequestError {
+    /// What is answered.
+    var response: Response { .text(status, reason) }
+}

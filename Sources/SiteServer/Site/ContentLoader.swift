@@ -1,6 +1,5 @@
 import Files
 import NIOCore
-import SiteGenerator
 import SitePublisher
 import Synchronization
 
@@ -9,7 +8,7 @@ final class ContentLoader: Sendable {
     /// Files up to this many bytes are read whole, and compressed where that gains something.
     private let largestInMemory: Int
     /// The form in which pages are served; nil for the published one.
-    private let edition: PageEdition?
+    private let transform: PageTransform?
     /// The larger files that were checked, as they were then.
     private let checked = Mutex<[SitePath: Checked]>([:])
 
@@ -18,9 +17,9 @@ final class ContentLoader: Sendable {
         var stamp: FileStamp
     }
 
-    init(largestInMemory: Int, edition: PageEdition? = nil) {
+    init(largestInMemory: Int, transform: PageTransform? = nil) {
         self.largestInMemory = largestInMemory
-        self.edition = edition
+        self.transform = transform
     }
 
     /// Loads a file, compressed for clients that like a coding.
@@ -32,13 +31,13 @@ final class ContentLoader: Sendable {
         let open = try snapshot.open(path)
         let status = try open.status()
         guard status.kind == .file, status.bytes == file.bytes else { throw ChangedFile() }
-        let editions = editions(of: path)
-        let name = editions.isEmpty ? nil : editions.map(\.name).joined(separator: "-")
+        let transforms = transforms(of: path)
+        let name = transforms.isEmpty ? nil : transforms.map(\.name).joined(separator: "-")
         func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
             -> Representation
         {
             Representation(
-                of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, edition: name,
+                of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, transform: name,
                 coding: coding, content: content, length: length)
         }
         guard file.bytes <= largestInMemory else {
@@ -47,16 +46,16 @@ final class ContentLoader: Sendable {
         }
         var bytes = try open.read(0..<file.bytes)
         guard ContentDigest(of: bytes) == file.sha256 else { throw ChangedFile() }
-        for edition in editions { bytes = edition.page(bytes) }
+        for transform in transforms { bytes = transform.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
             return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
         }
         return representation(.memory(ByteBuffer(bytes: bytes)), bytes.count)
     }
 
-    private func editions(of path: String) -> [PageEdition] {
+    private func transforms(of path: String) -> [PageTransform] {
         guard MediaType(ofPath: path).isPage else { return [] }
-        return [path == SiteResponder.notFoundPage ? .atAnyAddress : nil, edition].compactMap(\.self)
+        return [path == SiteResponder.notFoundPage ? .atAnyAddress : nil, transform].compactMap(\.self)
     }
 
     /// Reads a large file to its end, unless it was the same the last time.

@@ -20,18 +20,18 @@ struct Representation: Sendable {
     /// The response with all of it.
     private let whole: Response
 
-    /// Describes the bytes of a file with a digest, or what an edition and a coding made of them.
+    /// Describes the bytes of a file with a digest, or what a transform and a coding made of them.
     ///
     /// A path that is fingerprinted never has other bytes.
     init(
-        of sha256: String, at path: String, isFingerprinted: Bool = false, edition: String? = nil,
+        of sha256: String, at path: String, isFingerprinted: Bool = false, transform: String? = nil,
         coding: ContentCoding? = nil,
         content: Content, length: Int
     ) {
         self.content = content
         self.length = length
         self.sha256 = sha256
-        let suffix = [edition, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
+        let suffix = [transform, coding?.rawValue].compactMap(\.self).map { "-\($0)" }.joined()
         tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
@@ -54,11 +54,11 @@ struct Representation: Sendable {
         self.whole = whole
     }
 
-    /// Describes bytes that no file holds, in the edition that is served of them.
-    init(of bytes: [UInt8], at path: String, edition: PageEdition? = nil) {
-        let edited = edition?.page(bytes) ?? bytes
+    /// Describes bytes that no file holds, as a transform of pages has them served.
+    init(of bytes: [UInt8], at path: String, transform: PageTransform? = nil) {
+        let edited = transform?.page(bytes) ?? bytes
         self.init(
-            of: ContentDigest(of: bytes).description, at: path, edition: edition?.name,
+            of: ContentDigest(of: bytes).description, at: path, transform: transform?.name,
             content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
     }
 

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Logging
 import NIOHTTP1
-import SiteGenerator
 import SitePublisher
 
 /// Answers with the files of a published site.
@@ -10,7 +9,7 @@ struct SiteResponder: Responder {
     /// The page that is shown at addresses of which there is none.
     static let notFoundPage = "404.html"
 
-    private let site: LiveSite
+    private let site: PublishedSiteMonitor
     private let cache: ContentCache
     private let loader: ContentLoader
     private let logger: Logger
@@ -21,11 +20,11 @@ struct SiteResponder: Responder {
     /// - Parameters:
     ///   - site: the published folder.
     ///   - cachedBytes: how much of it is kept in memory.
-    ///   - edition: the form in which pages are served; nil for the published one.
+    ///   - transform: the form in which pages are served; nil for the published one.
     ///   - logger: told what goes wrong.
     ///   - whenGone: the answer where the folder has been deleted.
     init(
-        _ site: LiveSite, cachedBytes: Int, edition: PageEdition? = nil, logger: Logger,
+        _ site: PublishedSiteMonitor, cachedBytes: Int, transform: PageTransform? = nil, logger: Logger,
         whenGone: @escaping @Sendable (Request) -> Response = { _ in
             .text(.serviceUnavailable, "The published site was deleted. Build it again with `recipesite build`.")
         }
@@ -34,7 +33,7 @@ struct SiteResponder: Responder {
         self.whenGone = whenGone
         self.logger = logger
         cache = ContentCache(limit: cachedBytes)
-        loader = ContentLoader(largestInMemory: cachedBytes / 8, edition: edition)
+        loader = ContentLoader(largestInMemory: cachedBytes / 8, transform: transform)
     }
 
     func answer(_ request: Request) -> Answer {

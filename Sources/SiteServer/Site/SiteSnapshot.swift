@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import SiteGenerator
 import SitePublisher
 
 /// A published site as one build left it: its folder, held open, and its list of files.

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteGenerator
 import SitePublisher
+import SiteSession
 
 extension Terminal {
     /// Tells what has changed for a living site, in lines that stay.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ServiceLifecycle
 import SiteGenerator
+import SiteSession
 import Synchronization
 import UnixSignals
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteGenerator
+import SiteSession
 
 /// What the terminal says about a living site: one line, and what stands in its way below.
 struct StatusLine {

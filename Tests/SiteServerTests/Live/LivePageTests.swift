@@ -1,6 +1,7 @@
 import Foundation
 import NIOHTTP1
 import SiteGenerator
+import SiteSession
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import SiteGenerator
+import SiteSession
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import NIOHTTP1
 import SiteGenerator
+import SiteSession
 import TestSupport
 import Testing
 

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What an address on a page means.
+package enum SiteReference: Hashable, Sendable {
+    /// Something that is not part of the site.
+    case elsewhere
+    /// A file of the site, and the id of an element in it, if one is named.
+    case file(String, id: String?)
+    /// A path that leads above the site's top.
+    case outside
+
+    /// Reads an attribute's value, with character references as HTML writes them, on the page at a path.
+    package init(_ value: String, on page: String, of site: SiteAddress?) {
+        self.init(address: value.htmlUnescaped, on: page, of: site)
+    }
+
+    /// Reads an address on the page, or in another file, at a path.
+    ///
+    /// Addresses are resolved as a browser does (WHATWG URL, section 4.4); that of a folder means its index.
+    package init(address: String, on page: String, of site: SiteAddress?) {
+        var address = address
+        var folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let isRelative = !address.hasPrefix("/") && !address.hasScheme
+        if !isRelative {
+            guard let reference = site?.reference(below: address) else {
+                self = .elsewhere
+                return
+            }
+            address = reference
+            folder = []
+        }
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts.first?.prefix { $0 != "?" } ?? ""
+        let id = parts.count > 1 ? Self.id(ofFragment: parts[1]) : nil
+        if path.isEmpty, isRelative {
+            self = .file(page, id: id)
+        } else if let file = Self.join(folder, path.removingPercentEncoding ?? String(path)) {
+            self = .file(file, id: id)
+        } else {
+            self = .outside
+        }
+    }
+
+    /// The id that a fragment names; nil where it names none: the top, or words to highlight.
+    private static func id(ofFragment fragment: Substring) -> String? {
+        let name = fragment.range(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment
+        guard !name.isEmpty, name.lowercased() != "top" else { return nil }
+        return name.removingPercentEncoding ?? String(name)
+    }
+
+    private static func join(_ folder: ArraySlice<Substring>, _ path: String) -> String? {
+        var parts = folder
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        for step in steps where step != "." && !step.isEmpty {
+            if step == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(step)
+            }
+        }
+        if let last = steps.last, last.isEmpty || last == "." || last == ".." { parts.append("index.html") }
+        return parts.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// Whether it begins with a scheme, or with `//` and a host.
+    var hasScheme: Bool {
+        if hasPrefix("//") { return true }
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return utf8[..<colon].allSatisfy { !"/?#".utf8.contains($0) }
+    }
+
+    /// The text with character references replaced: numbers, and the five names that every writer uses.
+    var htmlUnescaped: String {
+        guard contains("&") else { return self }
+        return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/#) { match in
+            if let name = match.3 {
+                return switch name {
+                case "lt": "<"
+                case "gt": ">"
+                case "quot": "\""
+                case "apos": "'"
+                default: "&"
+                }
+            }
+            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
+            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package import Diagnostics
+import LinkChecker
+import MustacheEngine
+
+/// What a site's owner wrote, read and checked before anything is downloaded.
+package struct AuthoredContent {
+    /// Compiled, and checked against what the pages have.
+    let templates: TemplateLibrary
+    /// Matched to recipes once these are known.
+    let notes: [SourceFile]
+    let pages: [TextDocument]
+    /// The about page, where the site has a `README.md`.
+    let about: TextDocument?
+    let assets: [SourceFile]
+    /// Those of the assets that are stylesheets, by their paths in the site.
+    let styleSheets: [String: StyleSheet]
+    /// What the owner should know about these files.
+    let warnings: [Diagnostic]
+
+    /// Reads a site's folder.
+    ///
+    /// - Throws: ``BuildFailure`` with each template and each page that is wrong.
+    package init(_ options: BuildOptions) throws(BuildFailure) {
+        let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
+        templates = try PageTemplates.load(folder.templates)
+        warnings = folder.warnings + PageTemplates.unusedOverrides(in: templates)
+        notes = folder.notes
+        assets = folder.assets
+        let assetPaths = Set(assets.map(\.assetPath))
+        let address = options.baseURL.map { SiteAddress($0) }
+        var styleSheets: [String: StyleSheet] = [:]
+        var faults: [Diagnostic] = []
+        func document(_ file: SourceFile, _ path: String) -> TextDocument? {
+            do throws(Diagnostic) {
+                return try TextDocument(file, path: path)
+            } catch {
+                faults.append(error)
+                return nil
+            }
+        }
+        pages = folder.pages.compactMap { document($0, TextDocument.path(of: $0)) }
+        about = folder.readme.flatMap { document($0, "about.html") }
+        for file in assets where file.path.lowercased().hasSuffix(".css") {
+            do throws(Diagnostic) {
+                styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address)
+            } catch {
+                faults.append(error)
+            }
+        }
+        self.styleSheets = styleSheets
+        if !faults.isEmpty { throw BuildFailure(.badData, faults) }
+    }
+}

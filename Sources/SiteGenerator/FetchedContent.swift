@@ -1,0 +1,68 @@
+package import Diagnostics
+import Foundation
+package import ImagePipeline
+import SafeFetch
+
+/// What a site is made of besides its owner's files: a feed, and the photos that it names.
+package struct FetchedContent: Sendable {
+    package let feed: FeedLoader.LoadedFeed
+    package let photos: PhotoPlanner.Outcome
+    /// The hold on the photos in the cache, until they are published; nil afterwards.
+    package var cacheUse: CacheUse?
+
+    /// Whether the photos of others are just the same.
+    package func showsSamePhotos(as other: FetchedContent) -> Bool { photos.gallery == other.photos.gallery }
+
+    /// Whether a photo could not be had, so that it may be had another time.
+    package var lacksPhotos: Bool { !photos.failures.isEmpty }
+}
+
+extension SiteBuilder {
+    /// Pulls the feed once, and gets the photos that it names.
+    ///
+    /// - Parameter substitute: what to ask in place of the source.
+    /// - Returns: what there is.
+    /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
+    package func pull(asking substitute: FeedSubstitute? = nil) async throws(BuildFailure) -> FetchedContent {
+        try await fetching { fetcher throws(BuildFailure) in
+            let loader = feedLoader(with: fetcher, substitute: substitute)
+            return await content(of: try await loadFeed(with: loader), with: fetcher)
+        }
+    }
+
+    /// Pulls the feed once more, and gets the photos that it names.
+    ///
+    /// - Parameters:
+    ///   - known: what an earlier pull of the same list gave.
+    ///   - substitute: what to ask in place of the source.
+    ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
+    /// - Returns: what there is now; nil where nothing is new.
+    /// - Throws: ``BuildFailure`` as ``pull(asking:)`` does.
+    package func pull(
+        unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
+    ) async throws(BuildFailure) -> FetchedContent? {
+        try await fetching { fetcher throws(BuildFailure) in
+            let loader = feedLoader(with: fetcher, substitute: substitute)
+            if let feed = try await reloadFeed(with: loader, unless: known.feed) {
+                return await content(of: feed, with: fetcher)
+            }
+            guard looksAtPhotos else { return nil }
+            let again = await content(of: known.feed, with: fetcher)
+            return again.showsSamePhotos(as: known) ? nil : again
+        }
+    }
+
+    private func reloadFeed(
+        with loader: FeedLoader, unless known: FeedLoader.LoadedFeed
+    ) async throws(BuildFailure) -> FeedLoader.LoadedFeed? {
+        progress(.readingFeed)
+        return try await loader.reload(options.source, unless: known, at: options.time ?? .now)
+    }
+
+    private func content(of feed: FeedLoader.LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
+        // Not before the feed is accepted, since this makes the cache's folder.
+        let cacheUse = cache.beginUse()
+        let photos = await loadPhotos(of: feed.recipes, with: fetcher)
+        return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse)
+    }
+}

@@ -1,0 +1,89 @@
+import CommonMark
+import ImagePipeline
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+
+/// What a page tells machines: search engines, and services that preview a link.
+struct PageMetadata: TemplateModel {
+    /// What the page is called, without the site's name.
+    let name: String
+    /// The page's absolute address, where the site's is known.
+    var canonicalURL: String?
+    /// Whether it is about one thing, and not a list.
+    var isArticle = false
+    var preview: LinkPreview?
+    var structuredData: ScriptJSON?
+    let hasFeed: Bool
+
+    static let fields = Fields<PageMetadata>(
+        "metadata",
+        .text("name", "What the page is called, without the site's name.") { $0.name },
+        .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.canonicalURL },
+        .flag("isArticle", "Whether the page is about one recipe.") { $0.isArticle },
+        .object("preview", "The picture to show beside a link to the page, where --base-url is given.") { $0.preview },
+        .html("structuredData", "What is known of the page's recipes as JSON-LD, for a script element.") {
+            $0.structuredData?.encoded
+        },
+        .flag("hasFeed", "Whether the site has an Atom feed.") { $0.hasFeed })
+}
+
+/// The picture that stands for a page where somebody shares a link to it.
+struct LinkPreview: TemplateModel {
+    let url: String
+    let width: Int
+    let height: Int
+    /// What it shows.
+    let alternative: String
+
+    static let fields = Fields<LinkPreview>(
+        "link preview",
+        .text("url", "The picture's absolute address.") { $0.url },
+        .number("width", "Its width in pixels.") { $0.width },
+        .number("height", "Its height in pixels.") { $0.height },
+        .text("alternative", "What it shows.") { $0.alternative })
+}
+
+extension PageParts {
+    /// What a page tells that is neither a recipe nor a list of recipes.
+    func metadata(at path: String, name: String) -> PageMetadata {
+        PageMetadata(name: name, canonicalURL: address?.url(of: path), hasFeed: hasFeed)
+    }
+
+    /// What a recipe's page tells.
+    func metadata(of entry: Site.SiteRecipe, note: MarkdownDocument?) -> PageMetadata {
+        let root = entry.path.wayToTop
+        let picture = photos.preview(of: entry.recipe.id) ?? photos.page[entry.recipe.id]?.renditions.last
+        var metadata = metadata(at: entry.path, name: entry.recipe.name)
+        metadata.isArticle = true
+        metadata.preview = preview(of: entry)
+        metadata.structuredData = StructuredData.recipe(
+            entry, image: picture.map { reference(to: $0.publishedPath, root: root) },
+            text: note.map { RecipeText($0.sections) }, at: reference(to: entry.path, root: root))
+        return metadata
+    }
+
+    /// What a page tells that lists recipes.
+    func metadata(ofListAt path: String, name: String, _ entries: some Sequence<Site.SiteRecipe>) -> PageMetadata {
+        let root = path.wayToTop
+        var metadata = metadata(at: path, name: name)
+        metadata.preview = entries.lazy.compactMap(preview).first
+        metadata.structuredData = StructuredData.list(
+            name, of: entries.map { ($0.recipe.name, reference(to: $0.path, root: root)) })
+        return metadata
+    }
+
+    /// Whether the site has an Atom feed, which needs addresses and a time.
+    var hasFeed: Bool { address != nil && site.listDate != nil }
+
+    private func reference(to path: String, root: String) -> String {
+        address?.url(of: path) ?? path.reference(from: root)
+    }
+
+    private func preview(of entry: Site.SiteRecipe) -> LinkPreview? {
+        guard let address, let picture = photos.preview(of: entry.recipe.id) else { return nil }
+        return LinkPreview(
+            url: address.url(of: picture.publishedPath), width: picture.width, height: picture.height,
+            alternative: entry.recipe.name)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SafeFetch
+import SiteGenerator
+
+/// A state of the feed that can be had on purpose, to see what becomes of the site.
+public enum FeedSimulation: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A list without recipes.
+    case empty
+    /// A list with a mistake in several of its recipes.
+    case malformed
+    /// A server that refuses the connection.
+    case unreachable
+    /// A server that takes eight seconds before the real list begins to come.
+    case slow
+
+    /// Whether what it gives is a list of its own, which must not take the place of the real site.
+    var makesUpList: Bool { self == .empty }
+
+    /// What answers in place of a source.
+    var substitute: FeedSubstitute {
+        FeedSubstitute(label: { "(simulated) \($0)" }, answer: { try await answer(for: $0) })
+    }
+
+    private func answer(for source: FeedSource) async throws -> FetchAnswer? {
+        switch self {
+        case .empty: return .content(Array(#"{"recipes": []}"#.utf8), Validators())
+        case .malformed: return .content(Array(Self.malformedList.utf8), Validators())
+        case .unreachable:
+            throw FetchError.unreachable(host: source.host, reason: "connection refused (simulated)")
+        case .slow:
+            try await Task.sleep(for: .seconds(8))
+            return nil
+        }
+    }
+
+    private static let malformedList = """
+        {
+          "recipes": [
+            {
+              "uuid": "7b2f3a2e-0d6c-4f0e-9f5e-3f0f4b7d9c01",
+              "name": "Lentil Soup",
+              "cuisine": "Turkish"
+            },
+            {
+              "uuid": "7b2f3a2e-0d6c-4f0e-9f5e-3f0f4b7d9c02",
+              "cuisine": "Greek"
+            },
+            {
+              "uuid": "the third one",
+              "name": 3,
+              "cuisine": "Thai"
+            }
+          ]
+        }
+
+        """
+}
+
+extension FeedSource {
+    fileprivate var host: String {
+        guard case .web(let url) = self else { return label }
+        return url.host(percentEncoded: false) ?? label
+    }
+}

@@ -1,0 +1,341 @@
+public import Diagnostics
+import Dispatch
+import Files
+public import Foundation
+import ImagePipeline
+public import SiteGenerator
+import SitePublisher
+
+/// A site that lives: it is built once, refreshed when asked, and rendered from memory when its owner edits it.
+///
+/// The feed is pulled once by each ``refresh(revalidatingPhotos:)`` and never otherwise; it is kept in memory only. Whatever goes wrong, the
+/// last good site stays published, and ``status`` says what went wrong.
+public actor SiteSession {
+    /// How things stand, and who wants to know.
+    public nonisolated let status: SessionStatus
+    /// Pages to show in place of published ones that are about to be replaced.
+    public nonisolated let previews = PagePreviews()
+
+    private var options: BuildOptions
+    private let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
+    private let simulatedFolder = SimulatedSite()
+
+    /// The version of the site that is shown, or of the one that was shown last.
+    private var version = 0
+    private var realSite = SessionSite()
+    /// The site of a simulated list, while that is shown.
+    private var simulatedSite: SessionSite?
+
+    private var refreshing: Refresh?
+    private var rendering: Task<Void, Never>?
+    private var nextRendering: Task<Void, Never>?
+
+    /// A refresh under way.
+    private struct Refresh {
+        var task: Task<Void, Never>
+        var revalidatesPhotos: Bool
+        /// Where the feed is pulled from; nil where the configuration could not be read.
+        var source: FeedSource?
+    }
+
+    /// Makes a session, which does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - options: what to build from and where to write.
+    ///   - simulation: the state of the feed to show on purpose.
+    ///   - readOptions: reads the options anew, as the site's configuration may have changed. Another source counts from the
+    ///     next refresh on.
+    /// - Throws: ``BuildFailure`` where the output is a folder that no build made.
+    public init(
+        _ options: BuildOptions, simulation: FeedSimulation? = nil,
+        readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
+    ) throws(BuildFailure) {
+        let published = try options.publishedSite(at: options.publisher())
+        self.options = options
+        self.readOptions = readOptions
+        var state = SessionState(source: options.source.label, simulation: simulation)
+        // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
+        if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
+            version = 1
+            realSite.shown = CurrentSite(version: version, builds: 0, folder: options.output, report: nil)
+            state.site = realSite.shown
+        }
+        status = SessionStatus(state)
+    }
+
+    /// The files and folders whose changes ``edited(_:)`` wants to know.
+    public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
+        SiteFolder.roots(of: options.site)
+    }
+
+    // MARK: What can be asked for
+
+    /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
+    ///
+    /// Who asks while the feed is being pulled takes part in that refresh, unless it leaves out photos that are asked for; who
+    /// asks later gets the next one, which sees what has changed meanwhile and which all of them share. A refresh from a
+    /// source that the configuration no longer names is given up.
+    ///
+    /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
+    public func refresh(revalidatingPhotos: Bool = false) async {
+        // What is wrong with the configuration is told by the refresh itself.
+        let source = try? readOptions().source
+        while let refreshing {
+            let isOutdated = refreshing.source != source
+            if isOutdated { refreshing.task.cancel() }
+            let takesPart = !isOutdated && isPullingFeed && (refreshing.revalidatesPhotos || !revalidatingPhotos)
+            await refreshing.task.value
+            if takesPart { return }
+        }
+        let task = Task {
+            await refreshOnce(revalidatingPhotos: revalidatingPhotos)
+            refreshing = nil
+        }
+        refreshing = Refresh(task: task, revalidatesPhotos: revalidatingPhotos, source: source)
+        await task.value
+    }
+
+    /// Shows the site as it is in another state of the feed, by a refresh that takes the place of one under way.
+    public func simulate(_ simulation: FeedSimulation?) async {
+        status.change { $0.simulation = simulation }
+        refreshing?.task.cancel()
+        await refreshing?.task.value
+        if simulation?.makesUpList != true { await returnToRealSite() }
+        await refresh()
+    }
+
+    /// Renders what the owner edited; the feed is not pulled.
+    ///
+    /// - Parameter files: the files that changed; those that are none of the site's are passed over.
+    public func edited(_ files: Set<URL>) async {
+        let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
+        guard !paths.isEmpty else { return }
+        realSite.invalidate()
+        simulatedSite?.invalidate()
+        showPreviews(of: paths)
+        await render()
+    }
+
+    /// Ends what is under way.
+    public func stop() async {
+        refreshing?.task.cancel()
+        await refreshing?.task.value
+        await nextRendering?.value
+        await rendering?.value
+        status.finish()
+        simulatedFolder.remove()
+    }
+
+    // MARK: Refreshing
+
+    private func refreshOnce(revalidatingPhotos: Bool) async {
+        status.change { $0.activity = .refreshing(.readingFeed) }
+        defer { status.change { $0.activity = nil } }
+        do {
+            options = try readOptions()
+        } catch {
+            return status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+        }
+        if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
+        do {
+            // Somebody may have removed it.
+            if try options.publishedSite(at: options.publisher()) == nil { realSite.invalidate() }
+            let news = try await pull()
+            // What was cut short by somebody who wants something else is no news.
+            if Task.isCancelled { return }
+            if let news { take(news) }
+        } catch {
+            if Task.isCancelled { return }
+            return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
+        }
+        status.change { state in
+            state.refreshProblem = nil
+            state.feedTime = .now
+            state.source = options.source.label
+        }
+        if !site.isUpToDate { await render() }
+    }
+
+    /// Whether whoever asks for a refresh now will see the feed as it is now: it has not been read yet.
+    private var isPullingFeed: Bool {
+        switch status.current.activity {
+        case nil, .refreshing(.readingFeed): true
+        default: false
+        }
+    }
+
+    /// The site that is shown.
+    private var site: SessionSite {
+        get { simulatedSite ?? realSite }
+        set { if simulatedSite == nil { realSite = newValue } else { simulatedSite = newValue } }
+    }
+
+    /// Makes new content what the next rendering shows.
+    private func take(_ content: FetchedContent) {
+        if status.current.simulation?.makesUpList == true, simulatedSite == nil { simulatedSite = SessionSite() }
+        site.take(content)
+    }
+
+    /// Shows the real site again after a simulated one, with what its owner edited meanwhile.
+    private func returnToRealSite() async {
+        guard simulatedSite != nil else { return }
+        simulatedSite = nil
+        realSite.invalidate()
+        version += 1
+        realSite.shown?.version = version
+        status.change { $0.site = realSite.shown }
+        await render()
+    }
+
+    /// Pulls the feed once; nil where nothing is new.
+    private func pull() async throws(BuildFailure) -> FetchedContent? {
+        let simulation = status.current.simulation
+        // A simulated list says nothing about whether the real one is new.
+        guard let known = site.content, (simulatedSite != nil) == (simulation?.makesUpList == true) else {
+            return try await builder.pull(asking: simulation?.substitute)
+        }
+        // What could not be had is asked for again.
+        let looksAtPhotos = options.cachePolicy == .revalidate || known.lacksPhotos || !site.isUpToDate
+        return try await builder.pull(unless: known, asking: simulation?.substitute, looksAtPhotos: looksAtPhotos)
+    }
+
+    private var builder: SiteBuilder {
+        SiteBuilder(options) { [status] progress in
+            status.change { state in
+                if case .refreshing = state.activity { state.activity = .refreshing(progress) }
+            }
+        }
+    }
+
+    // MARK: Rendering
+
+    /// Renders and publishes what is known now.
+    ///
+    /// Who asks while that goes on gets the next rendering, which sees what changed meanwhile and which all of them share.
+    private func render() async {
+        if let nextRendering { return await nextRendering.value }
+        let earlier = rendering
+        let task = Task {
+            await earlier?.value
+            (rendering, nextRendering) = (nextRendering, nil)
+            await renderOnce()
+        }
+        nextRendering = task
+        await task.value
+    }
+
+    private func renderOnce() async {
+        // Without a feed there is nothing to render, but a mistake in the configuration may have come or gone.
+        guard let rendering = site.rendering else {
+            do {
+                _ = try readOptions()
+                status.change { $0.siteProblem = nil }
+            } catch {
+                status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+            }
+            return
+        }
+        status.change { state in
+            if state.activity == nil { state.activity = .rendering }
+        }
+        let isSimulated = simulatedSite != nil
+        let lastEdit = previews.lastEdit
+        let result: Result<(report: BuildReport, notes: NoteRerenderer), BuildFailure>
+        do throws(BuildFailure) {
+            result = .success(try await publish(rendering.content, isSimulated: isSimulated))
+        } catch {
+            result = .failure(error)
+        }
+        finish(rendering, with: result, isSimulated: isSimulated, upTo: lastEdit)
+        status.change { state in
+            if state.activity == .rendering { state.activity = nil }
+        }
+    }
+
+    /// Renders content with the owner's files as they are now.
+    private func publish(
+        _ content: FetchedContent, isSimulated: Bool
+    ) async throws(BuildFailure) -> (report: BuildReport, notes: NoteRerenderer) {
+        let source = options.source
+        options = try readOptions()
+        options.source = source
+        let folder = isSimulated ? try simulatedFolder.folder() : options.output
+        let (builder, options) = (builder, options)
+        return try await Self.besidePool { () throws(BuildFailure) in
+            let start = ContinuousClock.now
+            let publisher = options.publisher(into: folder)
+            let earlier = try builder.earlierHistory(at: publisher)
+            return try builder.publish(
+                try AuthoredContent(options), content, after: earlier, with: publisher, since: start)
+        }
+    }
+
+    /// Notes what came of a rendering.
+    private func finish(
+        _ rendering: SessionSite.Rendering,
+        with result: Result<(report: BuildReport, notes: NoteRerenderer), BuildFailure>, isSimulated: Bool,
+        upTo lastEdit: Int
+    ) {
+        // Meanwhile somebody may have asked for the other site.
+        var site = isSimulated ? simulatedSite : realSite
+        defer {
+            // Whatever came of it, other builds need not wait for its photos any longer.
+            site?.release(rendering)
+            if isSimulated { simulatedSite = site } else if let site { realSite = site }
+        }
+        let isShown = isSimulated == (simulatedSite != nil)
+        switch result {
+        case .failure(let failure):
+            guard isShown else { return }
+            status.change { $0.siteProblem = SessionProblem(.site, failure, after: $0.siteProblem) }
+        case .success(let (report, notes)):
+            site?.finish(rendering, notes)
+            previews.drop(upTo: lastEdit)
+            let folder = isSimulated ? simulatedFolder.path : options.output
+            let earlier = isShown ? status.current.site : site?.shown
+            let isAsBefore = earlier?.folder == folder && report.published.changed + report.published.removed == 0
+            if !isAsBefore { version += 1 }
+            let shown = CurrentSite(
+                version: version, builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
+            site?.shown = shown
+            guard isShown else { return }
+            status.change { state in
+                state.siteProblem = nil
+                state.site = shown
+            }
+        }
+    }
+
+    /// Shows the pages of notes that were saved, where nothing else was, ahead of the whole site.
+    private func showPreviews(of paths: Set<String>) {
+        guard let notes = site.notes, status.current.siteProblem == nil,
+            paths.allSatisfy({ SiteFileRole(ofPath: $0) == .note })
+        else { return }
+        // What is wrong with a note is told by the rendering of the site, which follows.
+        guard let files = try? notes.pages(showing: paths).map({ (path: $0.path, bytes: try $0.content.read()) }),
+            !files.isEmpty
+        else { return }
+        previews.show(files)
+        version += 1
+        status.change { $0.site?.version = version }
+    }
+
+    /// Does work that would keep others waiting where threads are few.
+    private nonisolated static func besidePool<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(BuildFailure) -> Value
+    ) async throws(BuildFailure) -> Value {
+        let result: Result<Value, BuildFailure> = await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: Result { () throws(BuildFailure) in try work() })
+            }
+        }
+        return try result.get()
+    }
+}
+
+extension SessionProblem {
+    /// A problem that counts from when the one before did, if there was one.
+    fileprivate init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
+        self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import LinkChecker
+
+@Suite("What a stylesheet refers to")
+struct CSSReferencesTests {
+    @Test("is every url(), with quotes and without, and every import, in the stylesheet's order")
+    func findsReferences() {
+        #expect(
+            read(
+                """
+                @charset "utf-8";
+                @import 'a.css' screen;@IMPORT url("b.css");
+                @font-face { font-family: "Ours"; src: url(c.woff2) format("woff2"), URL( 'd.woff' ) }
+                @media print { p { background: red URL(  e.png\t) no-repeat } }
+                li::marker { content: url(data:image/png;base64,AA==) }
+                """) == ["a.css", "b.css", "c.woff2", "d.woff", "e.png", "data:image/png;base64,AA=="])
+    }
+
+    @Test("is nothing that only looks like it: in comments, strings and longer names, or what is no address")
+    func passesOver() {
+        #expect(
+            read(
+                """
+                /* url(x1) @import "x2"; */ a::after { content: "url(x3)" '@import "x4"' "a\\"url(x5)" }
+                b { width: curl(x7) } c { src: url(x8"x9") url(a(x10)) } @important "x11";
+                @import; d { content: "x12" } e { content: "x13
+                } f { background: url(found) } /* url(x14)
+                """) == ["found"])
+    }
+
+    @Test(
+        "has escapes, which are undone", arguments: [("a\\ b.png", "a b.png"), (#"a\62 c"#, "abc"), (#"\é\)"#, "é)")])
+    func undoesEscapes(written: String, address: String) {
+        #expect(read("p { background: url(\(written)) }") == [address])
+        #expect(read("p { background: u\\72 l(\"\(written)\") }") == [address])
+    }
+
+    @Test("may go on in another line behind a backslash, whatever ends lines there", arguments: ["\n", "\r\n"])
+    func joinsLines(lineEnd: String) {
+        #expect(read("p { background: url('a\\\(lineEnd)b') }") == ["ab"])
+    }
+
+    @Test("can be replaced by a string, at the place that is told")
+    func tellsPlaces() {
+        var css = "@import 'a'; p { background: url( b ) url('c') }"
+        for finding in CSSReferences.all(in: Array(css.utf8)).reversed() {
+            let start = css.utf8.index(css.startIndex, offsetBy: finding.bytes.lowerBound)
+            css.replaceSubrange(start..<css.utf8.index(start, offsetBy: finding.bytes.count), with: "\"new\"")
+        }
+        #expect(css == "@import \"new\"; p { background: url( \"new\" ) url(\"new\") }")
+    }
+
+    @Test("is read to its end, wherever that is")
+    func readsToTheEnd() {
+        let css = #"@import 'a\61  .css'; /**/ p { background: url( "b\" ) url(c\) }"#
+        for end in css.utf8.indices { _ = read(String(css[..<end])) }
+    }
+
+    private func read(_ css: String) -> [String] { CSSReferences.all(in: Array(css.utf8)).map(\.address) }
+}
