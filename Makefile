@@ -33,7 +33,7 @@ help:
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
-	@echo "make lint   check the layout of Swift code, scripts and styles;  make format  mend it"
+	@echo "make lint   check the layout of all code, and how its folders depend;  make format  mend the layout"
 	@echo "make clean  remove what was built"
 
 site: packages swift
@@ -106,6 +106,8 @@ lint format: PACKAGES := python3-venv
 lint: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt --check $(SCRIPTS)
 	swift format lint --strict --recursive Package.swift Sources Tests
+	python3 Tests/Structure/arrows.py Sources
+	python3 Tests/Structure/paths.py Sources/README.md
 
 format: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt $(SCRIPTS)
