@@ -236,13 +236,20 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
 def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
     page = visit("large", path, phone=phone)
     page.wait_for_load_state()
-    for _ in range(12):
+    if path == "index.html":
+        # A browser knows the heights of cuisines only once they were near, and knows none of them when it comes back.
+        for number in range(9):
+            page.evaluate("(number) => document.querySelectorAll('.cuisine')[number].scrollIntoView()", number)
+            page.wait_for_timeout(100)
+    for _ in range(1 if path == "index.html" else 12):
         page.evaluate("scrollBy(0, 2500)")
         page.wait_for_timeout(50)
     page.wait_for_timeout(200)
-    seen = """() => [...document.querySelectorAll('.card')]
-        .filter((card) => card.checkVisibility({ visibilityProperty: true })).map((card) => [card.dataset.name, card.getBoundingClientRect().top])
-        .filter(([, top]) => 150 < top && top < innerHeight - 150)"""
+    # A card of a cuisine that is not laid out is nowhere, whatever its place is said to be.
+    seen = """() => [...document.querySelectorAll('.card')].map((card) => [card, card.getBoundingClientRect()])
+        .filter(([, { top }]) => 150 < top && top < innerHeight - 150)
+        .filter(([card, { left, top }]) => document.elementFromPoint(left + 20, top + 20)?.closest('.card') === card)
+        .map(([card, { top }]) => [card.dataset.name, top])"""
     before = dict(page.evaluate(seen))
     page.get_by_role("link", name=list(before)[0], exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
