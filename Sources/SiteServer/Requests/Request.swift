@@ -51,7 +51,7 @@ struct Request: Sendable {
 /// Why a request is turned down before anybody looks for what it names.
 struct RefusedRequestError: Error {
     let status: HTTPResponseStatus
-    /// A sentence for whoever sent it.
+    /// The reason, as a sentence in the body of the answer.
     let reason: String
 
     init(_ status: HTTPResponseStatus, _ reason: String) {
