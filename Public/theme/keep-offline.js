@@ -16,10 +16,14 @@
 
   const seconds = 5;
   let isKnown = false;
+  // What the visitor chose, until a worker has it: the browser ends a worker that another one takes over from, and what
+  // was sent to it is lost.
+  let choice;
 
   const size = (bytes) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   const post = (message) => workers.ready.then(({ active }) => active.postMessage(message));
+  const ask = () => post(choice === undefined ? { type: 'status' } : { type: 'everything', isWanted: choice });
 
   /** Says something new; a screen reader reads it out. */
   const say = (text, isWrong = false) => {
@@ -28,6 +32,9 @@
   };
 
   const show = ({ wanted, isComplete, bytes, failure, missed, done, total }) => {
+    // What the worker said before it heard of the choice.
+    if (choice !== undefined && choice !== wanted) return;
+    choice = undefined;
     const isRunning = wanted && !isComplete && !failure;
     const focused = document.activeElement;
     keep.hidden = wanted && !failure;
@@ -51,10 +58,15 @@
     isKnown = true;
   };
 
+  const choose = (isWanted) => {
+    choice = isWanted;
+    ask();
+  };
+
   const begin = () => {
     // So that the browser does not clear it when it runs short of space; it may ask the visitor.
     navigator.storage?.persist?.();
-    post({ type: 'everything', isWanted: true });
+    choose(true);
     setTimeout(() => {
       if (!isKnown) say('This browser does not let the site keep anything for reading offline.', true);
     }, seconds * 1000);
@@ -62,10 +74,10 @@
 
   if (workers && location.protocol.startsWith('http')) {
     workers.addEventListener('message', ({ data }) => data.type === 'status' && show(data));
-    workers.addEventListener('controllerchange', () => post({ type: 'status' }));
-    post({ type: 'status' });
+    workers.addEventListener('controllerchange', ask);
+    ask();
     keep.addEventListener('click', begin);
-    stop.addEventListener('click', () => post({ type: 'everything', isWanted: false }));
+    stop.addEventListener('click', () => choose(false));
     // At once, before the page is painted: the worker answers later.
     section.hidden = false;
   }

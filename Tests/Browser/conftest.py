@@ -15,7 +15,8 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
-expect.set_options(timeout=5_000)
+# Only a test that fails waits so long: a busy machine is slow, and no test is timed.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

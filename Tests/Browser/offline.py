@@ -44,7 +44,7 @@ def visit(context: BrowserContext, host: Host, path: str = "index.html") -> Page
     return page
 
 
-def until(page: Page, expression: str, arg=None, seconds: float = 15):
+def until(page: Page, expression: str, arg=None, seconds: float = 30):
     """Waits until an expression, or the promise that it gives, is true."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):
@@ -56,7 +56,7 @@ def be_kept(page: Page, host: Host):
     """Waits until the worker of the host's version has kept what it keeps unasked."""
     until(page, f"""async (version) => {{
         return {remembered("filled")} === version && navigator.serviceWorker.controller !== null;
-    }}""", host.version, 30)
+    }}""", host.version)
 
 
 def kept_paths(page: Page) -> list[str]:

@@ -256,6 +256,11 @@ def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
     for come_back in (page.go_back, page.reload):
         come_back()
         page.wait_for_load_state()
+        # It comes back within some frames, and then stays there.
+        for _ in range(100):
+            page.wait_for_timeout(100)
+            if dict(page.evaluate(seen)) == pytest.approx(before, abs=2):
+                break
         page.wait_for_timeout(500)
         assert dict(page.evaluate(seen)) == pytest.approx(before, abs=2)
 

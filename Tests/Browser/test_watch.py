@@ -363,4 +363,4 @@ def test_goes_on_after_the_server_was_away(watch, visitor, live_page):
     expect(page.get_by_text("The live server does not answer")).to_be_visible()
     expect(refresh).to_be_disabled()
     watch("--port", port)
-    expect(refresh).to_be_enabled(timeout=10_000)
+    expect(refresh).to_be_enabled()
