@@ -2,8 +2,8 @@ import Crypto
 
 /// The SHA-256 of some bytes (FIPS 180-4), by which content is named and checked.
 public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// 64 lower-case hexadecimal digits.
-    public let description: String
+    /// The 32 bytes, eight in each number, the first byte in the highest place.
+    private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// The digest of bytes.
     public init(of bytes: some Sequence<UInt8>) {
@@ -22,24 +22,36 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     private init(_ digest: SHA256Digest) {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        words = digest.withUnsafeBytes { bytes in
+            func word(_ index: Int) -> UInt64 {
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+            }
+            return (word(0), word(1), word(2), word(3))
         }
-        description = String(decoding: text, as: UTF8.self)
     }
 
     /// A digest that was written down before; nil for anything but 64 lower-case hexadecimal digits.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 64, text.utf8.allSatisfy(Self.isDigit) else { return nil }
-        description = String(text)
+        var words: [UInt64] = [0, 0, 0, 0]
+        var count = 0
+        for byte in text.utf8 {
+            guard count < 64, let value = Self.value(ofDigit: byte) else { return nil }
+            words[count / 16] = words[count / 16] << 4 | value
+            count += 1
+        }
+        guard count == 64 else { return nil }
+        self.words = (words[0], words[1], words[2], words[3])
     }
 
+    /// 64 lower-case hexadecimal digits.
+    public var description: String { Self.digits(of: [words.0, words.1, words.2, words.3]) }
+
     /// The first 16 digits: enough for a file name, as nobody here gains by a collision.
-    public var short: String { String(description.prefix(16)) }
+    public var short: String { Self.digits(of: [words.0]) }
+
+    public static func == (first: Self, second: Self) -> Bool { first.words == second.words }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
     /// Reads the 64 digits.
     public init(from decoder: any Decoder) throws {
@@ -56,8 +68,21 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         try container.encode(description)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    private static func digits(of words: [UInt64]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(unsafeUninitializedCapacity: words.count * 16) { buffer in
+            for (index, word) in words.enumerated() {
+                for place in 0..<16 { buffer[index * 16 + place] = digits[Int(word >> (60 - 4 * place) & 15)] }
+            }
+            return words.count * 16
+        }
+    }
+
+    private static func value(ofDigit byte: UInt8) -> UInt64? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+        default: nil
+        }
     }
 }
