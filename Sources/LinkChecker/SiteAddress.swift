@@ -35,7 +35,7 @@ package struct SiteAddress: Sendable {
 
 extension String {
     /// The way from a page at this path to the site's top: `""`, `"../"` and so on.
-    package var wayToTop: String { String(repeating: "../", count: count { $0 == "/" }) }
+    package var wayToTop: String { String(repeating: "../", count: utf8.count { $0 == UInt8(ascii: "/") }) }
 
     /// The address of the file at this path, for a page that is `root` away from the site's top.
     ///
@@ -46,15 +46,17 @@ extension String {
     /// - Returns: a relative address.
     package func reference(from root: String = "") -> String {
         let path = percentEncodedPath
-        return root.isEmpty && path.prefix { $0 != "/" }.contains(":") ? "./\(path)" : root + path
+        guard root.isEmpty else { return root + path }
+        return path.utf8.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":")) ? "./\(path)" : path
     }
 
     /// The path with everything percent-encoded that a path of an address cannot hold (RFC 3986, section 3.3).
     package var percentEncodedPath: String {
+        if utf8.allSatisfy({ pathBytes[Int($0)] }) { return self }
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         for byte in utf8 {
-            if pathBytes.contains(byte) {
+            if pathBytes[Int(byte)] {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -64,5 +66,9 @@ extension String {
     }
 }
 
-/// The characters of path segments, which Foundation takes differently on different systems, and the slash between them.
-private let pathBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/".utf8)
+/// Whether a byte is a character of path segments, which Foundation takes differently on different systems, or the slash
+/// between them.
+private let pathBytes: [Bool] = {
+    let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/"
+    return (0...255).map { allowed.utf8.contains($0) }
+}()

@@ -10,7 +10,12 @@ enum Slug {
     /// The slug of a name, with accents folded and other scripts spelled in Latin letters; empty where
     /// nothing of the name can be.
     static func make(_ name: String) -> String {
-        let latin = name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower()"), reverse: false) ?? name
+        // Of a name in ASCII the transform leaves all but capitals, and takes a hundred times as long.
+        let isPlain = name.utf8.allSatisfy { $0 < 128 }
+        let latin =
+            isPlain
+            ? name.lowercased()
+            : name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower()"), reverse: false) ?? name
         let words = latin.utf8.split { !isLetterOrDigit($0) }
         var slug = ""
         for word in words {
