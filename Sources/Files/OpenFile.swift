@@ -113,6 +113,13 @@ package final class OpenFile: Sendable {
         }
     }
 
+    /// Whether a file has so many bytes, of this digest.
+    package func holds(_ digest: ContentDigest, bytes count: Int) throws(SystemError) -> Bool {
+        let status = try status()
+        guard status.kind == .file, status.bytes == count else { return false }
+        return try ContentDigest(of: self, bytes: count) == digest
+    }
+
     /// Whether a file has just these bytes.
     package func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
         let status = try status()

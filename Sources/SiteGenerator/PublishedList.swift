@@ -7,6 +7,25 @@ extension SiteHistory {
     var recipeCount: Int { recipes.values.count { $0.left == nil } }
 }
 
+/// The sites whose history a build goes on with.
+package struct EarlierSites: Sendable {
+    /// The history of the published site; nil where none is published, or the built-in sample is.
+    let published: SiteHistory?
+    /// That of a copy of it, where the options name one.
+    let copied: SiteHistory?
+
+    init(published: SiteHistory?, copied: SiteHistory? = nil) {
+        self.published = published
+        self.copied = copied
+    }
+
+    /// What both know.
+    var history: SiteHistory {
+        let published = published ?? SiteHistory()
+        return copied?.joined(with: published) ?? published
+    }
+}
+
 extension BuildOptions {
     /// Looks at what is published in the output, and refuses a place that these options must not build into.
     ///
@@ -22,7 +41,16 @@ extension BuildOptions {
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
     ) throws(BuildFailure) -> StoredManifest<SiteHistory>? {
         let published = try publisher.look(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
-        guard source == .sample, let published, published.isRecorded else { return published }
+        try refuseSample(inPlaceOf: published)
+        return published
+    }
+
+    /// Refuses to publish the built-in sample in place of the site of a recipe list.
+    ///
+    /// - Parameter published: what is published in the output, if anything is.
+    /// - Throws: ``BuildFailure`` where that is what would happen.
+    func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildFailure) {
+        guard source == .sample, let published, published.isRecorded else { return }
         throw sampleFailure(of: published.record, in: output)
     }
 

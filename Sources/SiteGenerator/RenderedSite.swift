@@ -1,17 +1,14 @@
 import Diagnostics
-import Foundation
+import Files
 import ImagePipeline
 import LinkChecker
-import RecipeFeed
 import SitePublisher
 
-/// A site that is ready to be published.
+/// A site whose every file was made and given away.
 struct RenderedSite {
-    let tree: OutputTree
-    let cuisines: Int
+    /// How many pages it has, besides those at former paths.
     let pages: Int
-    /// What later builds are to know of this one; nil for the built-in sample.
-    let history: SiteHistory?
+    /// What its owner should know.
     let warnings: [Diagnostic]
     /// What renders the pages of some recipes again.
     let notes: NoteRerenderer
@@ -19,65 +16,52 @@ struct RenderedSite {
     /// Renders every page, and checks that each link in the site leads somewhere.
     ///
     /// - Parameters:
-    ///   - authored: templates, notes, pages and assets.
-    ///   - feed: the recipes.
-    ///   - gallery: their photos.
+    ///   - site: what there is to show.
+    ///   - gallery: its photos.
+    ///   - authored: its templates and assets.
     ///   - cache: what holds the photos.
-    ///   - earlier: the history of the site before.
-    ///   - time: the time of this build.
     ///   - address: where the site will be served, if that is known.
-    /// - Throws: ``BuildFailure`` with what is wrong in templates, notes and pages.
+    ///   - write: takes each file as soon as it is made, on any thread.
+    /// - Throws: ``BuildFailure`` with what is wrong in templates, notes and pages, and what `write` throws.
     init(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery, from cache: ImageCache,
-        after earlier: SiteHistory, at time: Date, address: SiteAddress?
-    ) throws(BuildFailure) {
-        let recipes = feed.recipes
-        let slugs = earlier.slugs(of: recipes)
-        var history = earlier
-        history.move(recipes, to: slugs, at: time)
-        let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
-        do {
-            // The built-in sample is always the same.
-            if let fetched = feed.fetched {
-                let content = try RecipeContent(recipes, notes: shelf.notes, from: feed.location)
-                history.date(content.recipes, list: content.list, fetched: fetched, at: time)
-            }
-        } catch {
-            throw BuildFailure(.badData, [error])
-        }
-        let site = Site(
-            recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            history: history)
-        history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
-        self.history = feed.fetched == nil ? nil : history
+        _ site: Site, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
+        address: SiteAddress?, _ write: @Sendable (OutputFile) throws -> Void
+    ) throws {
         let assets = AssetIndex(authored.assets, authored.styleSheets)
+        let parts = PageParts(site, photos: gallery, assets: assets, address: address)
+        let pages = site.plannedPages(besides: assets)
+        var files = try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
+        files += gallery.outputFiles(from: cache)
+        var paths = OutputPaths()
+        for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
+        for file in files { try paths.add(file.path, madeFrom: file.origin) }
+
+        let links = LinkReader(
+            files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
+        let resolver = LinkResolver(site: site, assets: assets)
         let makeRenderer: @Sendable () -> PageRenderer = {
-            PageRenderer(site, photos: gallery, assets: assets, templates: authored.templates, address: address)
+            PageRenderer(
+                PageParts(site, photos: gallery, assets: assets, address: address), resolver: resolver,
+                templates: authored.templates, links: links)
         }
+        let rendered = try ParallelRendering(makeRenderer: makeRenderer).render(pages) { try write($0.file) }
+
+        var used = rendered.reduce(into: parts.assets.finishPage()) { $0.formUnion($1.assets) }
+        var more = try parts.offlineFiles(of: rendered.lazy.filter(\.isPermanent), referring: used, in: cache)
+        used.formUnion(parts.assets.finishPage())
+        more += assets.outputFiles(using: used)
+        for file in more { try paths.add(file.path, madeFrom: file.origin) }
+        let broken = PageLinks.broken(on: rendered.lazy.map(\.links), publishing: paths.all)
         var renderer = makeRenderer()
-        var places: [Diagnostic] = []
-        do {
-            let rendered = try renderer.render()
-            var files = try rendered + renderer.parts.machineFiles(indexed: renderer.indexed)
-            files += try renderer.parts.offlineFiles(of: rendered, in: cache)
-            files += assets.outputFiles + gallery.outputFiles(from: cache)
-            let moved = try renderer.movedPages()
-            tree = try OutputTree(files, unlessTaken: moved)
-            pages = rendered.count
-            let broken = LinkCheck.brokenLinks(
-                on: try (rendered + moved).map { page throws(Diagnostic) in (page.path, try page.bytes()) },
-                among: tree.paths, at: address
-            )
-            if !broken.isEmpty { places = try renderer.places(of: broken) }
-        } catch {
-            throw BuildFailure(.badData, [error])
-        }
+        let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
-        cuisines = site.cuisines.count
-        let styleWarnings = authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
+        for file in files + more { try write(file) }
+
+        self.pages = rendered.count(where: \.isPermanent)
         warnings =
-            authored.warnings + site.nameWarnings + shelf.warnings + renderer.warnings + places + styleWarnings
-        notes = NoteRerenderer(assets: assets, makeRenderer: makeRenderer)
+            rendered.flatMap(\.warnings) + places
+            + authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
+        notes = NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: makeRenderer)
     }
 }

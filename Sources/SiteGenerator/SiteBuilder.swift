@@ -34,7 +34,7 @@ public struct SiteBuilder: Sendable {
     public func build() async throws(BuildFailure) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
-        let earlier = try earlierHistory(at: publisher)
+        let earlier = try earlierSites(at: publisher)
         let authored = try AuthoredContent(options)
         let content = try await pull()
         return try publish(authored, content, after: earlier, with: publisher, since: start).report
@@ -45,32 +45,38 @@ public struct SiteBuilder: Sendable {
     /// - Throws: ``BuildFailure``, as a build would.
     public func check() async throws(BuildFailure) -> CheckReport {
         let start = ContinuousClock.now
-        let earlier = try earlierHistory(at: options.publisher(), changesNothing: true)
+        let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
         let feed = try await fetching { fetcher throws(BuildFailure) in
             try await loadFeed(with: feedLoader(with: fetcher))
         }
-        let rendered = try render(authored, feed, PhotoGallery(), after: earlier)
-        let warnings = warnings(about: feed, rendered, after: earlier, withPhotos: false)
+        let (model, rendered): (ModelledSite, RenderedSite)
+        do {
+            (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history) { _ in }
+        } catch let failure as BuildFailure {
+            throw failure
+        } catch {
+            throw BuildFailure(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
+        }
+        let warnings = warnings(about: feed, model, rendered, after: earlier.history, withPhotos: false)
         try options.refuse(warnings)
         return CheckReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings)
     }
 
-    /// The history of the site before: that of the published one, and of a copy of it where the options name one.
+    /// The site that is published, and the copy of an earlier one where the options name one.
     ///
     /// - Throws: ``BuildFailure`` where nothing can be published in the output, the copy is none of a site, or the built-in
     ///   sample would take the place of the site of a recipe list.
-    package func earlierHistory(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure)
-        -> SiteHistory
+    package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure)
+        -> EarlierSites
     {
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
-        let published = manifest?.record ?? SiteHistory()
-        guard let folder = options.previous else { return published }
+        guard let folder = options.previous else { return EarlierSites(published: manifest?.record) }
         let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
         if options.source == .sample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
-        return copied.joined(with: published)
+        return EarlierSites(published: manifest?.record, copied: copied)
     }
 
     /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
@@ -145,32 +151,39 @@ public struct SiteBuilder: Sendable {
     /// - Parameters:
     ///   - authored: templates, notes, pages and assets.
     ///   - content: the feed and its photos.
-    ///   - earlier: the history of the site before.
+    ///   - earlier: the sites before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
     /// - Returns: what was done, and what renders the pages of some recipes again.
     /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
-        _ authored: AuthoredContent, _ content: FetchedContent, after earlier: SiteHistory, with publisher: Publisher,
+        _ authored: AuthoredContent, _ content: FetchedContent, after earlier: EarlierSites, with publisher: Publisher,
         since start: ContinuousClock.Instant
     ) throws(BuildFailure) -> (report: BuildReport, notes: NoteRerenderer) {
         progress(.publishing)
         let (feed, photos) = (content.feed, content.photos)
-        let rendered = try render(authored, feed, photos.gallery, after: earlier)
-        let warnings =
-            warnings(about: feed, rendered, after: earlier, withPhotos: true)
-            + Diagnostic.warnings(about: photos.failures, .leftOut)
-        try options.refuse(warnings)
-        // Another build may have published a site since this one looked.
-        try options.publishedSite(at: publisher, onWait: tellOfWaiting)
-        var history = rendered.history
-        if options.forgetsRemoved { history?.forgetDeparted() }
+        var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
         let publication = try publisher.publish(
-            rendered.tree, record: history, forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting)
+            forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting
+        ) { (draft, published: StoredManifest<SiteHistory>?) throws in
+            // Another build may have published a site since this one looked.
+            try options.refuseSample(inPlaceOf: published)
+            let earlier = EarlierSites(published: published?.record, copied: earlier.copied).history
+            let (model, rendered) = try render(authored, feed, photos.gallery, after: earlier, draft.add)
+            let warnings =
+                warnings(about: feed, model, rendered, after: earlier, withPhotos: true)
+                + Diagnostic.warnings(about: photos.failures, .leftOut)
+            try options.refuse(warnings)
+            made = (model, rendered, warnings)
+            var history = model.history
+            if options.forgetsRemoved { history?.forgetDeparted() }
+            return history
+        }
+        guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: rendered.cuisines,
+            source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
             pages: rendered.pages, photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
@@ -179,24 +192,32 @@ public struct SiteBuilder: Sendable {
         return (report, rendered.notes)
     }
 
+    /// Puts recipes in their places and renders every page.
+    private func render(
+        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery,
+        after earlier: SiteHistory, _ write: @Sendable (OutputFile) throws -> Void
+    ) throws -> (ModelledSite, RenderedSite) {
+        do {
+            let model = try ModelledSite(authored, feed, after: earlier, at: options.time ?? .now)
+            let rendered = try RenderedSite(
+                model.site, gallery, authored, from: cache, address: options.baseURL.map(SiteAddress.init), write)
+            return (model, rendered)
+        } catch let diagnostic as Diagnostic {
+            throw BuildFailure(.badData, [diagnostic])
+        }
+    }
+
     /// What is known before anything is published, but for the photos that cannot be had.
     private func warnings(
-        about feed: FeedLoader.LoadedFeed, _ rendered: RenderedSite, after earlier: SiteHistory, withPhotos: Bool
+        about feed: FeedLoader.LoadedFeed, _ model: ModelledSite, _ rendered: RenderedSite, after earlier: SiteHistory,
+        withPhotos: Bool
     ) -> [Diagnostic] {
         options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos) + feed.warnings
             + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: earlier.recipeCount)
-            + rendered.warnings
+            + model.warnings + rendered.warnings
     }
 
     private func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
-
-    private func render(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery, after earlier: SiteHistory
-    ) throws(BuildFailure) -> RenderedSite {
-        try RenderedSite(
-            authored, feed, gallery, from: cache, after: earlier, at: options.time ?? .now,
-            address: options.baseURL.map(SiteAddress.init))
-    }
 }
 
 extension BuildOptions {

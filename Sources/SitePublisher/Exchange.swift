@@ -13,8 +13,6 @@ import Files
 struct Exchange {
     let location: OutputLocation
     let swap: FolderSwap
-    /// A path beside the published folder that is free.
-    let staging: BytePath
     let onStep: Publisher.StepHandler
 
     /// The published folder cannot be exchanged; nothing in it was changed.
@@ -22,58 +20,74 @@ struct Exchange {
         let reason: InPlaceReason
     }
 
+    /// Makes the new folder.
+    ///
+    /// - Throws: ``Refusal``, and whatever else goes wrong.
+    static func makeStaging(at location: OutputLocation) throws -> StagingFolder {
+        let path = try Leftovers(location: location).freeStaging()
+        do throws(SystemError) {
+            return try StagingFolder(at: path, for: location.live, keepsOwners: true)
+        } catch {
+            throw refusal(for: error)
+        }
+    }
+
     /// Publishes.
     ///
+    /// - Parameters:
+    ///   - plan: what changes.
+    ///   - staging: where the changed files are.
     /// - Returns: warnings about what is left to be cleared away.
     /// - Throws: ``Refusal``, and whatever else goes wrong before the folders have changed places.
-    func publish(_ plan: PublishingPlan) throws -> [Diagnostic] {
+    func publish(_ plan: PublishingPlan, madeIn staging: StagingFolder) throws -> [Diagnostic] {
         let live = location.live
         let isThere = FileSystem.exists(live)
         let old = MadeFiles(plan.earlier)
         let foreign = isThere ? try listForeignFiles(besides: old) : ForeignFiles()
-        if let file = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0.path) })) {
+        if let file = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0) })) {
             throw BuildFailure.obstacle(live.appending(file))
         }
         onStep(.listed)
-        let (begun, carried) = try begin(with: foreign)
-        var folder = begun
+        var folder = staging
+        let carried = try carry(foreign, into: &folder)
         try fill(&folder, plan)
         try folder.finish()
         onStep(.staged)
         try folder.verify()
         guard isThere else {
-            try FileSystem.move(staging, to: live)
+            try FileSystem.move(staging.path, to: live)
             return []
         }
         try exchange(folder)
         onStep(.exchanged)
-        return OldFolder(path: staging, live: live, made: old, successors: MadeFiles(plan.manifest), carried: carried)
-            .clear()
+        return OldFolder(
+            path: staging.path, live: live, made: old, successors: MadeFiles(plan.manifest), carried: carried
+        )
+        .clear()
     }
 
     private func listForeignFiles(besides made: MadeFiles) throws -> ForeignFiles {
         do throws(SystemError) {
             return try ForeignFiles(in: location.live, besides: made)
         } catch {
-            throw refusal(for: error)
+            throw Self.refusal(for: error)
         }
     }
 
-    /// Makes the new folder, with what others have in the old one.
-    private func begin(with foreign: ForeignFiles) throws -> (StagingFolder, carried: ForeignFiles) {
+    /// Takes what others have in the old folder over to the new one.
+    private func carry(_ foreign: ForeignFiles, into folder: inout StagingFolder) throws -> ForeignFiles {
         do throws(SystemError) {
-            var folder = try StagingFolder(at: staging, for: location.live, keepsOwners: true)
             var carried: [BytePath: FileStatus] = [:]
             for entry in foreign.ordered { carried[entry.path] = try folder.carryOver(entry.path) }
-            return (folder, ForeignFiles(carried))
+            return ForeignFiles(carried)
         } catch {
-            throw refusal(for: error)
+            throw Self.refusal(for: error)
         }
     }
 
     private func exchange(_ folder: StagingFolder) throws {
         do throws(SystemError) {
-            try swap(live: location.live, finished: staging, parked: location.parked)
+            try swap(live: location.live, finished: folder.path, parked: location.parked)
         } catch {
             throw Refusal(reason: .refused(error))
         }
@@ -81,20 +95,15 @@ struct Exchange {
             try folder.verify(at: location.live)
         } catch {
             // Somebody cleared it away at just this moment.
-            try swap(live: location.live, finished: staging, parked: location.parked)
+            try swap(live: location.live, finished: folder.path, parked: location.parked)
             throw error
         }
     }
 
     private func fill(_ folder: inout StagingFolder, _ plan: PublishingPlan) throws {
-        for file in plan.files {
+        for file in plan.files where plan.unchanged.contains(file) {
             if Task.isCancelled { throw BuildFailure.interrupted }
-            let path = BytePath(file.path)
-            if plan.unchanged.contains(file.path) {
-                try folder.takeOver(path)
-            } else {
-                try folder.write(try file.content.read(), to: path)
-            }
+            try folder.takeOver(BytePath(file))
         }
         var manifest = plan.manifest
         for file in manifest.retired?.keys.sorted() ?? [] {
@@ -109,7 +118,7 @@ struct Exchange {
     }
 
     /// What it means that others' files cannot be taken along: the folder has to stay, unless the error is of another kind.
-    private func refusal(for error: SystemError) -> any Error {
+    private static func refusal(for error: SystemError) -> any Error {
         switch error.code {
         case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: Refusal(reason: .notCarried(error))
         default: error

@@ -28,14 +28,19 @@ struct InPlace {
 
     /// Publishes.
     ///
+    /// - Parameters:
+    ///   - plan: what changes.
+    ///   - folder: where the changed files are.
     /// - Returns: warnings about what is left to be cleared away.
     /// - Throws: ``Unfinished`` once files are being moved; anything else leaves the published site as it was.
-    func publish(_ plan: PublishingPlan) throws -> [Diagnostic] {
+    func publish(_ plan: PublishingPlan, madeIn folder: StagingFolder) throws -> [Diagnostic] {
         let changes = try InPlaceChanges(plan, at: location.live)
         onStep(.listed)
-        let staging = try stage(plan, changes)
+        var folder = folder
+        try folder.write(try plan.encoded(changes.announcement), to: Self.manifest)
+        try folder.write(try plan.encoded(changes.manifest), to: Self.finalManifest)
         onStep(.staged)
-        try staging.verify()
+        try folder.verify()
         do {
             try move(Self.manifest, Self.manifest)
             onStep(.announced)
@@ -58,16 +63,10 @@ struct InPlace {
         Leftovers.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
     }
 
-    /// Makes all files, so that a full disk is noticed before the published site changes.
-    private func stage(_ plan: PublishingPlan, _ changes: InPlaceChanges) throws -> StagingFolder {
-        var folder = try StagingFolder(at: location.stagingWithin, for: location.live, keepsOwners: false)
-        for file in plan.changed {
-            if Task.isCancelled { throw BuildFailure.interrupted }
-            try folder.write(try file.content.read(), to: BytePath(file.path))
-        }
-        try folder.write(try plan.encoded(changes.announcement), to: Self.manifest)
-        try folder.write(try plan.encoded(changes.manifest), to: Self.finalManifest)
-        return folder
+    /// Makes the folder for changed files: all are made before the published site changes, so that a full disk is noticed in time.
+    static func makeStaging(at location: OutputLocation) throws(SystemError) -> StagingFolder {
+        try FileSystem.makeFolders(location.live)
+        return try StagingFolder(at: location.stagingWithin, for: location.live, keepsOwners: false)
     }
 
     private func move(_ staged: BytePath, _ file: BytePath) throws(SystemError) {

@@ -44,7 +44,7 @@ struct InPlaceChanges {
         gone = old.files.subtracting(new.files)
         goneFolders = old.folders.subtracting(new.folders).sorted(by: >)
         replacedFolders = old.folders.intersection(new.files)
-        let changed = plan.changed.map { BytePath($0.path) }
+        let changed = plan.changed.map { BytePath($0) }
         for file in changed {
             for folder in file.ancestors {
                 guard let status = try FileSystem.status(live.appending(folder)) else { continue }

@@ -25,7 +25,13 @@ struct Leftovers {
     /// - Throws: where the site cannot be put back.
     func clear() throws -> [Diagnostic] {
         try FolderSwap.recover(live: location.live, parked: location.parked)
-        var problems = Self.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
+        return Self.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
+            + clearBeside()
+    }
+
+    /// Removes what is left beside the published folder.
+    func clearBeside() -> [Diagnostic] {
+        var problems: [Diagnostic] = []
         for folder in location.staging + [location.parked] where FileSystem.exists(folder) {
             if let sites = sites(in: folder) {
                 let old = OldFolder(

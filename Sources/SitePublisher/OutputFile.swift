@@ -8,9 +8,24 @@ package struct OutputFile: Sendable {
     package let content: FileContent
     /// The file that it was made from, for messages.
     package let origin: String
+    /// The digest of its bytes, where that is known.
+    package let digest: ContentDigest?
 
-    package init(path: String, content: FileContent, origin: String) {
+    package init(path: String, content: FileContent, origin: String, digest: ContentDigest? = nil) {
         (self.path, self.content, self.origin) = (path, content, origin)
+        self.digest = digest ?? content.digest
+    }
+
+    /// The digest of the bytes that were read of it now.
+    ///
+    /// - Throws: a diagnostic where it is another than before: its name, and those that refer to it, may depend on that.
+    func digest(of bytes: [UInt8]) throws(Diagnostic) -> ContentDigest {
+        guard let digest else { return ContentDigest(of: bytes) }
+        if case .file = content, digest != ContentDigest(of: bytes) {
+            throw Diagnostic(
+                severity: .error, file: origin, message: "this file was changed during the build", help: "build again")
+        }
+        return digest
     }
 
     package func bytes() throws(Diagnostic) -> [UInt8] {
@@ -20,32 +35,4 @@ package struct OutputFile: Sendable {
             throw Diagnostic(severity: .error, file: origin, message: "cannot be read: \(error.plainWords)")
         }
     }
-}
-
-/// The files of a site, each path once.
-package struct OutputTree: Sendable {
-    private var files: [String: OutputFile] = [:]
-
-    /// A tree of files, and of others that are left out where a file has their path.
-    ///
-    /// - Throws: a diagnostic where two files have one path. Paths that differ only in case count as one, since many
-    ///   file systems hold them so.
-    package init(_ files: [OutputFile], unlessTaken others: [OutputFile] = []) throws(Diagnostic) {
-        for file in files { try add(file) }
-        for file in others where self.files[file.path.lowercased()] == nil { try add(file) }
-    }
-
-    private mutating func add(_ file: OutputFile) throws(Diagnostic) {
-        if let other = files.updateValue(file, forKey: file.path.lowercased()) {
-            throw Diagnostic(
-                severity: .error, file: file.origin,
-                message: "would be published as \(file.path), and so would \(other.origin)",
-                help: "rename one of the two")
-        }
-    }
-
-    package var paths: Set<String> { Set(files.values.map(\.path)) }
-
-    /// The files in the order of their paths.
-    var ordered: [OutputFile] { files.values.sorted { $0.path < $1.path } }
 }

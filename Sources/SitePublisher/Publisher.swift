@@ -72,18 +72,31 @@ package struct Publisher: Sendable {
         }
     }
 
+    /// Publishes files as a site.
+    ///
+    /// - Throws: as ``publish(forgettingRemoved:onWait:_:)`` does.
+    package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildFailure) -> Publication {
+        try publish(onWait: onWait) { (draft, _) throws -> NoRecord? in
+            for file in files { try draft.add(file) }
+            return nil
+        }
+    }
+
     /// Publishes a site, with what later builds are to know of it.
     ///
+    /// From here on no other build changes what is published.
+    ///
     /// - Parameters:
-    ///   - tree: the site.
-    ///   - record: what later builds are to know of it.
-    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    ///   - forgettingRemoved: whether photos and pictures that the site no longer has are removed at once.
     ///   - onWait: called where another build goes on for more than a second.
+    ///   - make: adds the site's files to a draft, after what the build before noted, and returns what later builds are to know;
+    ///     what it throws leaves everything as it was.
     /// - Returns: what was written.
     /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was, unless the error says that
     ///   it is published in place and unfinished.
     package func publish<Record: BuildRecord>(
-        _ tree: OutputTree, record: Record? = NoRecord?.none, forgettingRemoved: Bool = false, onWait: () -> Void = {}
+        forgettingRemoved: Bool = false, onWait: () -> Void = {},
+        _ make: (SiteDraft, StoredManifest<Record>?) throws -> Record?
     ) throws(BuildFailure) -> Publication {
         try check()
         return try translatingErrors { () throws in
@@ -92,11 +105,13 @@ package struct Publisher: Sendable {
             defer { lock.release() }
             let leftovers = Leftovers(location: location)
             let warnings = try leftovers.clear()
-            let _: StoredManifest<NoRecord>? = try publishedManifest()
-            let plan = try PublishingPlan(tree, record: record, forgettingRemoved: forgettingRemoved, at: location.live)
-            if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
+            let earlier: StoredManifest<Record>? = try publishedManifest()
+            let draft = SiteDraft(at: location, by: try method ?? .found(for: location), after: earlier?.manifest)
             do {
-                return try publish(plan, warnings)
+                let record = try make(draft, earlier)
+                let plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
+                if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
+                return try publish(plan, of: draft, warnings)
             } catch {
                 // What cannot be removed now is removed by the next build; the first error is the one to tell.
                 _ = try? leftovers.clear()
@@ -107,24 +122,26 @@ package struct Publisher: Sendable {
 
     // MARK: Steps
 
-    private func publish(_ plan: PublishingPlan, _ warnings: [Diagnostic]) throws -> Publication {
-        var method = try method ?? .found(for: location)
+    private func publish(
+        _ plan: PublishingPlan, of draft: SiteDraft, _ warnings: [Diagnostic]
+    ) throws -> Publication {
         var publication = Publication(counts: plan.counts, warnings: warnings)
+        var (method, folder) = try draft.finish()
         if case .exchange(let swap) = method {
             do {
-                let staging = try Leftovers(location: location).freeStaging()
-                let exchange = Exchange(location: location, swap: swap, staging: staging, onStep: onStep)
-                publication.warnings += try exchange.publish(plan)
+                let exchange = Exchange(location: location, swap: swap, onStep: onStep)
+                publication.warnings += try exchange.publish(plan, madeIn: folder)
                 return publication
             } catch let refusal as Exchange.Refusal {
                 method = .inPlace(refusal.reason)
-                publication.warnings += try Leftovers(location: location).clear().filter { !warnings.contains($0) }
+                folder = try folder.copy(of: plan.changed, into: try InPlace.makeStaging(at: location))
+                publication.warnings += Leftovers(location: location).clearBeside()
+                    .filter { !warnings.contains($0) }
             }
         }
         if case .inPlace(let reason) = method {
-            try FileSystem.makeFolders(location.live)
             publication.inPlace = "\(reason)"
-            publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan)
+            publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan, madeIn: folder)
         }
         return publication
     }

@@ -35,8 +35,26 @@ struct StagingFolder {
 
     /// Writes a new file.
     mutating func write(_ bytes: [UInt8], to file: BytePath) throws(SystemError) {
+        note(file, try FileSystem.write(bytes, to: try place(for: file)))
+    }
+
+    /// Where to write a new file; it has to be noted when it is there.
+    mutating func place(for file: BytePath) throws(SystemError) -> BytePath {
         try makeParents(of: file)
-        made[file] = try FileSystem.write(bytes, to: path.appending(file))
+        return path.appending(file)
+    }
+
+    /// Notes a file that was written.
+    mutating func note(_ file: BytePath, _ status: FileStatus) { made[file] = status }
+
+    /// Copies new files to another folder, which may be on another file system.
+    func copy(of files: [String], into folder: StagingFolder) throws(SystemError) -> StagingFolder {
+        var folder = folder
+        for file in files {
+            let file = BytePath(file)
+            try folder.write(try FileSystem.read(path.appending(file)), to: file)
+        }
+        return folder
     }
 
     /// Takes a file of the published folder over as it is, with its modification time.

@@ -264,7 +264,7 @@ public actor SiteSession {
         return try await Self.besidePool { () throws(BuildFailure) in
             let start = ContinuousClock.now
             let publisher = options.publisher(into: folder)
-            let earlier = try builder.earlierHistory(at: publisher)
+            let earlier = try builder.earlierSites(at: publisher)
             return try builder.publish(
                 try AuthoredContent(options), content, after: earlier, with: publisher, since: start)
         }

@@ -66,7 +66,7 @@ struct BuildTests {
         #expect(try published() == nil)
         try FileManager.default.createDirectory(at: options().output, withIntermediateDirectories: true)
         #expect(try published() == nil)
-        _ = try publisher.publish(OutputTree([]))
+        _ = try publisher.publish([])
         #expect(try published() != nil)
     }
 
@@ -125,7 +125,7 @@ struct BuildTests {
     @Test(
         "warns of a list that lost more than half of its recipes, but not of one that lost half or followed the sample")
     func warnsOfLoss() async throws {
-        _ = try Publisher(output: options().output).publish(OutputTree([]))
+        _ = try Publisher(output: options().output).publish([])
         try offer(Self.names)
         #expect(try await build() == [])
         try offer(["Khao Soi", "Pad Thai", "Som Tam"])

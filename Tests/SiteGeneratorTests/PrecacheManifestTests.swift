@@ -16,7 +16,7 @@ struct PrecacheManifestTests {
 
     @Test("is the shell, the site's own pages, recipes, then lists, each with its size and the start of its digest")
     func order() throws {
-        let manifest = try manifest(pages.map { file($0, size: 10) })
+        let manifest = manifest(pages.map { page($0, size: 10) })
         #expect(manifest.shell.map(\.path) == ["index.html", "favorites.html", "offline.html"])
         #expect(manifest.pages.map(\.path) == ["about.html", "recipes/a.html", "recipes/b.html", "cuisines/thai.html"])
         // As sha256sum has it.
@@ -25,8 +25,8 @@ struct PrecacheManifestTests {
 
     @Test("stays short however many pages there are: no more than could fit into the budget")
     func staysShort() throws {
-        let recipes = (1...10_000).map { file("recipes/recipe-\($0).html", size: 8_000) }
-        let manifest = try manifest([file("index.html", size: 4_000_000)] + recipes)
+        let recipes = (1...10_000).map { page("recipes/recipe-\($0).html", size: 8_000) }
+        let manifest = manifest([page("index.html", size: 4_000_000)] + recipes)
         #expect(manifest.pages.count == 10_000)
         #expect(manifest.unaskedPages.count == 750)
         let files = ServiceWorker(manifest: manifest, scripts: ["theme/worker.js"]).files
@@ -38,8 +38,8 @@ struct PrecacheManifestTests {
     @Test("is told of by another script as soon as any page differs, also one that is not listed there")
     func isAnotherVersion() throws {
         func script(_ content: UInt8) throws -> [UInt8] {
-            let recipes = (1...1_000).map { file("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }
-            let worker = ServiceWorker(manifest: try manifest(recipes), scripts: ["theme/worker.js"])
+            let recipes = (1...1_000).map { page("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }
+            let worker = ServiceWorker(manifest: manifest(recipes), scripts: ["theme/worker.js"])
             return try worker.files[0].bytes()
         }
         #expect(try script(7) == script(7))
@@ -52,7 +52,7 @@ struct PrecacheManifestTests {
         let source = SourceFile(
             path: "Public/theme/site.css", shownPath: "site.css",
             content: .file(try folder.write("a {}", to: "site.css")))
-        let asset = try #require(try AssetIndex([source]).reference(to: "theme/site.css"))
+        let asset = try #require(try AssetIndex([source]).fingerprinted("theme/site.css")).path
         let photo = "images/\(ContentDigest(of: [1]).short)-640.webp"
         #expect(try matches(asset, AssetIndex.fingerprintPattern))
         #expect(try matches(photo, Photo.Rendition.pathPattern))
@@ -66,13 +66,14 @@ struct PrecacheManifestTests {
             != nil
     }
 
-    private func manifest(_ pages: [OutputFile]) throws -> PrecacheManifest {
-        try PrecacheManifest(
+    private func manifest(_ pages: [PrecacheManifest.Page]) -> PrecacheManifest {
+        PrecacheManifest(
             pages: pages, assets: [], photos: PhotoGallery(), of: [],
             in: ImageCache(below: FileManager.default.temporaryDirectory))
     }
 
-    private func file(_ path: String, size: Int, _ content: UInt8 = 7) -> OutputFile {
-        OutputFile(path: path, content: .bytes(Array(repeating: content, count: size)), origin: path)
+    private func page(_ path: String, size: Int, _ content: UInt8 = 7) -> PrecacheManifest.Page {
+        let digest = ContentDigest(of: Array(repeating: content, count: size)).start
+        return PrecacheManifest.Page(path: path, digest: digest, bytes: size)
     }
 }

@@ -31,8 +31,8 @@ struct OutputFolder {
         try Publisher(output: folder.url.appending(path: "site")).look()?.manifest
     }
 
-    static func tree(_ files: [String: String]) throws -> OutputTree {
-        try OutputTree(files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "test") })
+    static func tree(_ files: [String: String]) -> [OutputFile] {
+        files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "test") }
     }
 
     /// The published files and their texts, the list of them left out.

@@ -34,10 +34,10 @@ struct PublisherTests {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"], method: method)
         let before = try output.folder.snapshot(of: "")
-        let next = try OutputTree([
+        let next = [
             OutputFile(path: "a.html", content: .bytes([50]), origin: "test"),
             OutputFile(path: "z.webp", content: .file(output.folder.url.appending(path: "lost")), origin: "test"),
-        ])
+        ]
         let publisher = Publisher(output: output.folder.url.appending(path: "site"), method: method)
         #expect(throws: BuildFailure.self) { try publisher.publish(next) }
         #expect(try output.folder.snapshot(of: "") == before)

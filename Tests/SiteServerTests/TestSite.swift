@@ -48,10 +48,9 @@ struct TestSite {
         _ files: [String: String], in folder: TemporaryFolder, method: PublishingMethod? = nil,
         onStep: @escaping Publisher.StepHandler = { _ in }
     ) throws {
-        let tree = try OutputTree(
-            files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "a test") })
+        let files = files.map { OutputFile(path: $0, content: .bytes(Array($1.utf8)), origin: "a test") }
         let output = folder.url.appending(path: "site")
-        _ = try Publisher(output: output, method: method, onStep: onStep).publish(tree)
+        _ = try Publisher(output: output, method: method, onStep: onStep).publish(files)
     }
 
     /// What a published name carries of the digest of a text.

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import ImagePipeline
+import LinkChecker
 import SitePublisher
 import Synchronization
 
@@ -9,98 +10,177 @@ import Synchronization
 ///
 /// A file to which a page refers, or a stylesheet of one, is published under a name that carries the start of its digest, so that a
 /// browser may keep it for ever; the others keep their own names.
-final class AssetIndex: Sendable {
-    private let files: [String: SourceFile]
-    private let styleSheets: [String: StyleSheet]
-    private let fingerprinted = Mutex<[String: Fingerprinted]>([:])
-    /// Of the images that were asked for so far: many notes may show one picture.
-    private let imageSizes = Mutex<[String: ImageSize?]>([:])
+struct AssetIndex: Sendable {
+    private let assets: [String: Asset]
+    private let imageSizes = ImageSizes()
 
-    private struct ImageSize {
-        let width: Int
-        let height: Int
+    private struct Asset {
+        let file: SourceFile
+        /// The failure is that of a file that cannot be read, or of a stylesheet that imports itself.
+        let fingerprinted: Result<Fingerprinted, Diagnostic>
     }
 
     /// An asset under a name that carries the start of its digest.
-    private struct Fingerprinted {
+    struct Fingerprinted {
         let path: String
-        let content: FileContent
+        /// The path as pages of the site's top refer to it.
+        fileprivate let reference: String
+        /// The file as it is published.
+        let file: OutputFile
+        let bytes: Int
+        /// The paths in `Public` of the assets to which it refers, and to which these refer.
+        fileprivate var uses: Set<String> = []
     }
 
+    /// Digests assets.
+    ///
+    /// - Parameters:
+    ///   - files: the assets.
+    ///   - styleSheets: those of them that are stylesheets, by their paths in `Public`.
     init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet] = [:]) {
+        var naming = AssetNaming(files, styleSheets)
+        var assets: [String: Asset] = [:]
+        // In one order, as that of two stylesheets which import each other decides the message.
+        for (path, file) in naming.files.sorted(by: { $0.key < $1.key }) {
+            assets[path] = Asset(file: file, fingerprinted: naming.fingerprinted(file))
+        }
+        self.assets = assets
+    }
+
+    /// An asset as a page must refer to it; nil where there is none of that path.
+    ///
+    /// - Throws: a diagnostic where it cannot be read.
+    func fingerprinted(_ path: String) throws(Diagnostic) -> Fingerprinted? {
+        try assets[path]?.fingerprinted.get()
+    }
+
+    /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
+    func imageSize(of path: String) -> (width: Int, height: Int)? {
+        assets[path].flatMap { imageSizes.size(of: $0.file) }
+    }
+
+    /// The paths of all assets, for a message about one that is not there.
+    var paths: [String] { assets.keys.sorted() }
+
+    /// Whether there is an asset of a path.
+    func holds(_ path: String) -> Bool { assets[path] != nil }
+
+    /// The paths under which assets may be published, depending on what pages refer to.
+    var possiblePaths: Set<String> {
+        assets.reduce(into: []) { paths, asset in
+            paths.insert(asset.key)
+            if case .success(let fingerprinted) = asset.value.fingerprinted { paths.insert(fingerprinted.path) }
+        }
+    }
+
+    /// The assets under the names that pages use.
+    ///
+    /// - Parameter used: the paths in `Public` of those to which pages refer.
+    func outputFiles(using used: Set<String>) -> [OutputFile] {
+        let referenced = withTheirs(used)
+        return assets.sorted { $0.key < $1.key }.map { path, asset in
+            if referenced.contains(path), case .success(let asset) = asset.fingerprinted { return asset.file }
+            return OutputFile(path: path, content: asset.file.content, origin: asset.file.shownPath)
+        }
+    }
+
+    /// The assets to which pages refer, with those to which they refer themselves.
+    func referenced(using used: Set<String>) -> [Fingerprinted] {
+        withTheirs(used).sorted().compactMap { try? assets[$0]?.fingerprinted.get() }
+    }
+
+    private func withTheirs(_ used: Set<String>) -> Set<String> {
+        used.reduce(into: used) { all, path in
+            if let uses = try? assets[path]?.fingerprinted.get().uses { all.formUnion(uses) }
+        }
+    }
+
+    /// A regular expression for the paths that carry a fingerprint, for browsers to know them by.
+    static let fingerprintPattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
+}
+
+extension AssetIndex.Fingerprinted {
+    /// The address of the asset for a page that is `root` away from the site's top.
+    func address(from root: String) -> String { root.isEmpty ? path.reference() : root + reference }
+}
+
+/// Gives assets their names: that of a stylesheet depends on the names of what it refers to.
+private struct AssetNaming {
+    let files: [String: SourceFile]
+    let styleSheets: [String: StyleSheet]
+    private var known: [String: AssetIndex.Fingerprinted] = [:]
+
+    init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet]) {
         self.files = Dictionary(files.map { ($0.assetPath, $0) }, uniquingKeysWith: { first, _ in first })
         self.styleSheets = styleSheets
     }
 
-    /// The path under which a page must refer to an asset; nil where there is none of that path.
-    func reference(to path: String) throws(Diagnostic) -> String? {
-        guard let file = files[path] else { return nil }
-        return try reference(to: file, from: [])
+    /// The name of an asset; or of the last of some stylesheets of which each is imported by the one before.
+    mutating func fingerprinted(
+        _ file: SourceFile, from sheets: [String] = []
+    ) -> Result<AssetIndex.Fingerprinted, Diagnostic> {
+        let path = file.assetPath
+        if let known = known[path] { return .success(known) }
+        let result = Result { () throws(Diagnostic) in try name(file, path, from: sheets) }
+        // A failure says by which way it was met.
+        known[path] = try? result.get()
+        return result
     }
 
-    /// The path of an asset to which a page refers, or the last of some stylesheets of which each is imported by the one before.
-    private func reference(to file: SourceFile, from sheets: [String]) throws(Diagnostic) -> String {
-        let path = file.assetPath
-        if let known = fingerprinted.withLock({ $0[path] }) { return known.path }
+    private mutating func name(
+        _ file: SourceFile, _ path: String, from sheets: [String]
+    ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
+        guard let sheet = styleSheets[path] else {
+            let bytes = try file.bytes()
+            // What is small is read once, and cannot change between its digest and its publication.
+            let content = bytes.count <= 1 << 18 ? .bytes(bytes) : file.content
+            return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
+        }
         // Its name would depend on itself.
         if sheets.contains(path) {
             throw Diagnostic(
                 error: "this stylesheet imports itself: \((sheets + [path]).joined(separator: " → "))",
                 file: file.shownPath, help: "remove one of these imports")
         }
-        let asset: Fingerprinted
-        if let sheet = styleSheets[path] {
-            let bytes = try sheet.bytes { other throws(Diagnostic) in
-                guard let file = files[other] else { return other }
-                return try reference(to: file, from: sheets + [path])
-            }
-            asset = Fingerprinted(path: Self.fingerprint(path, bytes), content: .bytes(bytes))
-        } else {
-            asset = Fingerprinted(path: Self.fingerprint(path, try file.bytes()), content: file.content)
+        var uses: Set<String> = []
+        let bytes = try sheet.bytes { other throws(Diagnostic) in
+            guard let file = files[other] else { return other }
+            let asset = try fingerprinted(file, from: sheets + [path]).get()
+            uses.formUnion(asset.uses.union([other]))
+            return asset.path
         }
-        fingerprinted.withLock { $0[path] = asset }
-        return asset.path
+        var asset = named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count)
+        asset.uses = uses
+        return asset
     }
-
-    /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
-    func imageSize(of path: String) throws(Diagnostic) -> (width: Int, height: Int)? {
-        guard let file = files[path] else { return nil }
-        if let known = imageSizes.withLock({ $0[path] }) { return known.map { ($0.width, $0.height) } }
-        let size = (try? ImageCodec().inspect(file.bytes())).map { ImageSize(width: $0.width, height: $0.height) }
-        imageSizes.withLock { $0[path] = .some(size) }
-        return size.map { ($0.width, $0.height) }
-    }
-
-    /// The paths of all assets, for a message about one that is not there.
-    var paths: [String] { files.keys.sorted() }
-
-    /// Whether there is an asset of a path.
-    func holds(_ path: String) -> Bool { files[path] != nil }
-
-    /// The assets that something refers to, under the names by which it does; to be asked when every page is rendered.
-    var referenced: [OutputFile] {
-        let names = Set(fingerprinted.withLock { $0.values.map(\.path) })
-        return outputFiles.filter { names.contains($0.path) }
-    }
-
-    /// The assets under the names that pages use; to be asked when every page is rendered.
-    var outputFiles: [OutputFile] {
-        let fingerprinted = fingerprinted.withLock { $0 }
-        return files.sorted { $0.key < $1.key }.map { path, file in
-            let asset = fingerprinted[path] ?? Fingerprinted(path: path, content: file.content)
-            return OutputFile(path: asset.path, content: asset.content, origin: file.shownPath)
-        }
-    }
-
-    /// A regular expression for the paths that carry a fingerprint, for browsers to know them by.
-    static let fingerprintPattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
 
     /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
-    private static func fingerprint(_ path: String, _ bytes: [UInt8]) -> String {
-        let digest = ContentDigest(of: bytes).short
+    private func named(
+        _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int
+    ) -> AssetIndex.Fingerprinted {
         let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else { return "\(path)-\(digest)" }
-        return "\(path[..<dot])-\(digest)\(path[dot...])"
+        let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
+        let name = "\(path[..<dot])-\(digest.short)\(path[dot...])"
+        return AssetIndex.Fingerprinted(
+            path: name, reference: name.percentEncodedPath,
+            file: OutputFile(path: name, content: content, origin: file.shownPath, digest: digest), bytes: bytes)
+    }
+}
+
+/// The sizes of images, each read once: many notes may show one picture.
+private final class ImageSizes: Sendable {
+    private struct Size {
+        let width: Int
+        let height: Int
+    }
+
+    private let known = Mutex<[String: Size?]>([:])
+
+    func size(of file: SourceFile) -> (width: Int, height: Int)? {
+        if let known = known.withLock({ $0[file.path] }) { return known.map { ($0.width, $0.height) } }
+        let size = (try? ImageCodec().inspect(file.bytes())).map { Size(width: $0.width, height: $0.height) }
+        known.withLock { $0[file.path] = .some(size) }
+        return size.map { ($0.width, $0.height) }
     }
 }
 

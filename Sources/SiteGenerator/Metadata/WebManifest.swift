@@ -5,7 +5,7 @@ import SitePublisher
 /// What a browser has to know to install a site as an app (W3C Web Application Manifest).
 struct WebManifest {
     let siteName: String
-    let assets: AssetIndex
+    let assets: PageAssets
 
     static let path = "site.webmanifest"
     /// The theme's colour of paper by day: what is shown until the first page is there.
@@ -15,7 +15,7 @@ struct WebManifest {
     func file() throws(Diagnostic) -> OutputFile {
         var icons: [ScriptJSON] = []
         for icon in Self.icons {
-            if let address = try assets.reference(to: icon.path) { icons.append(icon.json(at: address)) }
+            if let address = try assets.use(icon.path) { icons.append(icon.json(at: address.path)) }
         }
         let manifest: ScriptJSON = [
             "name": .text(siteName),

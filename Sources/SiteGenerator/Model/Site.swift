@@ -14,6 +14,8 @@ struct Site: Sendable {
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
+    /// The Markdown pages and the about page.
+    let documents: [TextDocument]
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
@@ -115,6 +117,7 @@ extension Site {
         recipeCount = recipes.count
         self.pages = pages
         self.about = about
+        documents = pages + [about].compactMap(\.self)
         listDate = history.list?.changed
     }
 

@@ -42,21 +42,17 @@ struct PrecacheManifest {
     ///   - photos: the photos of the recipes.
     ///   - recipes: the ids of the recipes, in the order of pages.
     ///   - cache: what holds the photos.
-    /// - Throws: a diagnostic where a file cannot be read.
     init(
-        pages: [OutputFile], assets: [OutputFile], photos: PhotoGallery, of recipes: some Sequence<String>,
+        pages: some Sequence<Page>, assets: [File], photos: PhotoGallery, of recipes: some Sequence<String>,
         in cache: ImageCache
-    ) throws(Diagnostic) {
+    ) {
         var groups = [[Page]](repeating: [], count: 4)
         for page in pages where page.path != NotFoundPage.path {
-            let bytes = try page.bytes()
-            groups[Self.group(of: page.path)].append(
-                Page(path: page.path, digest: ContentDigest(of: bytes).start, bytes: bytes.count))
+            groups[Self.group(of: page.path)].append(page)
         }
         shell = groups[0]
         self.pages = groups[1...].flatMap(\.self)
-        var files: [File] = []
-        for asset in assets { files.append(File(path: asset.path, bytes: try asset.bytes().count)) }
+        var files = assets
         var seen: Set<String> = []
         for recipe in recipes {
             for photo in [photos.thumbnails[recipe], photos.page[recipe]] {

@@ -15,6 +15,8 @@ struct ServiceWorker {
     static let pageListPath = "offline-pages.json"
     /// All that "Keep everything offline" keeps.
     static let fullListPath = "offline-everything.json"
+    /// The paths of all its files.
+    static let paths = [path, pageListPath, fullListPath]
     /// The theme's scripts, in the order in which they are run.
     static let scriptPaths = ["theme/worker-store.js", "theme/worker-copy.js", "theme/worker.js"]
 
@@ -70,20 +72,23 @@ extension PageParts {
     ///
     /// - Parameters:
     ///   - pages: the site's pages.
+    ///   - used: the paths in `Public` of the assets to which they refer; the worker's own scripts are not among them.
     ///   - cache: what holds the photos.
     /// - Returns: the script and its lists, or nothing.
-    /// - Throws: a diagnostic where a file cannot be read.
-    func offlineFiles(of pages: [OutputFile], in cache: ImageCache) throws(Diagnostic) -> [OutputFile] {
-        // Before the scripts are among what is referred to: only browsers ask for them.
-        let referenced = assets.referenced
-        guard !assets.holds(ServiceWorker.path) else { return [] }
+    /// - Throws: a diagnostic where a script cannot be read.
+    func offlineFiles(
+        of pages: some Sequence<RenderedPage>, referring used: Set<String>, in cache: ImageCache
+    ) throws(Diagnostic) -> [OutputFile] {
+        guard !assets.index.holds(ServiceWorker.path) else { return [] }
         var scripts: [String] = []
         for path in ServiceWorker.scriptPaths {
-            guard let script = try assets.reference(to: path) else { return [] }
-            scripts.append(script)
+            guard let script = try assets.use(path) else { return [] }
+            scripts.append(script.path)
         }
-        let manifest = try PrecacheManifest(
-            pages: pages, assets: referenced, photos: photos, of: site.recipes.lazy.map(\.recipe.id), in: cache)
+        let manifest = PrecacheManifest(
+            pages: pages.lazy.map { .init(path: $0.path, digest: $0.digest.start, bytes: $0.byteCount) },
+            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
+            photos: photos, of: site.recipes.lazy.map(\.recipe.id), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }
 }

@@ -20,7 +20,7 @@ struct FavoritesPage: SitePage {
     /// - Throws: a diagnostic where the theme's icon cannot be read, which takes the picture's place in the blank card.
     init(_ parts: PageParts) throws(Diagnostic) {
         frame = parts.frame(at: Self.path, title: "Favorites")
-        let picture = try parts.assets.reference(to: "theme/icon.svg").map { Picture(placeholder: $0) }
+        let picture = try parts.assets.use("theme/icon.svg").map { Picture(placeholder: $0.path) }
         card = RecipeCard(
             id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
             hasSource: true, hasNote: true)

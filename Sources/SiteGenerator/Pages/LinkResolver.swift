@@ -16,6 +16,11 @@ struct LinkResolver {
 
     init(site: Site, assets: AssetIndex) {
         self.assets = assets
+        // Only Markdown asks for them.
+        guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
+            pages = [:]
+            return
+        }
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
         // First, as whatever has one of these paths now is meant by it.
         for recipe in site.recipes {
@@ -26,7 +31,7 @@ struct LinkResolver {
             if let note = recipe.note { pages[note.path] = recipe.path }
         }
         for path in site.cuisines.flatMap(\.pagePaths) { pages[path] = path }
-        for document in site.pages + [site.about].compactMap(\.self) {
+        for document in site.documents {
             pages[document.file.path] = document.path
             pages[document.path] = document.path
         }
@@ -34,19 +39,23 @@ struct LinkResolver {
     }
 
     /// What a link in `file` becomes on the page at `path`.
-    func target(of link: MarkdownLink, in file: SourceFile, shownAt path: String) -> LinkTarget {
+    ///
+    /// - Parameter assets: notes to which assets the page refers.
+    func target(
+        of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
+    ) -> LinkTarget {
         let parts = link.destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let written = String(parts.first ?? "")
         guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
             return .refuse(reason: "it leads out of the site's folder")
         }
         do throws(Diagnostic) {
-            guard let published = try publishedPath(of: source) else {
+            guard let published = try publishedPath(of: source, with: assets) else {
                 let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
                 return .refuse(reason: "the site publishes nothing that is called \(written)\(question)")
             }
             let address = published.reference(from: path.wayToTop)
-            if link.kind == .image, let size = try assets.imageSize(of: Self.publicPath(source)) {
+            if link.kind == .image, let size = self.assets.imageSize(of: Self.publicPath(source)) {
                 return .show(address, width: size.width, height: size.height)
             }
             guard parts.count > 1 else { return .replace(address) }
@@ -58,10 +67,10 @@ struct LinkResolver {
         }
     }
 
-    private func publishedPath(of source: String) throws(Diagnostic) -> String? {
+    private func publishedPath(of source: String, with assets: PageAssets) throws(Diagnostic) -> String? {
         let path = Self.publicPath(source)
         if let page = pages[source] ?? pages[path] { return page }
-        return try assets.reference(to: path)
+        return try assets.use(path)?.path
     }
 
     /// What is published in the same folder under the nearest name.

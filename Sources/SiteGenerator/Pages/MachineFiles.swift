@@ -21,7 +21,7 @@ extension PageParts {
                 files.append(AtomFeed(site: site, photos: photos, address: address, listDate: listDate).file)
             }
         }
-        return files.filter { !assets.holds($0.path) }
+        return files.filter { !assets.index.holds($0.path) }
     }
 
     /// Tells crawlers where the sitemap is (RFC 9309); they look for this file at the top of a host only.

@@ -3,22 +3,36 @@ package import SitePublisher
 
 /// Renders single pages of a site again, whose notes have other words now, with all else as it was.
 package struct NoteRerenderer: Sendable {
+    private let site: Site
     private let assets: AssetIndex
+    private let used: Set<String>
     private let makeRenderer: @Sendable () -> PageRenderer
-    /// The assets that are published, by their paths there.
-    private let published: Set<String>
 
     /// To be made when every page is rendered.
-    init(assets: AssetIndex, makeRenderer: @escaping @Sendable () -> PageRenderer) {
+    ///
+    /// - Parameters:
+    ///   - site: the site.
+    ///   - assets: its assets.
+    ///   - used: the paths of those to which its pages refer.
+    ///   - makeRenderer: makes what renders its pages.
+    init(site: Site, assets: AssetIndex, used: Set<String>, makeRenderer: @escaping @Sendable () -> PageRenderer) {
+        self.site = site
         self.assets = assets
+        self.used = used
         self.makeRenderer = makeRenderer
-        published = Set(assets.outputFiles.map(\.path))
     }
 
     /// The pages that show notes, given by their paths in the site's folder, and the assets to which they refer as nothing did
     /// before.
     package func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
         var renderer = makeRenderer()
-        return try renderer.pages(showing: notes) + assets.outputFiles.filter { !published.contains($0.path) }
+        var files: [OutputFile] = []
+        var usedNow: Set<String> = []
+        for page in site.plannedPages(showing: notes) {
+            let rendered = try renderer.render(page)
+            files.append(rendered.file)
+            usedNow.formUnion(rendered.assets)
+        }
+        return files + assets.referenced(using: usedNow.subtracting(used)).map(\.file)
     }
 }

@@ -21,7 +21,7 @@ struct PageFrame: Sendable {
     let links: List<PageLink>
     /// The about page's path from the site's top, where there is one.
     let aboutPath: String?
-    let assets: AssetIndex
+    let assets: PageAssets
 
     /// The stylesheet that changes the theme's, where there is one.
     static let customStyles = "theme/custom.css"
@@ -75,7 +75,7 @@ extension SitePage {
                 $0.frame.aboutPath
             },
             .flag("hasCustomStyles", "Whether Public has theme/custom.css, to be loaded after theme/site.css.") {
-                $0.frame.assets.holds(PageFrame.customStyles)
+                $0.frame.assets.index.holds(PageFrame.customStyles)
             },
             .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {
                 page, path in
@@ -88,7 +88,7 @@ extension SitePage {
 extension PageFrame {
     fileprivate func address(ofAsset path: String) throws -> String {
         do throws(Diagnostic) {
-            if let published = try assets.reference(to: path) { return published.reference(from: root) }
+            if let asset = try assets.use(path) { return asset.address(from: root) }
         } catch {
             // A template's fault takes one line.
             throw UnusableAsset(
@@ -97,7 +97,7 @@ extension PageFrame {
                 )
                 .joined())
         }
-        let nearest = nearestName(to: path, among: assets.paths).map { "; did you mean \($0)?" } ?? ""
+        let nearest = nearestName(to: path, among: assets.index.paths).map { "; did you mean \($0)?" } ?? ""
         throw UnusableAsset(description: "Public has no file \(path)\(nearest)")
     }
 }

@@ -7,7 +7,7 @@ import RecipeFeed
 struct PageParts: Sendable {
     let site: Site
     let photos: PhotoGallery
-    let assets: AssetIndex
+    let assets: PageAssets
     let address: SiteAddress?
     private let listDate: ListDate?
     /// The about page and the pages at the site's top.
@@ -21,7 +21,7 @@ struct PageParts: Sendable {
     init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?) {
         self.site = site
         self.photos = photos
-        self.assets = assets
+        self.assets = PageAssets(assets)
         self.address = address
         listDate = site.listDate.map(ListDate.init)
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }

@@ -5,94 +5,89 @@ import LinkChecker
 import MustacheEngine
 import SitePublisher
 
-/// Turns a site into the files that show it.
+/// Turns pages of a site into HTML, one after the other.
 struct PageRenderer: ~Copyable {
     let parts: PageParts
-    private let links: LinkResolver
+    private let resolver: LinkResolver
     private var renderer: Renderer
-    /// What a Markdown file asked for and did not get.
-    private(set) var warnings: [Diagnostic] = []
-    /// The paths of the pages that search engines are to know.
-    private(set) var indexed: [String] = []
+    private var links: LinkReader
+    /// What the page's Markdown asked for and did not get.
+    private var warnings: [Diagnostic] = []
     /// Where broken links were written, while that is looked for.
     private var search: BrokenLinkSearch?
 
-    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, templates: TemplateLibrary, address: SiteAddress?) {
-        parts = PageParts(site, photos: photos, assets: assets, address: address)
-        links = LinkResolver(site: site, assets: assets)
+    /// Makes a renderer.
+    ///
+    /// - Parameters:
+    ///   - parts: what the pages are put together from.
+    ///   - resolver: finds what the links of Markdown files mean.
+    ///   - templates: what the pages look like.
+    ///   - links: reads what the pages refer to.
+    init(_ parts: PageParts, resolver: LinkResolver, templates: TemplateLibrary, links: LinkReader) {
+        self.parts = parts
+        self.resolver = resolver
         renderer = Renderer(templates)
+        self.links = links
     }
 
-    /// Every page, rendered.
-    mutating func render() throws(Diagnostic) -> [OutputFile] {
-        var files = [
-            try render(HomePage(parts), at: HomePage.path),
-            try render(try FavoritesPage(parts), at: FavoritesPage.path),
-            try render(NotFoundPage(parts), at: NotFoundPage.path),
-            try render(OfflinePage(parts), at: OfflinePage.path),
-        ]
-        for cuisine in parts.site.cuisines {
-            for (index, path) in cuisine.pagePaths.enumerated() {
-                files.append(try render(CuisinePage(index, of: cuisine, parts), at: path))
-            }
-            for index in cuisine.recipes.indices { files.append(try recipePage(index, of: cuisine)) }
-        }
-        for document in parts.site.pages + [parts.site.about].compactMap(\.self) {
-            let body = try read(document.file, at: document.path, MarkdownOptions(topHeadingLevel: 2))
-            let page = TextPage(document, bodyHTML: body.html, parts)
-            files.append(try render(page, at: document.path, origin: document.file.shownPath))
-        }
-        return files
+    /// Renders a page.
+    mutating func render(_ page: PlannedPage) throws(Diagnostic) -> RenderedPage {
+        let bytes = try bytes(of: page)
+        defer { warnings = [] }
+        let path = parts.site.path(of: page)
+        let used = parts.assets.finishPage()
+        var paths: Set<String> = []
+        for asset in used { if let path = try parts.assets.index.fingerprinted(asset)?.path { paths.insert(path) } }
+        return RenderedPage(
+            path: path, bytes: bytes, digest: ContentDigest(of: bytes),
+            origin: parts.site.file(of: page) ?? "the page \(path)",
+            isPermanent: page.isPermanent, assets: used, links: links.read(bytes, of: path, knowing: paths),
+            warnings: warnings)
     }
 
-    /// A page for each path that a recipe's page had before.
-    mutating func movedPages() throws(Diagnostic) -> [OutputFile] {
-        var files: [OutputFile] = []
-        for recipe in parts.site.recipes {
-            for path in recipe.formerPaths {
-                files.append(try render(MovedPage(at: path, to: recipe, parts), at: path))
-            }
-        }
-        return files
-    }
-
-    /// The pages of the recipes whose notes are among the given files of the site's folder.
-    mutating func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
-        var files: [OutputFile] = []
-        for cuisine in parts.site.cuisines {
-            for (index, entry) in cuisine.recipes.enumerated() {
-                guard let note = entry.note, notes.contains(note.path) else { continue }
-                files.append(try recipePage(index, of: cuisine))
-            }
-        }
-        return files
-    }
-
-    /// Renders everything once more to find out where broken links were written.
+    /// Renders pages once more to find out where broken links were written.
     ///
     /// - Returns: an error for each place in a template, a warning for each in a Markdown file.
-    mutating func places(of links: [BrokenLink]) throws(Diagnostic) -> [Diagnostic] {
-        let known = (warnings, indexed)
+    mutating func places(of links: [BrokenLink], among pages: [PlannedPage]) throws(Diagnostic) -> [Diagnostic] {
         search = BrokenLinkSearch(for: links, at: parts.address)
-        _ = try render() + movedPages()
-        defer { search = nil }
-        (warnings, indexed) = known
+        defer { (search, warnings) = (nil, []) }
+        let paths = Set(links.map(\.page))
+        for page in pages where paths.contains(parts.site.path(of: page)) { _ = try bytes(of: page) }
         return search?.diagnostics ?? []
     }
 
-    private mutating func recipePage(_ index: Int, of cuisine: Site.Cuisine) throws(Diagnostic) -> OutputFile {
-        let entry = cuisine.recipes[index]
-        let note = try entry.note.map { note throws(Diagnostic) in
-            try read(note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+    private mutating func bytes(of page: PlannedPage) throws(Diagnostic) -> [UInt8] {
+        let site = parts.site
+        switch page {
+        case .home: return try bytes(of: HomePage(parts), at: HomePage.path)
+        case .favorites: return try bytes(of: try FavoritesPage(parts), at: FavoritesPage.path)
+        case .notFound: return try bytes(of: NotFoundPage(parts), at: NotFoundPage.path)
+        case .offline: return try bytes(of: OfflinePage(parts), at: OfflinePage.path)
+        case .cuisine(let index, let portion):
+            let cuisine = site.cuisines[index]
+            return try bytes(of: CuisinePage(portion, of: cuisine, parts), at: cuisine.pagePaths[portion])
+        case .recipe(let index, let cuisine):
+            let cuisine = site.cuisines[cuisine]
+            let entry = cuisine.recipes[index]
+            let note = try entry.note.map { note throws(Diagnostic) in
+                try read(
+                    note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+            }
+            return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
+        case .text(let index):
+            let document = site.documents[index]
+            let body = try read(document.file, at: document.path, MarkdownOptions(topHeadingLevel: 2))
+            return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
+        case .moved(let path, let recipe, let cuisine):
+            return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
         }
-        return try render(RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
     }
 
     private mutating func read(
         _ file: SourceFile, at path: String, _ options: MarkdownOptions
     ) throws(Diagnostic) -> MarkdownDocument {
         let document = try file.document(options) { link in
-            let target = links.target(of: link, in: file, shownAt: path)
+            let target = resolver.target(of: link, in: file, shownAt: path, with: parts.assets)
             search?.look(at: link, to: target, in: file, shownAt: path)
             return target
         }
@@ -100,12 +95,9 @@ struct PageRenderer: ~Copyable {
         return document
     }
 
-    private mutating func render<Page: SitePage>(
-        _ page: Page, at path: String, origin: String? = nil
-    ) throws(Diagnostic) -> OutputFile {
+    private mutating func bytes<Page: SitePage>(of page: Page, at path: String) throws(Diagnostic) -> [UInt8] {
         do {
             let bytes = try renderer.render(Page.template, with: page)
-            if Page.isIndexed { indexed.append(path) }
             let broken = search?.remaining(on: path) ?? []
             if !broken.isEmpty {
                 let faults = try renderer.faults(
@@ -113,9 +105,52 @@ struct PageRenderer: ~Copyable {
                     of: Page.template, with: page)
                 for fault in faults { search?.add(Diagnostic(fault)) }
             }
-            return OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)")
+            return bytes
         } catch {
             throw Diagnostic(error.all[0])
         }
+    }
+}
+
+/// A page with all that the rest of the site has to know of it.
+struct RenderedPage: Sendable {
+    let path: String
+    /// Empty once the page is written.
+    private(set) var bytes: [UInt8]
+    let digest: ContentDigest
+    let byteCount: Int
+    /// What it is made from, for messages.
+    let origin: String
+    /// Whether it is a page of its own, and does not only lead on to another.
+    let isPermanent: Bool
+    /// The paths in `Public` of the assets to which it refers.
+    var assets: Set<String>
+    let links: PageLinks
+    /// What its Markdown asked for and did not get.
+    let warnings: [Diagnostic]
+
+    init(
+        path: String, bytes: [UInt8], digest: ContentDigest, origin: String, isPermanent: Bool, assets: Set<String>,
+        links: PageLinks, warnings: [Diagnostic]
+    ) {
+        self.path = path
+        self.bytes = bytes
+        self.digest = digest
+        byteCount = bytes.count
+        self.origin = origin
+        self.isPermanent = isPermanent
+        self.assets = assets
+        self.links = links
+        self.warnings = warnings
+    }
+
+    /// The file to be published.
+    var file: OutputFile { OutputFile(path: path, content: .bytes(bytes), origin: origin, digest: digest) }
+
+    /// The page without its bytes, which all pages together may be too many of for the memory.
+    var withoutBytes: RenderedPage {
+        var page = self
+        page.bytes = []
+        return page
     }
 }

@@ -1,0 +1,187 @@
+/// Reads from a site's pages, one after the other, what they refer to and what can be referred to in them.
+///
+/// What a link means is found out as its page is read, since then nothing but the doubtful ones has to be kept: those that lead to
+/// an id of another page, or to a file of which only the whole site tells whether it is published.
+package struct LinkReader {
+    private let files: Set<String>
+    private let possibleFiles: Set<String>
+    private let address: SiteAddress?
+    /// What some addresses on the pages of a folder mean.
+    private var targets: [String: [String: Target]] = [:]
+    /// The ids of pages, each set once, as most pages have those of their template.
+    private var idSets: Set<Set<String>> = []
+
+    private enum Target {
+        case fine
+        case file(String)
+        case id(IDTarget)
+        case broken(BrokenLink.Fault)
+    }
+
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - files: the paths of files that the site has, its pages among them.
+    ///   - possibleFiles: the paths of files that it may have, depending on what its pages refer to.
+    ///   - address: where the site will be served, if that is known.
+    package init(files: Set<String>, possibleFiles: Set<String> = [], at address: SiteAddress?) {
+        self.files = files
+        self.possibleFiles = possibleFiles
+        self.address = address
+    }
+
+    /// Reads a page.
+    ///
+    /// - Parameters:
+    ///   - html: the page.
+    ///   - page: its path.
+    ///   - known: possible files that the page makes sure of.
+    /// - Returns: its ids, and its links but for those that are surely right.
+    package mutating func read(_ html: [UInt8], of page: String, knowing known: Set<String> = []) -> PageLinks {
+        let folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[..<$0]) } ?? ""
+        // Taken out and put back, so that changing it copies nothing.
+        var targetsHere = targets.removeValue(forKey: folder) ?? [:]
+        var ids: Set<String> = []
+        var ownIDs: [(id: String, use: LinkUse)] = []
+        var links = PageLinks(page: page)
+        HTMLReferences.read(html) { finding, bytes in
+            if finding == .reference,
+                let path = html.withUnsafeBufferPointer({ PlainReference.path(.init(rebasing: $0[bytes]), in: folder) }
+                ),
+                files.contains(path) || known.contains(path)
+            {
+                return
+            }
+            let value = String(decoding: html[bytes], as: UTF8.self)
+            if finding == .id {
+                ids.insert(value)
+                return
+            }
+            let target = targetsHere[value] ?? target(of: value, on: page)
+            let use = LinkUse(bytes: bytes, value: value)
+            switch target {
+            case .fine: break
+            case .file(let file): if !known.contains(file) { links.toFiles.append((file, use)) }
+            case .id(let target) where target.file == page: ownIDs.append((target.id, use))
+            case .id(let target): links.toIDs.append((target, use))
+            case .broken(let fault): links.broken.append(use.broken(fault, on: page))
+            }
+            // What has a fragment is on many pages; what has no path means another file on each.
+            if value.utf8.contains(UInt8(ascii: "#")), !value.hasPrefix("#"), !value.hasPrefix("?") {
+                targetsHere[value] = target
+            }
+        }
+        targets[folder] = targetsHere
+        for (id, use) in ownIDs where !ids.contains(id) {
+            links.broken.append(use.broken(.noID(id, in: page), on: page))
+        }
+        links.ids = idSets.insert(ids).memberAfterInsert
+        return links
+    }
+
+    private func target(of value: String, on page: String) -> Target {
+        switch SiteReference(value, on: page, of: address) {
+        case .elsewhere: .fine
+        case .outside: .broken(.outside)
+        case .file(let file, _) where possibleFiles.contains(file) && !files.contains(file): .file(file)
+        case .file(let file, _) where !files.contains(file): .broken(.noFile)
+        case .file(_, nil): .fine
+        case .file(let file, let id?): .id(IDTarget(file: file, id: id))
+        }
+    }
+}
+
+/// What a page's links came to.
+package struct PageLinks: Sendable {
+    /// The page's path.
+    let page: String
+    fileprivate(set) var ids: Set<String> = []
+    fileprivate(set) var broken: [BrokenLink] = []
+    /// The links that name an id of another page.
+    fileprivate(set) var toIDs: [(target: IDTarget, use: LinkUse)] = []
+    /// The links to files that may be published.
+    fileprivate(set) var toFiles: [(file: String, use: LinkUse)] = []
+
+    fileprivate init(page: String) { self.page = page }
+
+    /// The links that are broken, once all pages have been read.
+    ///
+    /// - Parameters:
+    ///   - pages: the links of all pages.
+    ///   - published: those of the possible files that are published.
+    /// - Returns: the broken links, in the order of their pages' paths.
+    package static func broken(on pages: some Sequence<PageLinks>, publishing published: Set<String>) -> [BrokenLink] {
+        var broken: [BrokenLink] = []
+        var targets: Set<String> = []
+        for page in pages {
+            broken += page.broken
+            for (file, use) in page.toFiles where !published.contains(file) {
+                broken.append(use.broken(.noFile, on: page.page))
+            }
+            for (target, _) in page.toIDs { targets.insert(target.file) }
+        }
+        var ids: [String: Set<String>] = [:]
+        for page in pages where targets.contains(page.page) { ids[page.page] = page.ids }
+        for page in pages {
+            // What is no page of ours, such as a drawing, has ids that are not known here.
+            for (target, use) in page.toIDs where ids[target.file]?.contains(target.id) == false {
+                broken.append(use.broken(.noID(target.id, in: target.file), on: page.page))
+            }
+        }
+        return broken.sorted { ($0.page, $0.bytes.lowerBound) < ($1.page, $1.bytes.lowerBound) }
+    }
+}
+
+/// An id of an element in a file of the site.
+struct IDTarget: Hashable, Sendable {
+    let file: String
+    let id: String
+}
+
+/// An address in its place on a page.
+struct LinkUse: Sendable {
+    let bytes: Range<Int>
+    let value: String
+
+    func broken(_ fault: BrokenLink.Fault, on page: String) -> BrokenLink {
+        BrokenLink(page: page, bytes: bytes, value: value.htmlUnescaped, fault: fault)
+    }
+}
+
+/// The addresses that a build writes itself: a relative path without anything in it that stands for something else.
+enum PlainReference {
+    /// What such an address on a page means, as ``SiteReference`` finds out for every address; that takes many times as long.
+    ///
+    /// - Parameters:
+    ///   - value: the address.
+    ///   - folder: the path of the page's folder.
+    /// - Returns: the path of the file; nil for any other address.
+    static func path(_ value: UnsafeBufferPointer<UInt8>, in folder: String) -> String? {
+        var start = 0
+        var folder = Substring(folder)
+        while value.count >= start + 3, value[start] == dot, value[start + 1] == dot, value[start + 2] == slash {
+            guard !folder.isEmpty else { return nil }
+            folder = folder.utf8.lastIndex(of: slash).map { folder[..<$0] } ?? ""
+            start += 3
+        }
+        var last = slash
+        for byte in value[start...] {
+            guard isPlain[Int(byte)], last != slash || byte != dot && byte != slash else { return nil }
+            last = byte
+        }
+        guard last != slash else { return nil }
+        let rest = UnsafeBufferPointer(rebasing: value[start...])
+        if folder.isEmpty { return String(decoding: rest, as: UTF8.self) }
+        let count = folder.utf8.count + 1 + rest.count
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            var end = buffer.update(fromContentsOf: folder.utf8)
+            buffer[end] = slash
+            end += 1
+            return buffer[end...].update(fromContentsOf: rest)
+        }
+    }
+
+    private static let dot = UInt8(ascii: ".")
+    private static let slash = UInt8(ascii: "/")
+    private static let isPlain = (0...255).map { "&#?%:\\\t\n\r ".utf8.contains($0) == false && $0 > 32 && $0 < 127 }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+
+/// The site that a feed and its owner's files make, and what later builds are to know of it.
+struct ModelledSite {
+    let site: Site
+    /// The history with this site; nil for the built-in sample.
+    let history: SiteHistory?
+    /// What its owner should know.
+    let warnings: [Diagnostic]
+
+    /// Puts recipes in their places.
+    ///
+    /// - Parameters:
+    ///   - authored: the owner's files.
+    ///   - feed: the recipes.
+    ///   - earlier: the history of the site before.
+    ///   - time: the time of this build.
+    /// - Throws: a diagnostic where a note cannot be read.
+    init(
+        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, after earlier: SiteHistory, at time: Date
+    ) throws(Diagnostic) {
+        let recipes = feed.recipes
+        let slugs = earlier.slugs(of: recipes)
+        var history = earlier
+        history.move(recipes, to: slugs, at: time)
+        let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
+        // The built-in sample is always the same.
+        if let fetched = feed.fetched {
+            let content = try RecipeContent(recipes, notes: shelf.notes, from: feed.location)
+            history.date(content.recipes, list: content.list, fetched: fetched, at: time)
+        }
+        site = Site(
+            recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
+            history: history)
+        history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
+        self.history = feed.fetched == nil ? nil : history
+        warnings = authored.warnings + site.nameWarnings + shelf.warnings
+    }
+}

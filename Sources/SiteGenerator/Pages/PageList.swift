@@ -1,0 +1,93 @@
+/// A page of a site, before it is rendered.
+enum PlannedPage: Sendable {
+    case home, favorites, notFound, offline
+    /// A portion of a cuisine; all are counted from 0.
+    case cuisine(Int, portion: Int)
+    /// A recipe of a cuisine.
+    case recipe(Int, cuisine: Int)
+    /// One of the site's own pages.
+    case text(Int)
+    /// What stands at a former path of a recipe.
+    case moved(String, recipe: Int, cuisine: Int)
+}
+
+extension Site {
+    /// Every page, in the order in which they are rendered: those at former paths come last, and only where nothing else is
+    /// published.
+    func plannedPages(besides assets: AssetIndex) -> [PlannedPage] {
+        let pages = currentPages
+        let moved = plannedMovedPages
+        guard !moved.isEmpty else { return pages }
+        let taken = Set((pages.map(path) + assets.paths).map { $0.lowercased() })
+        return pages + moved.filter { !taken.contains(path(of: $0).lowercased()) }
+    }
+
+    private var currentPages: [PlannedPage] {
+        var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
+        for (index, cuisine) in cuisines.enumerated() {
+            pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
+            pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
+        }
+        return pages + documents.indices.map { .text($0) }
+    }
+
+    /// A page for each path that a recipe's page had before.
+    private var plannedMovedPages: [PlannedPage] {
+        cuisines.enumerated().flatMap { cuisine, members in
+            members.recipes.enumerated().flatMap { recipe, entry in
+                entry.formerPaths.map { .moved($0, recipe: recipe, cuisine: cuisine) }
+            }
+        }
+    }
+
+    /// The pages of the recipes whose notes are among the given files of the site's folder.
+    func plannedPages(showing notes: Set<String>) -> [PlannedPage] {
+        cuisines.enumerated().flatMap { cuisine, members in
+            members.recipes.enumerated().compactMap { recipe, entry in
+                guard let note = entry.note, notes.contains(note.path) else { return nil }
+                return .recipe(recipe, cuisine: cuisine)
+            }
+        }
+    }
+
+    /// The path at which a page is published.
+    func path(of page: PlannedPage) -> String {
+        switch page {
+        case .home: HomePage.path
+        case .favorites: FavoritesPage.path
+        case .notFound: NotFoundPage.path
+        case .offline: OfflinePage.path
+        case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
+        case .recipe(let recipe, let cuisine): cuisines[cuisine].recipes[recipe].path
+        case .text(let index): documents[index].path
+        case .moved(let path, _, _): path
+        }
+    }
+
+    /// The file that a page is made from, for messages; nil for a page made from the feed.
+    func file(of page: PlannedPage) -> String? {
+        guard case .text(let index) = page else { return nil }
+        return documents[index].file.shownPath
+    }
+}
+
+extension PlannedPage {
+    /// Whether search engines are to know the page.
+    var isIndexed: Bool {
+        switch self {
+        case .home: HomePage.isIndexed
+        case .favorites: FavoritesPage.isIndexed
+        case .notFound: NotFoundPage.isIndexed
+        case .offline: OfflinePage.isIndexed
+        case .cuisine: CuisinePage.isIndexed
+        case .recipe: RecipePage.isIndexed
+        case .text: TextPage.isIndexed
+        case .moved: MovedPage.isIndexed
+        }
+    }
+
+    /// Whether it is a page of its own, and does not only lead on to another.
+    var isPermanent: Bool {
+        if case .moved = self { false } else { true }
+    }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import Files
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A new site in the making: its files are added one by one, from any thread, and published together.
+///
+/// A file that the published folder has just so is only noted. Others are written to a folder that no server reads, so that a site
+/// of any size takes little memory.
+package final class SiteDraft: Sendable {
+    private let location: OutputLocation
+    /// The list of what is published so far; nil where nothing is.
+    let earlier: SiteManifest?
+    private let state: Mutex<State>
+
+    init(at location: OutputLocation, by method: PublishingMethod, after earlier: SiteManifest?) {
+        self.location = location
+        self.earlier = earlier
+        state = Mutex(State(location: location, method: method))
+    }
+
+    /// Adds a file; each path may be added once.
+    ///
+    /// - Throws: where it cannot be read or written.
+    package func add(_ file: OutputFile) throws {
+        let path = BytePath(file.path)
+        let known = earlier?.files[file.path]
+        if let known, file.digest == known.sha256, published(path, { try $0.holds(known.sha256, bytes: known.bytes) }) {
+            return state.withLock { $0.keep(file.path, known) }
+        }
+        let bytes = try file.content.read()
+        let entry = SiteManifest.Entry(sha256: try file.digest(of: bytes), bytes: bytes.count)
+        if let known, known.sha256 == entry.sha256, published(path, { try $0.holds(bytes) }) {
+            return state.withLock { $0.keep(file.path, entry) }
+        }
+        let target = try state.withLock { try $0.place(for: path, entry, at: file.path) }
+        let status = try FileSystem.write(bytes, to: target)
+        state.withLock { $0.staging?.note(path, status) }
+    }
+
+    /// Whether the published folder has a file of which something is so.
+    private func published(_ path: BytePath, _ isSo: (OpenFile) throws -> Bool) -> Bool {
+        (try? isSo(OpenFile(location.live.appending(path)))) ?? false
+    }
+
+    /// What the site changes, once all of its files are added.
+    ///
+    /// - Parameters:
+    ///   - record: what later builds are to know of the site.
+    ///   - earlier: what the build before noted.
+    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    func plan<Record: BuildRecord>(
+        record: Record?, after earlier: Record?, forgettingRemoved: Bool
+    ) -> PublishingPlan {
+        let (entries, unchanged) = state.withLock { ($0.entries, $0.unchanged) }
+        return PublishingPlan(
+            entries, unchanged: unchanged, after: self.earlier, hasSameRecord: record == earlier,
+            forgettingRemoved: forgettingRemoved
+        ) { try StoredManifest($0, record: record).encoded() }
+    }
+
+    /// How the site is published, and the folder in which its changed files are; that is made now if there was none to write.
+    ///
+    /// - Throws: where there can be no folder.
+    func finish() throws -> (method: PublishingMethod, folder: StagingFolder) {
+        try state.withLock { state in
+            let folder = try state.staging ?? state.makeStaging()
+            state.staging = nil
+            return (state.method, folder)
+        }
+    }
+
+    private struct State {
+        let location: OutputLocation
+        var method: PublishingMethod
+        var entries: [String: SiteManifest.Entry] = [:]
+        var unchanged: Set<String> = []
+        /// Made with the first file that has to be written.
+        var staging: StagingFolder?
+
+        /// Notes a file that is published already.
+        mutating func keep(_ path: String, _ entry: SiteManifest.Entry) {
+            entries[path] = entry
+            unchanged.insert(path)
+        }
+
+        /// Notes a file that is new, and tells where to write it.
+        mutating func place(
+            for file: BytePath, _ entry: SiteManifest.Entry, at path: String
+        ) throws -> BytePath {
+            entries[path] = entry
+            if staging == nil { staging = try makeStaging() }
+            return try staging?.place(for: file) ?? file
+        }
+
+        mutating func makeStaging() throws -> StagingFolder {
+            if case .exchange = method {
+                do {
+                    return try Exchange.makeStaging(at: location)
+                } catch let refusal as Exchange.Refusal {
+                    method = .inPlace(refusal.reason)
+                    _ = try Leftovers(location: location).clear()
+                }
+            }
+            return try InPlace.makeStaging(at: location)
+        }
+    }
+}
