@@ -8,8 +8,8 @@ package struct LinkReader {
     private let address: SiteAddress?
     /// What some addresses on the pages of a folder mean.
     private var targets: [String: [String: Target]] = [:]
-    /// The ids of pages, each set once, as most pages have those of their template.
-    private var idSets: Set<Set<String>> = []
+    /// The ids of pages by the bytes of these ids: most pages have just those of their template.
+    private var idSets: [[UInt8]: Set<String>] = [:]
 
     private enum Target {
         case fine
@@ -41,22 +41,22 @@ package struct LinkReader {
         let folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[..<$0]) } ?? ""
         // Taken out and put back, so that changing it copies nothing.
         var targetsHere = targets.removeValue(forKey: folder) ?? [:]
-        var ids: Set<String> = []
+        var ids: [UInt8] = []
         var ownIDs: [(id: String, use: LinkUse)] = []
         var links = PageLinks(page: page)
         HTMLReferences.read(html) { finding, bytes in
-            if finding == .reference,
-                let path = html.withUnsafeBufferPointer({ PlainReference.path(.init(rebasing: $0[bytes]), in: folder) }
-                ),
+            if finding == .id {
+                ids += html[bytes]
+                ids.append(0)
+                return
+            }
+            if let path = html.withUnsafeBufferPointer({ PlainReference.path(.init(rebasing: $0[bytes]), in: folder) }
+            ),
                 files.contains(path) || known.contains(path)
             {
                 return
             }
             let value = String(decoding: html[bytes], as: UTF8.self)
-            if finding == .id {
-                ids.insert(value)
-                return
-            }
             let target = targetsHere[value] ?? target(of: value, on: page)
             let use = LinkUse(bytes: bytes, value: value)
             switch target {
@@ -67,16 +67,26 @@ package struct LinkReader {
             case .broken(let fault): links.broken.append(use.broken(fault, on: page))
             }
             // What has a fragment is on many pages; what has no path means another file on each.
-            if value.utf8.contains(UInt8(ascii: "#")), !value.hasPrefix("#"), !value.hasPrefix("?") {
+            if let first = value.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
+                value.utf8.contains(UInt8(ascii: "#"))
+            {
                 targetsHere[value] = target
             }
         }
         targets[folder] = targetsHere
-        for (id, use) in ownIDs where !ids.contains(id) {
+        links.ids = idSet(ids)
+        for (id, use) in ownIDs where !links.ids.contains(id) {
             links.broken.append(use.broken(.noID(id, in: page), on: page))
         }
-        links.ids = idSets.insert(ids).memberAfterInsert
         return links
+    }
+
+    /// The ids in some bytes, a zero behind each: no id of a page holds one (HTML Standard, section 13.2.5).
+    private mutating func idSet(_ bytes: [UInt8]) -> Set<String> {
+        if let known = idSets[bytes] { return known }
+        let ids = Set(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+        idSets[bytes] = ids
+        return ids
     }
 
     private func target(of value: String, on page: String) -> Target {

@@ -19,22 +19,22 @@ package enum SiteReference: Hashable, Sendable {
     /// Addresses are resolved as a browser does (WHATWG URL, section 4.4); that of a folder means its index.
     package init(address: String, on page: String, of site: SiteAddress?) {
         var address = address
-        var folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let isRelative = !address.hasPrefix("/") && !address.hasScheme
+        let isRelative = address.utf8.first != UInt8(ascii: "/") && !address.hasScheme
         if !isRelative {
             guard let reference = site?.reference(below: address) else {
                 self = .elsewhere
                 return
             }
             address = reference
-            folder = []
         }
+        let folder: ArraySlice<Substring> =
+            isRelative ? page.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first?.prefix { $0 != "?" } ?? ""
         let id = parts.count > 1 ? Self.id(ofFragment: parts[1]) : nil
         if path.isEmpty, isRelative {
             self = .file(page, id: id)
-        } else if let file = Self.join(folder, path.removingPercentEncoding ?? String(path)) {
+        } else if let file = Self.join(folder, path.percentDecoded) {
             self = .file(file, id: id)
         } else {
             self = .outside
@@ -43,9 +43,9 @@ package enum SiteReference: Hashable, Sendable {
 
     /// The id that a fragment names; nil where it names none: the top, or words to highlight.
     private static func id(ofFragment fragment: Substring) -> String? {
-        let name = fragment.range(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment
+        let name = fragment.firstRange(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment
         guard !name.isEmpty, name.lowercased() != "top" else { return nil }
-        return name.removingPercentEncoding ?? String(name)
+        return name.percentDecoded
     }
 
     private static func join(_ folder: ArraySlice<Substring>, _ path: String) -> String? {
@@ -63,6 +63,13 @@ package enum SiteReference: Hashable, Sendable {
     }
 }
 
+extension Substring {
+    /// Without the escapes of addresses, where these stand for UTF-8.
+    fileprivate var percentDecoded: String {
+        utf8.contains(UInt8(ascii: "%")) ? removingPercentEncoding ?? String(self) : String(self)
+    }
+}
+
 extension String {
     /// Whether it begins with a scheme, or with `//` and a host.
     var hasScheme: Bool {
@@ -73,7 +80,7 @@ extension String {
 
     /// The text with character references replaced: numbers, and the five names that every writer uses.
     var htmlUnescaped: String {
-        guard contains("&") else { return self }
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
         return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/#) { match in
             if let name = match.3 {
                 return switch name {

@@ -21,7 +21,7 @@ struct AssetIndex: Sendable {
     }
 
     /// An asset under a name that carries the start of its digest.
-    struct Fingerprinted {
+    final class Fingerprinted: Sendable {
         let path: String
         /// The path as pages of the site's top refer to it.
         fileprivate let reference: String
@@ -29,7 +29,15 @@ struct AssetIndex: Sendable {
         let file: OutputFile
         let bytes: Int
         /// The paths in `Public` of the assets to which it refers, and to which these refer.
-        fileprivate var uses: Set<String> = []
+        fileprivate let uses: Set<String>
+
+        fileprivate init(_ path: String, _ file: OutputFile, bytes: Int, uses: Set<String>) {
+            self.path = path
+            reference = path.percentEncodedPath
+            self.file = file
+            self.bytes = bytes
+            self.uses = uses
+        }
     }
 
     /// Digests assets.
@@ -149,21 +157,20 @@ private struct AssetNaming {
             uses.formUnion(asset.uses.union([other]))
             return asset.path
         }
-        var asset = named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count)
-        asset.uses = uses
-        return asset
+        return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
     }
 
     /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
     private func named(
-        _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int
+        _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int,
+        uses: Set<String> = []
     ) -> AssetIndex.Fingerprinted {
         let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
         let name = "\(path[..<dot])-\(digest.short)\(path[dot...])"
         return AssetIndex.Fingerprinted(
-            path: name, reference: name.percentEncodedPath,
-            file: OutputFile(path: name, content: content, origin: file.shownPath, digest: digest), bytes: bytes)
+            name, OutputFile(path: name, content: content, origin: file.shownPath, digest: digest), bytes: bytes,
+            uses: uses)
     }
 }
 

@@ -49,6 +49,11 @@ enum ScriptJSON: Sendable {
     // By scalar, never by Character: a quotation mark with a combining accent is one Character, and still ends a string.
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
+        defer { bytes.append(UInt8(ascii: "\"")) }
+        if text.utf8.allSatisfy({ isPlain[Int($0)] }) {
+            bytes += text.utf8
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": bytes += #"\""#.utf8
@@ -60,8 +65,10 @@ enum ScriptJSON: Sendable {
             default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
+
+    /// Whether a byte of UTF-8 is an ASCII character that is written as it is.
+    private static let isPlain = (0...255).map { (0x20..<0x7F).contains($0) && !"\"\\<>&".utf8.contains(UInt8($0)) }
 }
 
 extension ScriptJSON: ExpressibleByStringLiteral {

@@ -29,10 +29,10 @@ struct CuisinePage: SitePage {
             })
         previousPath = index > 0 ? paths[index - 1] : nil
         nextPath = number < paths.count ? paths[number] : nil
-        var frame = parts.frame(
+        let frame = parts.frame(
             at: paths[index], title: index == 0 ? cuisine.name : "\(cuisine.name), page \(number)",
-            summary: "\(counted(count, "recipe")) from the \(name) kitchen.")
-        frame.metadata = parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index))
+            summary: "\(counted(count, "recipe")) from the \(name) kitchen.",
+            metadata: parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index)))
         self.frame = frame
         recipes = List(
             cuisine.portion(index).enumerated().map { position, recipe in

@@ -26,11 +26,10 @@ struct HomePage: SitePage {
                             return parts.card(recipe, root: "", loading: card < Self.picturesSeenFirst ? .eager : .lazy)
                         }))
             })
-        var frame = parts.frame(
+        frame = parts.frame(
             at: Self.path,
-            summary: "\(counted(parts.site.recipeCount, "recipe")) from \(counted(cuisines.count, "cuisine")).")
-        frame.metadata = parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes)
-        self.frame = frame
+            summary: "\(counted(parts.site.recipeCount, "recipe")) from \(counted(cuisines.count, "cuisine")).",
+            metadata: parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes))
     }
 
     static let fields = Fields<HomePage>(

@@ -13,9 +13,9 @@ struct MovedPage: SitePage {
 
     /// Makes the page at a former path of a recipe.
     init(at former: String, to entry: Site.SiteRecipe, _ parts: PageParts) {
-        var frame = parts.frame(at: former, title: entry.recipe.name)
-        frame.metadata.canonicalURL = parts.address?.url(of: entry.path) ?? frame.root + entry.path
-        self.frame = frame
+        var metadata = parts.metadata(at: former, name: entry.recipe.name)
+        metadata.canonicalURL = parts.address?.url(of: entry.path) ?? former.wayToTop + entry.path
+        frame = parts.frame(at: former, title: entry.recipe.name, metadata: metadata)
         name = entry.recipe.name
         path = entry.path
     }

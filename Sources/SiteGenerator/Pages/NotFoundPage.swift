@@ -12,10 +12,11 @@ struct NotFoundPage: SitePage {
 
     /// Makes the page: a server shows it at any address, from which no relative link leads home, and it has no address of its own.
     init(_ parts: PageParts) {
-        var frame = parts.frame(at: Self.path, title: "Page not found")
-        frame.metadata.canonicalURL = nil
-        frame.root = parts.address?.rootPath ?? ""
-        self.frame = frame
+        let title = "Page not found"
+        var metadata = parts.metadata(at: Self.path, name: title)
+        metadata.canonicalURL = nil
+        frame = parts.frame(
+            at: Self.path, root: parts.address?.rootPath ?? "", title: title, metadata: metadata)
     }
 
     static let fields = Fields<NotFoundPage>("not-found page", frameFields)

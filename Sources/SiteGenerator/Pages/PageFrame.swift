@@ -3,9 +3,11 @@ import LinkChecker
 import MustacheEngine
 
 /// What every page shows around its own content.
-struct PageFrame: Sendable {
+///
+/// An object, since templates ask for a part of it some forty times a page, and a value would be copied each time.
+final class PageFrame: Sendable {
     /// The way from the page to the site's top: `""`, `"../"` and so on.
-    var root: String
+    let root: String
     let siteName: String
     /// How many recipes the whole site has.
     let recipeCount: Int
@@ -16,12 +18,28 @@ struct PageFrame: Sendable {
     /// One sentence about the page, for search engines and previews.
     let summary: String?
     /// What the page tells machines.
-    var metadata: PageMetadata
+    let metadata: PageMetadata
     /// The site's own pages.
     let links: List<PageLink>
     /// The about page's path from the site's top, where there is one.
     let aboutPath: String?
     let assets: PageAssets
+
+    init(
+        root: String, siteName: String, recipeCount: Int, listDate: ListDate?, title: String, summary: String?,
+        metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
+    ) {
+        self.root = root
+        self.siteName = siteName
+        self.recipeCount = recipeCount
+        self.listDate = listDate
+        self.title = title
+        self.summary = summary
+        self.metadata = metadata
+        self.links = links
+        self.aboutPath = aboutPath
+        self.assets = assets
+    }
 
     /// The stylesheet that changes the theme's, where there is one.
     static let customStyles = "theme/custom.css"

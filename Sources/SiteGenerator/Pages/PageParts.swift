@@ -30,12 +30,22 @@ struct PageParts: Sendable {
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
 
-    /// What surrounds the page at a path; without a title it is called like the site.
-    func frame(at path: String, title: String? = nil, summary: String? = nil) -> PageFrame {
+    /// What surrounds a page.
+    ///
+    /// - Parameters:
+    ///   - path: the page's.
+    ///   - root: the way to the site's top, where it is not that of the path.
+    ///   - title: what the page is called; nil where it is called like the site.
+    ///   - summary: one sentence about it.
+    ///   - metadata: what it tells machines; nil where that is what every page tells.
+    func frame(
+        at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
+        metadata: PageMetadata? = nil
+    ) -> PageFrame {
         PageFrame(
-            root: path.wayToTop, siteName: site.name, recipeCount: site.recipeCount, listDate: listDate,
+            root: root ?? path.wayToTop, siteName: site.name, recipeCount: site.recipeCount, listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
-            metadata: metadata(at: path, name: title ?? site.name),
+            metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
             links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
     }
 

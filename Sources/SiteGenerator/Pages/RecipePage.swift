@@ -31,10 +31,10 @@ struct RecipePage: SitePage {
     ///   - parts: the site's.
     init(_ index: Int, of cuisine: Site.Cuisine, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
-        var frame = parts.frame(
+        let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
-            summary: "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.")
-        frame.metadata = parts.metadata(of: entry, note: note)
+            summary: "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.",
+            metadata: parts.metadata(of: entry, note: note))
         let root = frame.root
         func card(at index: Int) -> RecipeCard? {
             guard cuisine.recipes.indices.contains(index) else { return nil }
