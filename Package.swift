@@ -110,7 +110,7 @@ let package = Package(
         module("LinkChecker"),
 
         // What puts files in the place of others; it knows bytes and paths, no recipes.
-        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files"]),
+        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "StrictJSON"]),
 
         // The leaves, which do not know each other.
         module("MustacheEngine"),
@@ -172,7 +172,8 @@ let package = Package(
             ["Diagnostics", "Files", "SiteGenerator", "SitePublisher", "TestSupport"]),
         tests(of: "SitePublisher", ["Diagnostics", "Files", "TestSupport"]),
         tests(
-            of: "SiteGenerator", ["CommonMark", "Diagnostics", "Files", "LinkChecker", "SitePublisher", "TestSupport"]),
+            of: "SiteGenerator",
+            ["CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",
             [

@@ -114,7 +114,7 @@ struct Exchange {
                 manifest.retired?[file] = nil
             }
         }
-        try folder.write(try plan.encoded(manifest), to: BytePath(SiteManifest.fileName))
+        try folder.write(plan.encoded(manifest), to: BytePath(SiteManifest.fileName))
     }
 
     /// What it means that others' files cannot be taken along: the folder has to stay, unless the error is of another kind.

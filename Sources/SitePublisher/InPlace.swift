@@ -37,8 +37,8 @@ struct InPlace {
         let changes = try InPlaceChanges(plan, at: location.live)
         onStep(.listed)
         var folder = folder
-        try folder.write(try plan.encoded(changes.announcement), to: Self.manifest)
-        try folder.write(try plan.encoded(changes.manifest), to: Self.finalManifest)
+        try folder.write(plan.encoded(changes.announcement), to: Self.manifest)
+        try folder.write(plan.encoded(changes.manifest), to: Self.finalManifest)
         onStep(.staged)
         try folder.verify()
         do {

@@ -1,5 +1,4 @@
 package import Files
-package import Foundation
 
 /// The files that a build published, as the published folder itself lists them.
 package struct PublishedSite: Sendable {
@@ -27,8 +26,8 @@ package struct PublishedSite: Sendable {
 
     /// Reads a list.
     ///
-    /// - Throws: `DecodingError` where it is none.
-    package init(list: Data) throws {
+    /// - Throws: `UnreadableManifest` where it is none.
+    package init(list: [UInt8]) throws(UnreadableManifest) {
         let manifest = try StoredManifest<NoRecord>(decoding: list).manifest
         files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })
         earlier = Self.files(manifest.unfinished ?? [:])

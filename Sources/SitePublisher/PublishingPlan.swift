@@ -14,7 +14,7 @@ struct PublishingPlan {
     /// Whether the folder shows the site as it is.
     let isDone: Bool
     /// Stores a manifest with what later builds are to know of the site.
-    let encoded: @Sendable (SiteManifest) throws -> [UInt8]
+    let encoded: @Sendable (SiteManifest) -> [UInt8]
 
     /// Compares a site with what is published.
     ///
@@ -27,7 +27,7 @@ struct PublishingPlan {
     ///   - encoded: stores a manifest with what later builds are to know.
     init(
         _ entries: [String: SiteManifest.Entry], unchanged: Set<String>, after earlier: SiteManifest?,
-        hasSameRecord: Bool, forgettingRemoved: Bool, encoded: @escaping @Sendable (SiteManifest) throws -> [UInt8]
+        hasSameRecord: Bool, forgettingRemoved: Bool, encoded: @escaping @Sendable (SiteManifest) -> [UInt8]
     ) {
         files = entries.keys.sorted()
         self.unchanged = unchanged

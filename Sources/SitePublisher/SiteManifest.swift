@@ -4,11 +4,9 @@ import Files
 ///
 /// It marks the folder as one that may be replaced, and tells a build's files from those that somebody
 /// else put there.
-package struct SiteManifest: Codable, Equatable, Sendable {
+package struct SiteManifest: Equatable, Sendable {
     package static let fileName = ".recipesite.json"
 
-    /// The format of this file.
-    var version = 1
     /// The files by their paths, this one excepted.
     package var files: [String: Entry]
     /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
@@ -22,7 +20,7 @@ package struct SiteManifest: Codable, Equatable, Sendable {
     /// two changes within a moment.
     private static let changesOutlived = 8
 
-    package struct Entry: Codable, Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         var sha256: ContentDigest
         var bytes: Int
         /// How many changes ago a retired file left the site; nil for a file of the site.

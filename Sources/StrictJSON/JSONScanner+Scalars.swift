@@ -23,6 +23,12 @@ extension JSONScanner {
         return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
+    /// Reads a whole number.
+    package mutating func readInteger() throws(JSONSyntaxFault) -> Int {
+        guard try peek() == .number, let number = Int(try readNumber()) else { throw fault("expected a whole number") }
+        return number
+    }
+
     private mutating func skipNumber() throws(JSONSyntaxFault) {
         if current == UInt8(ascii: "-") { offset += 1 }
         if current == UInt8(ascii: "0") {

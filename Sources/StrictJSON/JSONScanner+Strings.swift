@@ -1,4 +1,10 @@
 extension JSONScanner {
+    /// Skips white space and reads a string.
+    package mutating func readText() throws(JSONSyntaxFault) -> String {
+        guard try peek() == .string else { throw fault("expected a text") }
+        return try readString()
+    }
+
     /// Reads a string, undoing its escapes (RFC 8259, section 7).
     package mutating func readString() throws(JSONSyntaxFault) -> String {
         let opening = offset

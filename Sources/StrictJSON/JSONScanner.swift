@@ -119,6 +119,7 @@ package struct JSONScanner {
     // MARK: Structure
 
     private mutating func enter(_ bracket: UInt8) throws(JSONSyntaxFault) {
+        skipWhitespace()
         try expect(bracket, "here")
         depth += 1
         if depth > maximumDepth {
@@ -163,7 +164,8 @@ package struct JSONScanner {
 
     // MARK: Faults
 
-    func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxFault {
+    /// What is wrong at a place; here, unless another is given.
+    package func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxFault {
         JSONSyntaxFault(offset: place ?? offset, message: message)
     }
 

@@ -7,7 +7,7 @@ struct ModelledSite {
     let site: Site
     /// The history with this site; nil for the built-in sample.
     let history: SiteHistory?
-    /// What its owner should know.
+    /// What its owner should know, besides the warnings about their files.
     let warnings: [Diagnostic]
 
     /// Puts recipes in their places.
@@ -36,6 +36,6 @@ struct ModelledSite {
             history: history)
         history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
         self.history = feed.fetched == nil ? nil : history
-        warnings = authored.warnings + site.nameWarnings + shelf.warnings
+        warnings = site.nameWarnings + shelf.warnings
     }
 }

@@ -7,16 +7,16 @@ import RecipeFeed
 ///
 /// It is stored in the manifest of the published site. A build reads the history of the site before it and publishes the successor, so
 /// that addresses and dates do not depend on which machine builds, or in what order the feed lists its recipes.
-package struct SiteHistory: Codable, Equatable, Sendable {
+package struct SiteHistory: Equatable, Sendable {
     /// The recipe list; nil where no build recorded one.
     var list: ListRecord?
     /// The recipes of the list, and those that left it last, by their ids.
-    private(set) var recipes: [String: RecipeRecord] = [:]
+    var recipes: [String: RecipeRecord] = [:]
     /// The slug of each cuisine, by its name.
     var cuisines: [String: String] = [:]
 
     /// Which list a site shows.
-    struct ListRecord: Codable, Equatable, Sendable {
+    struct ListRecord: Equatable, Sendable {
         /// Of the parsed recipes in their order.
         let digest: ContentDigest
         /// When the first build got just these, in whole seconds.
@@ -24,17 +24,17 @@ package struct SiteHistory: Codable, Equatable, Sendable {
     }
 
     /// What is known of a recipe.
-    struct RecipeRecord: Codable, Equatable, Sendable {
+    struct RecipeRecord: Equatable, Sendable {
         /// The slug of its page.
-        fileprivate(set) var slug: String
+        var slug: String
         /// The slugs that it had before, each with the time when it got another.
-        fileprivate(set) var former: [String: Date]?
+        var former: [String: Date]?
         /// The start of the digest of its content: 16 hexadecimal digits; empty until it is known.
-        fileprivate(set) var content = ""
+        var content = ""
         /// When its content changed last, in whole seconds.
-        fileprivate(set) var changed: Date
+        var changed: Date
         /// When it left the list; nil for a recipe of the list.
-        fileprivate(set) var left: Date?
+        var left: Date?
     }
 
     /// The most former addresses of a recipe that lead on; the oldest are given up first.

@@ -14,14 +14,14 @@ final class SiteSnapshot: Sendable {
 
     /// Opens a published folder.
     ///
-    /// - Throws: `SystemError` where it cannot be read, `DecodingError` where its list is none.
+    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifest` where its list is none.
     init(folder path: String) throws {
         folder = try OpenFile(folder: BytePath(path))
         let list = try folder.file(at: PublishedSite.listName)
         let status = try list.status()
         guard status.kind == .file else { throw SystemError("read", list.path, code: EINVAL) }
         stamp = status.stamp
-        let site = try PublishedSite(list: Data(try list.read(0..<stamp.bytes)))
+        let site = try PublishedSite(list: try list.read(0..<stamp.bytes))
         files = Dictionary(site.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
         earlier = Dictionary(site.earlier.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }

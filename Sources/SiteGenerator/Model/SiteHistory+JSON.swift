@@ -1,0 +1,136 @@
+import Files
+import Foundation
+import SitePublisher
+package import StrictJSON
+
+extension SiteHistory: BuildRecord {
+    /// Reads a history from a manifest.
+    package init(reading json: inout JSONScanner) throws(JSONSyntaxFault) {
+        self.init()
+        var dates = DateReader()
+        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+            switch key {
+            case "list": list = try ListRecord(reading: &json, &dates)
+            case "recipes":
+                try json.readObject { (json, id) throws(JSONSyntaxFault) in
+                    recipes[id] = try RecipeRecord(reading: &json, &dates)
+                }
+            case "cuisines":
+                try json.readObject { (json, name) throws(JSONSyntaxFault) in cuisines[name] = try json.readText() }
+            default: try json.skipValue()
+            }
+        }
+    }
+
+    /// Writes the history into a manifest.
+    package func write(to json: inout JSONText) {
+        var dates = DateWriter()
+        json.object { json in
+            if let list {
+                json.member("list") { json in
+                    json.object { json in
+                        json.member("digest") { $0.string(list.digest.description) }
+                        json.member("changed") { $0.string(dates.text(list.changed)) }
+                    }
+                }
+            }
+            json.member("recipes") { json in
+                json.object(isSpread: true) { json in
+                    for (id, record) in recipes.sorted(by: { $0.key < $1.key }) {
+                        json.member(id) { record.write(to: &$0, &dates) }
+                    }
+                }
+            }
+            json.member("cuisines") { json in
+                json.object(isSpread: true) { json in
+                    for (name, slug) in cuisines.sorted(by: { $0.key < $1.key }) {
+                        json.member(name) { $0.string(slug) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension SiteHistory.ListRecord {
+    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxFault) {
+        var (digest, changed): (ContentDigest?, Date?)
+        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+            switch key {
+            case "digest": digest = ContentDigest(try json.readText())
+            case "changed": changed = try dates.read(&json)
+            default: try json.skipValue()
+            }
+        }
+        guard let digest, let changed else { throw json.fault("a list has a digest and the date of its change") }
+        self.init(digest: digest, changed: changed)
+    }
+}
+
+extension SiteHistory.RecipeRecord {
+    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxFault) {
+        var (slug, changed): (String?, Date?)
+        var former: [String: Date]?
+        var (content, left): (String?, Date?)
+        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+            switch key {
+            case "slug": slug = try json.readText()
+            case "former":
+                var dated: [String: Date] = [:]
+                try json.readObject { (json, slug) throws(JSONSyntaxFault) in dated[slug] = try dates.read(&json) }
+                former = dated
+            case "content": content = try json.readText()
+            case "changed": changed = try dates.read(&json)
+            case "left": left = try dates.read(&json)
+            default: try json.skipValue()
+            }
+        }
+        guard let slug, let changed else { throw json.fault("a recipe has a slug and the date of its change") }
+        self.init(slug: slug, former: former, content: content ?? "", changed: changed, left: left)
+    }
+
+    fileprivate func write(to json: inout JSONText, _ dates: inout DateWriter) {
+        json.object { json in
+            json.member("slug") { $0.string(slug) }
+            if let former {
+                json.member("former") { json in
+                    json.object { json in
+                        for (slug, until) in former.sorted(by: { $0.key < $1.key }) {
+                            json.member(slug) { $0.string(dates.text(until)) }
+                        }
+                    }
+                }
+            }
+            json.member("content") { $0.string(content) }
+            json.member("changed") { $0.string(dates.text(changed)) }
+            if let left { json.member("left") { $0.string(dates.text(left)) } }
+        }
+    }
+}
+
+/// Reads dates (RFC 3339); most recipes have changed at one of few, so each is understood once.
+private struct DateReader {
+    private var known: [String: Date] = [:]
+
+    mutating func read(_ json: inout JSONScanner) throws(JSONSyntaxFault) -> Date {
+        let text = try json.readText()
+        if let date = known[text] { return date }
+        guard let date = try? Date(text, strategy: .iso8601) else {
+            throw json.fault("expected a date and time, such as 2026-11-22T09:30:00Z")
+        }
+        known[text] = date
+        return date
+    }
+}
+
+/// Writes dates as ``DateReader`` reads them.
+private struct DateWriter {
+    private var known: [Date: String] = [:]
+
+    mutating func text(_ date: Date) -> String {
+        if let text = known[date] { return text }
+        let text = date.formatted(.iso8601)
+        known[date] = text
+        return text
+    }
+}

@@ -1,0 +1,54 @@
+/// A JSON document (RFC 8259) as it is written, value after value.
+///
+/// ```swift
+/// var json = JSONText()
+/// json.object { json in
+///     json.member("name") { $0.string("Khao Soi") }
+///     json.member("bytes") { $0.number(12) }
+/// }
+/// ```
+package struct JSONText {
+    package private(set) var bytes: [UInt8] = []
+    /// Whether the next member or element is the first one of its object or list.
+    private var isFirst = true
+
+    package init() {}
+
+    package mutating func string(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    package mutating func number(_ number: Int) { bytes += String(number).utf8 }
+
+    /// Writes an object; `body` writes its members.
+    ///
+    /// - Parameter isSpread: whether each member stands on a line of its own.
+    package mutating func object(isSpread: Bool = false, _ body: (inout JSONText) throws -> Void) rethrows {
+        bytes.append(UInt8(ascii: "{"))
+        let wasSpread = self.isSpread
+        (isFirst, self.isSpread) = (true, isSpread)
+        try body(&self)
+        (isFirst, self.isSpread) = (false, wasSpread)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// Writes a member of the object that is being written; `value` writes its value.
+    package mutating func member(_ name: String, _ value: (inout JSONText) throws -> Void) rethrows {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        if isSpread { bytes.append(UInt8(ascii: "\n")) }
+        isFirst = false
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        try value(&self)
+    }
+
+    private var isSpread = false
+}
