@@ -2,9 +2,9 @@
 ///
 /// Printed in the one form that all parts share: `FILE:LINE:COLUMN: error: what is wrong`, then the source line
 /// with a caret, then what to do about it.
-public struct Diagnostic: Error, Sendable, Hashable, Encodable {
+public struct Diagnostic: Error, Sendable, Hashable, Codable {
     /// How much it matters.
-    public enum Severity: String, Sendable, Encodable {
+    public enum Severity: String, Sendable, Codable {
         /// Nothing was published because of it.
         case error
         /// The site was published without something.
@@ -12,7 +12,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Encodable {
     }
 
     /// A line of the file, and what in it is meant.
-    public struct Excerpt: Sendable, Hashable, Encodable {
+    public struct Excerpt: Sendable, Hashable, Codable {
         /// The line, or the part of it around the place.
         public var text: String
         /// The first character that is meant, counted from 0.

@@ -12,6 +12,17 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
                 ?? SHA256.hash(data: Array(bytes)))
     }
 
+    /// The digest of texts, which differs where any of them does.
+    package init(ofParts parts: [String]) {
+        var hash = SHA256()
+        for part in parts {
+            // With its length in front, no part can be taken for the end of the one before.
+            hash.update(data: Array("\(part.utf8.count):".utf8))
+            hash.update(data: Array(part.utf8))
+        }
+        self.init(hash.finalize())
+    }
+
     /// The digest of the first bytes of a file, read piece by piece.
     package init(of file: OpenFile, bytes count: Int) throws(SystemError) {
         var hash = SHA256()

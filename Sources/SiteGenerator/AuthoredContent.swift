@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import LinkChecker
 import MustacheEngine
 
@@ -11,7 +12,9 @@ package struct AuthoredContent {
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
-    let assets: [SourceFile]
+    let assets: AssetIndex
+    /// Of all that is in these files; nil where one of them cannot be read.
+    let digest: ContentDigest?
     /// Those of the assets that are stylesheets, by their paths in the site.
     let styleSheets: [String: StyleSheet]
     /// What the owner should know about these files.
@@ -25,8 +28,7 @@ package struct AuthoredContent {
         templates = try PageTemplates.load(folder.templates)
         warnings = folder.warnings + PageTemplates.unusedOverrides(in: templates)
         notes = folder.notes
-        assets = folder.assets
-        let assetPaths = Set(assets.map(\.assetPath))
+        let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.baseURL.map { SiteAddress($0) }
         var styleSheets: [String: StyleSheet] = [:]
         var faults: [Diagnostic] = []
@@ -40,7 +42,7 @@ package struct AuthoredContent {
         }
         pages = folder.pages.compactMap { document($0, TextDocument.path(of: $0)) }
         about = folder.readme.flatMap { document($0, "about.html") }
-        for file in assets where file.path.lowercased().hasSuffix(".css") {
+        for file in folder.assets where file.path.lowercased().hasSuffix(".css") {
             do throws(Diagnostic) {
                 styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address)
             } catch {
@@ -48,6 +50,24 @@ package struct AuthoredContent {
             }
         }
         self.styleSheets = styleSheets
+        assets = AssetIndex(folder.assets, styleSheets)
+        digest = Self.digest(of: folder, assets, styleSheets)
         if !faults.isEmpty { throw BuildFailure(.badData, faults) }
+    }
+
+    private static func digest(
+        of folder: SiteFolder, _ assets: AssetIndex, _ styleSheets: [String: StyleSheet]
+    ) -> ContentDigest? {
+        var parts: [String] = []
+        for file in folder.templates + folder.notes + folder.pages + [folder.readme].compactMap(\.self) {
+            guard let bytes = try? file.bytes() else { return nil }
+            parts += [file.path, file.shownPath, ContentDigest(of: bytes).description]
+        }
+        for file in folder.assets {
+            let path = file.assetPath
+            guard let asset = try? assets.fingerprinted(path) else { return nil }
+            parts += [path, file.shownPath, asset.path, styleSheets[path]?.digest.description ?? ""]
+        }
+        return ContentDigest(ofParts: parts)
     }
 }

@@ -27,7 +27,7 @@ struct RenderedSite {
         _ site: Site, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
         address: SiteAddress?, _ write: @Sendable (OutputFile) throws -> Void
     ) throws {
-        let assets = AssetIndex(authored.assets, authored.styleSheets)
+        let assets = authored.assets
         let parts = PageParts(site, photos: gallery, assets: assets, address: address)
         let pages = site.plannedPages(besides: assets)
         var files = try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))

@@ -34,10 +34,19 @@ public struct SiteBuilder: Sendable {
     public func build() async throws(BuildFailure) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
-        let earlier = try earlierSites(at: publisher)
+        let last = try lastBuild(at: publisher)
+        let earlier = last == nil ? try earlierSites(at: publisher) : nil
         let authored = try AuthoredContent(options)
         let content = try await pull()
-        return try publish(authored, content, after: earlier, with: publisher, since: start).report
+        let inputs = inputs(authored, content)
+        if let last, last.inputs == inputs {
+            return try report(nothingChangedSince: last, authored, content, from: start)
+        }
+        let before = if let earlier { earlier } else { try earlierSites(at: publisher) }
+        let built = try publish(authored, content, after: before, with: publisher, since: start)
+        var report = built.report
+        report.warnings += remember(built.summary, built.stamps, of: inputs)
+        return report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -47,9 +56,7 @@ public struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
-        let feed = try await fetching { fetcher throws(BuildFailure) in
-            try await loadFeed(with: feedLoader(with: fetcher))
-        }
+        let feed = try await pullFeed()
         let (model, rendered): (ModelledSite, RenderedSite)
         do {
             (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history) { _ in }
@@ -58,7 +65,9 @@ public struct SiteBuilder: Sendable {
         } catch {
             throw BuildFailure(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
         }
-        let warnings = warnings(about: feed, model, rendered, after: earlier.history, withPhotos: false)
+        let warnings =
+            warnings(about: feed, authored, after: earlier.history.recipeCount, withPhotos: false)
+            + model.warnings + rendered.warnings
         try options.refuse(warnings)
         return CheckReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
@@ -80,7 +89,7 @@ public struct SiteBuilder: Sendable {
     }
 
     /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
-    private func pruneCache(after use: CacheUse) -> [Diagnostic] {
+    func pruneCache(after use: CacheUse) -> [Diagnostic] {
         do {
             let eviction = try cache.prune(toFit: options.cacheLimit, keeping: use)
             guard eviction.bytesLeft > options.cacheLimit else { return [] }
@@ -100,50 +109,6 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    // MARK: From outside
-
-    /// Lends a fetcher, and closes its connections however the work with it ends.
-    func fetching<Content: Sendable>(
-        _ work: (Fetcher) async throws(BuildFailure) -> Content
-    ) async throws(BuildFailure) -> Content {
-        let fetcher = Fetcher(
-            policy: AddressPolicy(allowing: options.reachableHosts),
-            failures: FailureTimeLimit(total: options.failureTime))
-        let result: Result<Content, BuildFailure>
-        do throws(BuildFailure) {
-            result = .success(try await work(fetcher))
-        } catch {
-            result = .failure(error)
-        }
-        await fetcher.close()
-        // What was asked for then failed for that reason, and no site must come of it.
-        if Task.isCancelled { throw .interrupted }
-        return try result.get()
-    }
-
-    func loadFeed(with loader: FeedLoader) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
-        progress(.readingFeed)
-        return try await loader.load(options.source, at: options.time ?? .now)
-    }
-
-    /// What pulls the feed, or asks a substitute.
-    func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
-        FeedLoader(
-            fetcher: fetcher, options: options.feed, sourceSetting: options.sourceSetting,
-            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
-    }
-
-    func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPlanner.Outcome {
-        let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
-        let planner = PhotoPlanner(
-            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
-            // Only an absolute address can name a preview.
-            makesPreviews: options.baseURL != nil)
-        return await planner.photos(of: recipes) { [progress] done, total in
-            progress(.preparingPhotos(done: done, total: total))
-        }
-    }
-
     // MARK: Into pages
 
     /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
@@ -154,13 +119,12 @@ public struct SiteBuilder: Sendable {
     ///   - earlier: the sites before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
-    /// - Returns: what was done, and what renders the pages of some recipes again.
     /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
         _ authored: AuthoredContent, _ content: FetchedContent, after earlier: EarlierSites, with publisher: Publisher,
         since start: ContinuousClock.Instant
-    ) throws(BuildFailure) -> (report: BuildReport, notes: NoteRerenderer) {
+    ) throws(BuildFailure) -> PublishedBuild {
         progress(.publishing)
         let (feed, photos) = (content.feed, content.photos)
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
@@ -172,8 +136,8 @@ public struct SiteBuilder: Sendable {
             let earlier = EarlierSites(published: published?.record, copied: earlier.copied).history
             let (model, rendered) = try render(authored, feed, photos.gallery, after: earlier, draft.add)
             let warnings =
-                warnings(about: feed, model, rendered, after: earlier, withPhotos: true)
-                + Diagnostic.warnings(about: photos.failures, .leftOut)
+                warnings(about: feed, authored, after: earlier.recipeCount, withPhotos: true)
+                + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var history = model.history
@@ -189,7 +153,8 @@ public struct SiteBuilder: Sendable {
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
                 + cacheWarnings)
-        return (report, rendered.notes)
+        let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
+        return PublishedBuild(report: report, notes: rendered.notes, summary: summary, stamps: publication.stamps)
     }
 
     /// Puts recipes in their places and renders every page.
@@ -207,36 +172,32 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// What is known before anything is published, but for the photos that cannot be had.
-    private func warnings(
-        about feed: FeedLoader.LoadedFeed, _ model: ModelledSite, _ rendered: RenderedSite, after earlier: SiteHistory,
-        withPhotos: Bool
+    /// What is known before a page is made.
+    ///
+    /// - Parameter published: how many recipes the published site has.
+    func warnings(
+        about feed: FeedLoader.LoadedFeed, _ authored: AuthoredContent, after published: Int, withPhotos: Bool
     ) -> [Diagnostic] {
         options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos) + feed.warnings
-            + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: earlier.recipeCount)
-            + model.warnings + rendered.warnings
+            + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: published)
+            + authored.warnings
     }
 
-    private func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
+    func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
+}
+
+/// A site that was published, and what is known of it.
+package struct PublishedBuild: Sendable {
+    package let report: BuildReport
+    /// What renders the pages of some recipes again.
+    package let notes: NoteRerenderer
+    let summary: LastBuild.Summary
+    let stamps: PublishedStamps
 }
 
 extension BuildOptions {
     /// What publishes the site, or another one elsewhere.
     package func publisher(into folder: URL? = nil) -> Publisher {
         Publisher(output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site))
-    }
-
-    /// The feed's own host may be anywhere, since its owner named it; others only where they are allowed.
-    fileprivate var reachableHosts: [String] {
-        guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }
-        return allowedHosts + [host]
-    }
-}
-
-extension FeedSource {
-    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place.
-    fileprivate var folder: URL? {
-        guard case .file(let url) = self else { return nil }
-        return url.deletingLastPathComponent().resolvingSymlinksInPath()
     }
 }

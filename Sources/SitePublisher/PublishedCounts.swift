@@ -14,6 +14,17 @@ public struct PublishedCounts: Sendable, Hashable, Encodable {
     public var retired = 0
     /// With how many more changes the last of these goes.
     public var changesLeft = 0
+
+    package init(
+        files: Int = 0, bytes: Int = 0, changed: Int = 0, removed: Int = 0, retired: Int = 0, changesLeft: Int = 0
+    ) {
+        self.files = files
+        self.bytes = bytes
+        self.changed = changed
+        self.removed = removed
+        self.retired = retired
+        self.changesLeft = changesLeft
+    }
 }
 
 extension PublishedCounts {

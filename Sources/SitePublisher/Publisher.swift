@@ -72,6 +72,22 @@ package struct Publisher: Sendable {
         }
     }
 
+    /// Gets a place ready, and looks whether what is published there is still what some build published.
+    ///
+    /// No file is read.
+    ///
+    /// - Parameters:
+    ///   - stamps: the files as they were when that build published them.
+    ///   - onWait: called where another build goes on for more than a second.
+    /// - Throws: ``BuildFailure`` where nothing can be published there.
+    package func holds(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildFailure) -> Bool {
+        try check()
+        return try translatingErrors { () throws in
+            try putInOrder(onWait)
+            return stamps.areCurrent(in: location.live)
+        }
+    }
+
     /// Publishes files as a site.
     ///
     /// - Throws: as ``publish(forgettingRemoved:onWait:_:)`` does.
@@ -110,7 +126,9 @@ package struct Publisher: Sendable {
             do {
                 let record = try make(draft, earlier)
                 let plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
-                if plan.isDone { return Publication(counts: plan.counts, warnings: warnings) }
+                if plan.isDone {
+                    return Publication(counts: plan.counts, warnings: warnings, stamps: draft.stamps(madeIn: nil))
+                }
                 return try publish(plan, of: draft, warnings)
             } catch {
                 // What cannot be removed now is removed by the next build; the first error is the one to tell.
@@ -125,12 +143,13 @@ package struct Publisher: Sendable {
     private func publish(
         _ plan: PublishingPlan, of draft: SiteDraft, _ warnings: [Diagnostic]
     ) throws -> Publication {
-        var publication = Publication(counts: plan.counts, warnings: warnings)
         var (method, folder) = try draft.finish()
+        var publication = Publication(counts: plan.counts, warnings: warnings)
         if case .exchange(let swap) = method {
             do {
                 let exchange = Exchange(location: location, swap: swap, onStep: onStep)
                 publication.warnings += try exchange.publish(plan, madeIn: folder)
+                publication.stamps = draft.stamps(madeIn: folder)
                 return publication
             } catch let refusal as Exchange.Refusal {
                 method = .inPlace(refusal.reason)
@@ -142,6 +161,7 @@ package struct Publisher: Sendable {
         if case .inPlace(let reason) = method {
             publication.inPlace = "\(reason)"
             publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan, madeIn: folder)
+            publication.stamps = draft.stamps(madeIn: folder)
         }
         return publication
     }
@@ -175,7 +195,7 @@ package struct Publisher: Sendable {
         let manifest: StoredManifest<Record>?
         do {
             manifest = try StoredManifest(in: location.live)
-        } catch let error as DecodingError {
+        } catch let error as UnreadableManifest {
             throw BuildFailure(
                 .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
                 file: "\(location.live)", help: "if the folder holds nothing that you need, remove it and build again")
@@ -213,6 +233,8 @@ package struct Publication: Sendable {
     package var warnings: [Diagnostic]
     /// Why it was done file by file; nil where the whole site was exchanged at once, or nothing changed.
     package var inPlace: String?
+    /// The files of the site as they are now.
+    package var stamps = PublishedStamps([:])
 }
 
 extension BuildFailure {

@@ -30,22 +30,40 @@ package final class SiteDraft: Sendable {
     package func add(_ file: OutputFile) throws {
         let path = BytePath(file.path)
         let known = earlier?.files[file.path]
-        if let known, file.digest == known.sha256, published(path, { try $0.holds(known.sha256, bytes: known.bytes) }) {
-            return state.withLock { $0.keep(file.path, known) }
+        if let known, file.digest == known.sha256,
+            let stamp = published(path, where: { try $0.holds(known.sha256, bytes: known.bytes) })
+        {
+            return state.withLock { $0.keep(file.path, known, stamp) }
         }
         let bytes = try file.content.read()
         let entry = SiteManifest.Entry(sha256: try file.digest(of: bytes), bytes: bytes.count)
-        if let known, known.sha256 == entry.sha256, published(path, { try $0.holds(bytes) }) {
-            return state.withLock { $0.keep(file.path, entry) }
+        if let known, known.sha256 == entry.sha256, let stamp = published(path, where: { try $0.holds(bytes) }) {
+            return state.withLock { $0.keep(file.path, entry, stamp) }
         }
         let target = try state.withLock { try $0.place(for: path, entry, at: file.path) }
         let status = try FileSystem.write(bytes, to: target)
         state.withLock { $0.staging?.note(path, status) }
     }
 
-    /// Whether the published folder has a file of which something is so.
-    private func published(_ path: BytePath, _ isSo: (OpenFile) throws -> Bool) -> Bool {
-        (try? isSo(OpenFile(location.live.appending(path)))) ?? false
+    /// The stamp of a file of the published folder, as it was before something was found to be so of it.
+    private func published(_ path: BytePath, where isSo: (OpenFile) throws -> Bool) -> FileStamp? {
+        guard let file = try? OpenFile(location.live.appending(path)), let stamp = try? file.status().stamp,
+            (try? isSo(file)) == true
+        else { return nil }
+        return stamp
+    }
+
+    /// The stamps of all files.
+    ///
+    /// - Parameter folder: where the changed ones were made; nil where there are none.
+    func stamps(madeIn folder: StagingFolder?) -> PublishedStamps {
+        var stamps = state.withLock { $0.unchanged }
+        if let folder {
+            for path in state.withLock({ $0.entries.keys }) where stamps[path] == nil {
+                stamps[path] = folder.stamp(of: path)
+            }
+        }
+        return PublishedStamps(stamps, in: location.live)
     }
 
     /// What the site changes, once all of its files are added.
@@ -59,9 +77,9 @@ package final class SiteDraft: Sendable {
     ) -> PublishingPlan {
         let (entries, unchanged) = state.withLock { ($0.entries, $0.unchanged) }
         return PublishingPlan(
-            entries, unchanged: unchanged, after: self.earlier, hasSameRecord: record == earlier,
+            entries, unchanged: Set(unchanged.keys), after: self.earlier, hasSameRecord: record == earlier,
             forgettingRemoved: forgettingRemoved
-        ) { try StoredManifest($0, record: record).encoded() }
+        ) { StoredManifest($0, record: record).encoded() }
     }
 
     /// How the site is published, and the folder in which its changed files are; that is made now if there was none to write.
@@ -79,14 +97,15 @@ package final class SiteDraft: Sendable {
         let location: OutputLocation
         var method: PublishingMethod
         var entries: [String: SiteManifest.Entry] = [:]
-        var unchanged: Set<String> = []
+        /// The stamps of the files that are published already.
+        var unchanged: [String: FileStamp] = [:]
         /// Made with the first file that has to be written.
         var staging: StagingFolder?
 
         /// Notes a file that is published already.
-        mutating func keep(_ path: String, _ entry: SiteManifest.Entry) {
+        mutating func keep(_ path: String, _ entry: SiteManifest.Entry, _ stamp: FileStamp) {
             entries[path] = entry
-            unchanged.insert(path)
+            unchanged[path] = stamp
         }
 
         /// Notes a file that is new, and tells where to write it.

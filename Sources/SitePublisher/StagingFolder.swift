@@ -44,6 +44,9 @@ struct StagingFolder {
         return path.appending(file)
     }
 
+    /// What is known of a file that was made; nil where none was.
+    func stamp(of file: String) -> FileStamp? { made[BytePath(file)]?.stamp }
+
     /// Notes a file that was written.
     mutating func note(_ file: BytePath, _ status: FileStatus) { made[file] = status }
 

@@ -240,7 +240,7 @@ public actor SiteSession {
         }
         let isSimulated = simulatedSite != nil
         let lastEdit = previews.lastEdit
-        let result: Result<(report: BuildReport, notes: NoteRerenderer), BuildFailure>
+        let result: Result<PublishedBuild, BuildFailure>
         do throws(BuildFailure) {
             result = .success(try await publish(rendering.content, isSimulated: isSimulated))
         } catch {
@@ -255,7 +255,7 @@ public actor SiteSession {
     /// Renders content with the owner's files as they are now.
     private func publish(
         _ content: FetchedContent, isSimulated: Bool
-    ) async throws(BuildFailure) -> (report: BuildReport, notes: NoteRerenderer) {
+    ) async throws(BuildFailure) -> PublishedBuild {
         let source = options.source
         options = try readOptions()
         options.source = source
@@ -273,7 +273,7 @@ public actor SiteSession {
     /// Notes what came of a rendering.
     private func finish(
         _ rendering: SessionSite.Rendering,
-        with result: Result<(report: BuildReport, notes: NoteRerenderer), BuildFailure>, isSimulated: Bool,
+        with result: Result<PublishedBuild, BuildFailure>, isSimulated: Bool,
         upTo lastEdit: Int
     ) {
         // Meanwhile somebody may have asked for the other site.
@@ -288,8 +288,9 @@ public actor SiteSession {
         case .failure(let failure):
             guard isShown else { return }
             status.change { $0.siteProblem = SessionProblem(.site, failure, after: $0.siteProblem) }
-        case .success(let (report, notes)):
-            site?.finish(rendering, notes)
+        case .success(let build):
+            let report = build.report
+            site?.finish(rendering, build.notes)
             previews.drop(upTo: lastEdit)
             let folder = isSimulated ? simulatedFolder.path : options.output
             let earlier = isShown ? status.current.site : site?.shown

@@ -57,7 +57,10 @@ struct CacheCommand: ParsableCommand {
         @OptionGroup var place: PlaceOptions
         @OptionGroup var output: OutputOptions
 
-        func report(on cache: ImageCache, limit: Int) throws -> CacheReport { CacheReport(try cache.clear()) }
+        func report(on cache: ImageCache, limit: Int) throws -> CacheReport {
+            LastBuild.forgetAll(in: cache.folder.deletingLastPathComponent())
+            return CacheReport(try cache.clear())
+        }
     }
 }
 

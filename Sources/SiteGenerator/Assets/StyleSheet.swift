@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import LinkChecker
 import StrictJSON
@@ -10,6 +11,9 @@ struct StyleSheet: Sendable {
     private let references: [Reference]
     /// What it refers to that is not there; it is published all the same.
     let warnings: [Diagnostic]
+
+    /// Of the file's own bytes.
+    var digest: ContentDigest { ContentDigest(of: bytes) }
 
     private struct Reference {
         /// Where in the stylesheet it stands.

@@ -26,7 +26,7 @@ package struct FeedLoader {
         /// Its address.
         var location: URL
         /// Of its bytes.
-        fileprivate var digest: ContentDigest
+        var digest: ContentDigest
         /// What its server said to recognise it by.
         fileprivate var validators: Validators?
     }

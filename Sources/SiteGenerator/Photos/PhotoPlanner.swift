@@ -31,7 +31,9 @@ package struct PhotoPlanner {
     func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
+        let recipes = recipes.filter { $0.smallPhoto != nil || $0.largePhoto != nil }
         var outcome = Outcome()
+        guard !recipes.isEmpty else { return outcome }
         var attempts: [URL: Attempt] = [:]
         var done = 0
         progress(done, recipes.count)

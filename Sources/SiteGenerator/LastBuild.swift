@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+public import Foundation
+import ImagePipeline
+import SitePublisher
+
+/// What a build leaves in the cache of what it published, so that the next one sees whether it has anything to do.
+///
+/// Nothing depends on it: without it, or with one that is damaged, a build does all its work. It is no part of the published site,
+/// as its warnings name files of the site's owner.
+public struct LastBuild {
+    /// Of all that the site was made of.
+    let inputs: ContentDigest
+    let summary: Summary
+    /// The published files.
+    let stamps: PublishedStamps
+
+    /// What the report of a build says that has nothing to do.
+    struct Summary: Codable {
+        let cuisines: Int
+        let pages: Int
+        let files: Int
+        let bytes: Int
+        let retired: Int
+        let changesLeft: Int
+        /// What came up while the pages were made.
+        let warnings: [Diagnostic]
+    }
+
+    private struct Header: Codable {
+        let inputs: ContentDigest
+        let summary: Summary
+    }
+
+    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
+        (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
+    }
+
+    /// Removes what is left of all builds that use a cache.
+    ///
+    /// - Parameter cache: the folder of the cache.
+    public static func forgetAll(in cache: URL) {
+        // What cannot be removed is not taken for anything else than it is.
+        try? FileSystem.removeAll(BytePath(resolving: folder(in: cache)))
+    }
+
+    private static func folder(in cache: URL) -> URL { cache.appending(path: "builds", directoryHint: .isDirectory) }
+
+    /// One file for each folder in which sites are published.
+    private static func file(in cache: URL, for output: URL) -> BytePath {
+        let name = ContentDigest(of: BytePath(resolving: output).bytes).short
+        return BytePath(resolving: folder(in: cache)).appending(name)
+    }
+
+    /// What the last build into a folder left; nil where there is none, or nothing that can be read.
+    init?(in cache: URL, for output: URL) {
+        guard let bytes = try? FileSystem.read(Self.file(in: cache, for: output)),
+            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+            let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
+        else { return nil }
+        var files: [String: PublishedStamps.Stamp] = [:]
+        for line in bytes[(end + 1)...].split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
+            let numbers = fields.prefix(3).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+            guard fields.count == 5, numbers.count == 3, let node = UInt64(String(decoding: fields[3], as: UTF8.self))
+            else { return nil }
+            files[String(decoding: fields[4], as: UTF8.self)] = .init(
+                bytes: numbers[0], seconds: numbers[1], nanoseconds: numbers[2], node: node)
+        }
+        // One that was cut short tells of fewer files than there were.
+        guard files.count == header.summary.files + 1 else { return nil }
+        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files))
+    }
+
+    /// Keeps it in place of what the build before left.
+    ///
+    /// - Throws: where it cannot be written; then nothing is left.
+    func save(in cache: URL, for output: URL) throws {
+        let file = Self.file(in: cache, for: output)
+        let new = BytePath("\(file).new-\(ProcessInfo.processInfo.processIdentifier)")
+        for path in [file, new] where FileSystem.exists(path) { try FileSystem.removeFile(path) }
+        // A line holds one path.
+        guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
+        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary)))
+        for (path, stamp) in stamps.files.sorted(by: { $0.key < $1.key }) {
+            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) \(path)".utf8
+        }
+        if let folder = file.parent { try FileSystem.makeFolders(folder) }
+        _ = try FileSystem.write(bytes + [UInt8(ascii: "\n")], to: new)
+        try FileSystem.move(new, to: file)
+    }
+}
+
+extension LastBuild.Summary {
+    init(_ report: BuildReport, warnings: [Diagnostic]) {
+        self.init(
+            cuisines: report.cuisines, pages: report.pages, files: report.published.files,
+            bytes: report.published.bytes, retired: report.published.retired,
+            changesLeft: report.published.changesLeft, warnings: warnings)
+    }
+}

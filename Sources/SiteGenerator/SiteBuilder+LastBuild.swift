@@ -1,0 +1,91 @@
+import Diagnostics
+import Files
+import Foundation
+import ImagePipeline
+import SitePublisher
+
+// A build that has nothing to do sees that without rendering a page.
+
+extension SiteBuilder {
+    /// What the last build left, where the published site is still just as that published it.
+    ///
+    /// - Throws: ``BuildFailure`` where nothing can be published in the output.
+    func lastBuild(at publisher: Publisher) throws(BuildFailure) -> LastBuild? {
+        // These options ask for a look at what was published before.
+        guard !options.forgetsRemoved, options.previous == nil,
+            let last = LastBuild(in: options.cache, for: options.output)
+        else { return nil }
+        return try publisher.holds(last.stamps, onWait: tellOfWaiting) ? last : nil
+    }
+
+    /// Leaves for the next build what it needs to see whether there is anything to do.
+    ///
+    /// - Returns: a warning where that cannot be written.
+    func remember(
+        _ summary: LastBuild.Summary, _ stamps: PublishedStamps, of inputs: ContentDigest?
+    ) -> [Diagnostic] {
+        guard let inputs else { return [] }
+        do {
+            try LastBuild(inputs: inputs, summary: summary, stamps: stamps).save(in: options.cache, for: options.output)
+            return []
+        } catch {
+            return [
+                Diagnostic(
+                    severity: .warning, file: options.cache.relativePath,
+                    message: "cannot be written, so the next build renders every page again: \(error.plainWords)",
+                    help: "check the permissions and the free space")
+            ]
+        }
+    }
+
+    /// The report of a build that has nothing to render.
+    func report(
+        nothingChangedSince last: LastBuild, _ authored: AuthoredContent, _ content: FetchedContent,
+        from start: ContinuousClock.Instant
+    ) throws(BuildFailure) -> BuildReport {
+        let (feed, photos, summary) = (content.feed, content.photos, last.summary)
+        let warnings =
+            warnings(about: feed, authored, after: feed.recipes.count, withPhotos: true)
+            + summary.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+        try options.refuse(warnings)
+        let published = PublishedCounts(
+            files: summary.files, bytes: summary.bytes, retired: summary.retired, changesLeft: summary.changesLeft)
+        let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
+        return BuildReport(
+            source: options.source.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
+            pages: summary.pages, photos: photos.counts, published: published,
+            seconds: (ContinuousClock.now - start) / .seconds(1),
+            warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
+    }
+
+    /// The digest of all that decides what a build publishes, but for the history of the site before: a site that is built twice of
+    /// the same is the same.
+    ///
+    /// - Returns: nil where it cannot be known.
+    func inputs(_ authored: AuthoredContent, _ content: FetchedContent) -> ContentDigest? {
+        guard let files = authored.digest, let program = Self.program else { return nil }
+        var parts = [
+            program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
+            "\(options.feed)", options.source.label, options.baseURL?.absoluteString ?? "",
+        ]
+        for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
+            for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) {
+                parts += [role, recipe, photo.colour]
+                for rendition in photo.renditions {
+                    parts += [
+                        "\(rendition.width) \(rendition.height) \(rendition.format)", rendition.digest.description,
+                    ]
+                }
+            }
+        }
+        return ContentDigest(ofParts: parts)
+    }
+
+    /// By which another program, such as a later version of this one, is told.
+    private static let program: String? = {
+        guard let file = Bundle.main.executableURL,
+            let status = FileSystem.statusFollowingLinks(BytePath(resolving: file))
+        else { return nil }
+        return "\(file.path) \(status.stamp)"
+    }()
+}

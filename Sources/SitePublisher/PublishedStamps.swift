@@ -1,0 +1,47 @@
+import Files
+
+/// The files of a published site as they were when they were published, by which somebody sees, without reading them, whether they
+/// are still just so.
+package struct PublishedStamps: Equatable, Sendable {
+    /// What is known of a file; its owner and its permissions are nobody's business here.
+    package struct Stamp: Equatable, Sendable {
+        package let bytes: Int
+        package let seconds: Int
+        package let nanoseconds: Int
+        package let node: UInt64
+
+        package init(bytes: Int, seconds: Int, nanoseconds: Int, node: UInt64) {
+            self.bytes = bytes
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+            self.node = node
+        }
+
+        init(_ stamp: FileStamp) {
+            self.init(
+                bytes: stamp.bytes, seconds: stamp.modified.seconds, nanoseconds: stamp.modified.nanoseconds,
+                node: stamp.identity.node)
+        }
+    }
+
+    /// By the paths in the published folder; the list of the site is among them.
+    package private(set) var files: [String: Stamp]
+
+    package init(_ files: [String: Stamp]) { self.files = files }
+
+    /// Takes the stamps of files, and that of the list of the site as it is now.
+    init(_ stamps: [String: FileStamp], in live: BytePath) {
+        files = stamps.mapValues(Stamp.init)
+        let list = try? FileSystem.status(live.appending(SiteManifest.fileName))
+        files[SiteManifest.fileName] = list.map { Stamp($0.stamp) }
+    }
+
+    /// Whether a folder has all of these files just so.
+    func areCurrent(in live: BytePath) -> Bool {
+        files[SiteManifest.fileName] != nil
+            && files.allSatisfy { path, stamp in
+                guard let status = try? FileSystem.status(live.appending(path)) else { return false }
+                return status.kind == .file && Stamp(status.stamp) == stamp
+            }
+    }
+}
