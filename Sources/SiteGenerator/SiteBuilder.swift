@@ -119,6 +119,7 @@ public struct SiteBuilder: Sendable {
     ///   - earlier: the sites before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
+    /// - Returns: what was published.
     /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
@@ -174,7 +175,12 @@ public struct SiteBuilder: Sendable {
 
     /// What is known before a page is made.
     ///
-    /// - Parameter published: how many recipes the published site has.
+    /// - Parameters:
+    ///   - feed: the recipes.
+    ///   - authored: the owner's files.
+    ///   - published: how many recipes the published site has.
+    ///   - withPhotos: whether photos are asked for.
+    /// - Returns: the warnings, in the order in which they are told.
     func warnings(
         about feed: FeedLoader.LoadedFeed, _ authored: AuthoredContent, after published: Int, withPhotos: Bool
     ) -> [Diagnostic] {

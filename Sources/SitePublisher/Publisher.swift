@@ -79,6 +79,7 @@ package struct Publisher: Sendable {
     /// - Parameters:
     ///   - stamps: the files as they were when that build published them.
     ///   - onWait: called where another build goes on for more than a second.
+    /// - Returns: whether all of them are there just so.
     /// - Throws: ``BuildFailure`` where nothing can be published there.
     package func holds(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildFailure) -> Bool {
         try check()

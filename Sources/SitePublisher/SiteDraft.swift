@@ -56,6 +56,7 @@ package final class SiteDraft: Sendable {
     /// The stamps of all files.
     ///
     /// - Parameter folder: where the changed ones were made; nil where there are none.
+    /// - Returns: the stamps as they are once the site is published.
     func stamps(madeIn folder: StagingFolder?) -> PublishedStamps {
         var stamps = state.withLock { $0.unchanged }
         if let folder {
@@ -72,6 +73,7 @@ package final class SiteDraft: Sendable {
     ///   - record: what later builds are to know of the site.
     ///   - earlier: what the build before noted.
     ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
+    /// - Returns: what is to be done.
     func plan<Record: BuildRecord>(
         record: Record?, after earlier: Record?, forgettingRemoved: Bool
     ) -> PublishingPlan {

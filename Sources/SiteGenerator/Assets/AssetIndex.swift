@@ -84,6 +84,7 @@ struct AssetIndex: Sendable {
     /// The assets under the names that pages use.
     ///
     /// - Parameter used: the paths in `Public` of those to which pages refer.
+    /// - Returns: the files to be published, in the order of their paths in `Public`.
     func outputFiles(using used: Set<String>) -> [OutputFile] {
         let referenced = withTheirs(used)
         return assets.sorted { $0.key < $1.key }.map { path, asset in

@@ -40,7 +40,12 @@ struct LinkResolver {
 
     /// What a link in `file` becomes on the page at `path`.
     ///
-    /// - Parameter assets: notes to which assets the page refers.
+    /// - Parameters:
+    ///   - link: the link as written.
+    ///   - file: the Markdown file.
+    ///   - path: the path of the page that shows it.
+    ///   - assets: notes to which assets the page refers.
+    /// - Returns: its address, or why it has none.
     func target(
         of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
     ) -> LinkTarget {
