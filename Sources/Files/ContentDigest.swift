@@ -60,8 +60,10 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     /// The first 16 digits: enough for a file name, as nobody here gains by a collision.
     public var short: String { Self.digits(of: [words.0]) }
 
+    /// Whether two digests are the same.
     public static func == (first: Self, second: Self) -> Bool { first.words == second.words }
 
+    /// Hashes the first bytes, which differ where digests do.
     public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
     /// Reads the 64 digits.

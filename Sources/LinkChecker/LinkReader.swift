@@ -174,6 +174,7 @@ enum PlainReference {
             folder = folder.utf8.lastIndex(of: slash).map { folder[..<$0] } ?? ""
             start += 3
         }
+        let isPlain = isPlain
         var last = slash
         for byte in value[start...] {
             guard isPlain[Int(byte)], last != slash || byte != dot && byte != slash else { return nil }
@@ -191,7 +192,7 @@ enum PlainReference {
         }
     }
 
-    private static let dot = UInt8(ascii: ".")
-    private static let slash = UInt8(ascii: "/")
+    private static var dot: UInt8 { UInt8(ascii: ".") }
+    private static var slash: UInt8 { UInt8(ascii: "/") }
     private static let isPlain = (0...255).map { "&#?%:\\\t\n\r ".utf8.contains($0) == false && $0 > 32 && $0 < 127 }
 }

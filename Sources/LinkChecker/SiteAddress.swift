@@ -52,6 +52,7 @@ extension String {
 
     /// The path with everything percent-encoded that a path of an address cannot hold (RFC 3986, section 3.3).
     package var percentEncodedPath: String {
+        let pathBytes = pathBytes
         if utf8.allSatisfy({ pathBytes[Int($0)] }) { return self }
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

@@ -29,6 +29,12 @@ public struct Recipe: Sendable, Hashable {
     public var source: URL? { links.source?.url }
     /// A video of the dish being made, `http` or `https`.
     public var video: URL? { links.video?.url }
+    /// Whether there is a ``source``; that makes no `URL`, which takes a microsecond.
+    public var hasSource: Bool { links.source != nil }
+    /// Whether there is a ``video``.
+    public var hasVideo: Bool { links.video != nil }
+    /// Whether there is a photo.
+    public var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
     /// The same video where it is on YouTube; otherwise ``video`` is a link like any other.
     public var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
 }

@@ -46,7 +46,7 @@ struct RenderedSite {
         }
         let rendered = try ParallelRendering(makeRenderer: makeRenderer).render(pages) { try write($0.file) }
 
-        var used = rendered.reduce(into: parts.assets.finishPage()) { $0.formUnion($1.assets) }
+        var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
         var more = try parts.offlineFiles(of: rendered.lazy.filter(\.isPermanent), referring: used, in: cache)
         used.formUnion(parts.assets.finishPage())
         more += assets.outputFiles(using: used)

@@ -111,11 +111,12 @@ struct StagingFolder {
     /// - Throws: the error for the first path, in order, at which something else is, or nothing.
     func verify(at place: BytePath? = nil) throws(SystemError) {
         let place = place ?? path
-        for (file, status) in made.sorted(by: { $0.key < $1.key }) {
-            guard let now = try FileSystem.status(place.appending(file)), now.isSame(as: status) else {
-                throw SystemError("verify", path.appending(file), code: ENOENT)
-            }
+        var missing: BytePath?
+        for (file, status) in made {
+            let isThere = try FileSystem.status(place.appending(file))?.isSame(as: status) == true
+            if !isThere, missing.map({ file < $0 }) ?? true { missing = file }
         }
+        if let missing { throw SystemError("verify", path.appending(missing), code: ENOENT) }
     }
 
     private mutating func makeParents(of entry: BytePath) throws(SystemError) {

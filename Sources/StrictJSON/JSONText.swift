@@ -16,6 +16,11 @@ package struct JSONText {
 
     package mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        defer { bytes.append(UInt8(ascii: "\"")) }
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            bytes += text.utf8
+            return
+        }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -23,14 +28,15 @@ package struct JSONText {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     package mutating func number(_ number: Int) { bytes += String(number).utf8 }
 
     /// Writes an object; `body` writes its members.
     ///
-    /// - Parameter isSpread: whether each member stands on a line of its own.
+    /// - Parameters:
+    ///   - isSpread: whether each member stands on a line of its own.
+    ///   - body: writes members.
     package mutating func object(isSpread: Bool = false, _ body: (inout JSONText) throws -> Void) rethrows {
         bytes.append(UInt8(ascii: "{"))
         let wasSpread = self.isSpread

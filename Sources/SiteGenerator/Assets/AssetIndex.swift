@@ -11,8 +11,14 @@ import Synchronization
 /// A file to which a page refers, or a stylesheet of one, is published under a name that carries the start of its digest, so that a
 /// browser may keep it for ever; the others keep their own names.
 struct AssetIndex: Sendable {
-    private let assets: [String: Asset]
+    /// In the order of their paths.
+    private let assets: [Asset]
+    /// The places of assets in that order, by their paths in `Public`.
+    private let numbers: [String: Number]
     private let imageSizes = ImageSizes()
+
+    /// An asset's place in the order of their paths.
+    typealias Number = Int
 
     private struct Asset {
         let file: SourceFile
@@ -22,16 +28,18 @@ struct AssetIndex: Sendable {
 
     /// An asset under a name that carries the start of its digest.
     final class Fingerprinted: Sendable {
+        let number: Number
         let path: String
         /// The path as pages of the site's top refer to it.
         fileprivate let reference: String
         /// The file as it is published.
         let file: OutputFile
         let bytes: Int
-        /// The paths in `Public` of the assets to which it refers, and to which these refer.
-        fileprivate let uses: Set<String>
+        /// The assets to which it refers, and to which these refer.
+        fileprivate let uses: Set<Number>
 
-        fileprivate init(_ path: String, _ file: OutputFile, bytes: Int, uses: Set<String>) {
+        fileprivate init(_ number: Number, _ path: String, _ file: OutputFile, bytes: Int, uses: Set<Number>) {
+            self.number = number
             self.path = path
             reference = path.percentEncodedPath
             self.file = file
@@ -47,60 +55,60 @@ struct AssetIndex: Sendable {
     ///   - styleSheets: those of them that are stylesheets, by their paths in `Public`.
     init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet] = [:]) {
         var naming = AssetNaming(files, styleSheets)
-        var assets: [String: Asset] = [:]
-        // In one order, as that of two stylesheets which import each other decides the message.
-        for (path, file) in naming.files.sorted(by: { $0.key < $1.key }) {
-            assets[path] = Asset(file: file, fingerprinted: naming.fingerprinted(file))
-        }
-        self.assets = assets
+        assets = naming.files.map { Asset(file: $0, fingerprinted: naming.fingerprinted($0)) }
+        numbers = naming.numbers
     }
 
     /// An asset as a page must refer to it; nil where there is none of that path.
     ///
     /// - Throws: a diagnostic where it cannot be read.
     func fingerprinted(_ path: String) throws(Diagnostic) -> Fingerprinted? {
-        try assets[path]?.fingerprinted.get()
+        guard let number = numbers[path] else { return nil }
+        return try assets[number].fingerprinted.get()
     }
 
     /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
     func imageSize(of path: String) -> (width: Int, height: Int)? {
-        assets[path].flatMap { imageSizes.size(of: $0.file) }
+        numbers[path].flatMap { imageSizes.size(of: assets[$0].file) }
     }
 
     /// The paths of all assets, for a message about one that is not there.
-    var paths: [String] { assets.keys.sorted() }
+    var paths: [String] { assets.map(\.file.assetPath) }
 
     /// Whether there is an asset of a path.
-    func holds(_ path: String) -> Bool { assets[path] != nil }
+    func holds(_ path: String) -> Bool { numbers[path] != nil }
 
     /// The paths under which assets may be published, depending on what pages refer to.
     var possiblePaths: Set<String> {
-        assets.reduce(into: []) { paths, asset in
-            paths.insert(asset.key)
-            if case .success(let fingerprinted) = asset.value.fingerprinted { paths.insert(fingerprinted.path) }
-        }
+        Set(paths).union(publishedPaths(of: Array(assets.indices)))
+    }
+
+    /// The paths under which assets are published to which a page refers.
+    func publishedPaths(of used: [Number]) -> Set<String> {
+        Set(used.compactMap { try? assets[$0].fingerprinted.get().path })
     }
 
     /// The assets under the names that pages use.
     ///
-    /// - Parameter used: the paths in `Public` of those to which pages refer.
+    /// - Parameter used: those to which pages refer.
     /// - Returns: the files to be published, in the order of their paths in `Public`.
-    func outputFiles(using used: Set<String>) -> [OutputFile] {
+    func outputFiles(using used: Set<Number>) -> [OutputFile] {
         let referenced = withTheirs(used)
-        return assets.sorted { $0.key < $1.key }.map { path, asset in
-            if referenced.contains(path), case .success(let asset) = asset.fingerprinted { return asset.file }
-            return OutputFile(path: path, content: asset.file.content, origin: asset.file.shownPath)
+        return assets.enumerated().map { number, asset in
+            if referenced.contains(number), case .success(let asset) = asset.fingerprinted { return asset.file }
+            let file = asset.file
+            return OutputFile(path: file.assetPath, content: file.content, origin: file.shownPath)
         }
     }
 
     /// The assets to which pages refer, with those to which they refer themselves.
-    func referenced(using used: Set<String>) -> [Fingerprinted] {
-        withTheirs(used).sorted().compactMap { try? assets[$0]?.fingerprinted.get() }
+    func referenced(using used: Set<Number>) -> [Fingerprinted] {
+        withTheirs(used).sorted().compactMap { try? assets[$0].fingerprinted.get() }
     }
 
-    private func withTheirs(_ used: Set<String>) -> Set<String> {
-        used.reduce(into: used) { all, path in
-            if let uses = try? assets[path]?.fingerprinted.get().uses { all.formUnion(uses) }
+    private func withTheirs(_ used: Set<Number>) -> Set<Number> {
+        used.reduce(into: used) { all, number in
+            if let uses = try? assets[number].fingerprinted.get().uses { all.formUnion(uses) }
         }
     }
 
@@ -115,12 +123,16 @@ extension AssetIndex.Fingerprinted {
 
 /// Gives assets their names: that of a stylesheet depends on the names of what it refers to.
 private struct AssetNaming {
-    let files: [String: SourceFile]
-    let styleSheets: [String: StyleSheet]
+    /// In the order of their paths, so that the result is always the same.
+    let files: [SourceFile]
+    let numbers: [String: AssetIndex.Number]
+    private let styleSheets: [String: StyleSheet]
     private var known: [String: AssetIndex.Fingerprinted] = [:]
 
     init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet]) {
-        self.files = Dictionary(files.map { ($0.assetPath, $0) }, uniquingKeysWith: { first, _ in first })
+        self.files = files.sorted { $0.path < $1.path }
+        numbers = Dictionary(
+            self.files.enumerated().map { ($1.assetPath, $0) }, uniquingKeysWith: { first, _ in first })
         self.styleSheets = styleSheets
     }
 
@@ -151,11 +163,12 @@ private struct AssetNaming {
                 error: "this stylesheet imports itself: \((sheets + [path]).joined(separator: " → "))",
                 file: file.shownPath, help: "remove one of these imports")
         }
-        var uses: Set<String> = []
+        var uses: Set<AssetIndex.Number> = []
         let bytes = try sheet.bytes { other throws(Diagnostic) in
-            guard let file = files[other] else { return other }
-            let asset = try fingerprinted(file, from: sheets + [path]).get()
-            uses.formUnion(asset.uses.union([other]))
+            guard let number = numbers[other] else { return other }
+            let asset = try fingerprinted(files[number], from: sheets + [path]).get()
+            uses.formUnion(asset.uses)
+            uses.insert(number)
             return asset.path
         }
         return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
@@ -164,13 +177,14 @@ private struct AssetNaming {
     /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
     private func named(
         _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int,
-        uses: Set<String> = []
+        uses: Set<AssetIndex.Number> = []
     ) -> AssetIndex.Fingerprinted {
         let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
         let name = "\(path[..<dot])-\(digest.short)\(path[dot...])"
         return AssetIndex.Fingerprinted(
-            name, OutputFile(path: name, content: content, origin: file.shownPath, digest: digest), bytes: bytes,
+            numbers[path] ?? 0, name, OutputFile(path: name, content: content, origin: file.shownPath, digest: digest),
+            bytes: bytes,
             uses: uses)
     }
 }

@@ -50,6 +50,7 @@ enum ScriptJSON: Sendable {
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
+        let isPlain = isPlain
         if text.utf8.allSatisfy({ isPlain[Int($0)] }) {
             bytes += text.utf8
             return

@@ -52,8 +52,8 @@ struct Site: Sendable {
         }
     }
 
-    /// A recipe in its place on the site.
-    struct SiteRecipe: Sendable {
+    /// A recipe in its place on the site; an object, as pages, cards and lists all refer to it.
+    final class SiteRecipe: Sendable {
         let recipe: Recipe
         let slug: String
         /// The slugs under which it was found before, and nothing else is now.
@@ -63,7 +63,17 @@ struct Site: Sendable {
         let changed: Date?
 
         /// The path of its page in the published folder.
-        var path: String { Self.path(slug) }
+        let path: String
+
+        init(_ recipe: Recipe, slug: String, formerSlugs: [String], note: SourceFile?, changed: Date?) {
+            self.recipe = recipe
+            self.slug = slug
+            self.formerSlugs = formerSlugs
+            self.note = note
+            self.changed = changed
+            path = Self.path(slug)
+        }
+
         /// The paths that lead on to its page.
         var formerPaths: [String] { formerSlugs.map(Self.path) }
 
@@ -89,7 +99,7 @@ extension Site {
             if members[recipe.cuisine] == nil { order.append(recipe.cuisine) }
             members[recipe.cuisine, default: []].append(
                 SiteRecipe(
-                    recipe: recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
+                    recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
                     changed: isDated ? history.recipes[recipe.id]?.changed : nil))
         }
         let english = Locale(identifier: "en")

@@ -72,12 +72,12 @@ extension PageParts {
     ///
     /// - Parameters:
     ///   - pages: the site's pages.
-    ///   - used: the paths in `Public` of the assets to which they refer; the worker's own scripts are not among them.
+    ///   - used: the assets to which they refer; the worker's own scripts are not among them.
     ///   - cache: what holds the photos.
     /// - Returns: the script and its lists, or nothing.
     /// - Throws: a diagnostic where a script cannot be read.
     func offlineFiles(
-        of pages: some Sequence<RenderedPage>, referring used: Set<String>, in cache: ImageCache
+        of pages: some Sequence<RenderedPage>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
     ) throws(Diagnostic) -> [OutputFile] {
         guard !assets.index.holds(ServiceWorker.path) else { return [] }
         var scripts: [String] = []

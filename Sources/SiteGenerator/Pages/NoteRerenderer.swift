@@ -5,7 +5,7 @@ package import SitePublisher
 package struct NoteRerenderer: Sendable {
     private let site: Site
     private let assets: AssetIndex
-    private let used: Set<String>
+    private let used: Set<AssetIndex.Number>
     private let makeRenderer: @Sendable () -> PageRenderer
 
     /// To be made when every page is rendered.
@@ -13,9 +13,12 @@ package struct NoteRerenderer: Sendable {
     /// - Parameters:
     ///   - site: the site.
     ///   - assets: its assets.
-    ///   - used: the paths of those to which its pages refer.
+    ///   - used: those of them to which its pages refer.
     ///   - makeRenderer: makes what renders its pages.
-    init(site: Site, assets: AssetIndex, used: Set<String>, makeRenderer: @escaping @Sendable () -> PageRenderer) {
+    init(
+        site: Site, assets: AssetIndex, used: Set<AssetIndex.Number>,
+        makeRenderer: @escaping @Sendable () -> PageRenderer
+    ) {
         self.site = site
         self.assets = assets
         self.used = used
@@ -27,7 +30,7 @@ package struct NoteRerenderer: Sendable {
     package func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
         var renderer = makeRenderer()
         var files: [OutputFile] = []
-        var usedNow: Set<String> = []
+        var usedNow: Set<AssetIndex.Number> = []
         for page in site.plannedPages(showing: notes) {
             let rendered = try renderer.render(page)
             files.append(rendered.file)

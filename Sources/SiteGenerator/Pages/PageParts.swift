@@ -38,6 +38,7 @@ struct PageParts: Sendable {
     ///   - title: what the page is called; nil where it is called like the site.
     ///   - summary: one sentence about it.
     ///   - metadata: what it tells machines; nil where that is what every page tells.
+    /// - Returns: the frame.
     func frame(
         at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
         metadata: PageMetadata? = nil
@@ -54,6 +55,6 @@ struct PageParts: Sendable {
         RecipeCard(
             id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
-            hasVideo: entry.recipe.video != nil, hasSource: entry.recipe.source != nil, hasNote: entry.note != nil)
+            hasVideo: entry.recipe.hasVideo, hasSource: entry.recipe.hasSource, hasNote: entry.note != nil)
     }
 }

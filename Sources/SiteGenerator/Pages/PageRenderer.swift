@@ -13,6 +13,9 @@ struct PageRenderer: ~Copyable {
     private var links: LinkReader
     /// What the page's Markdown asked for and did not get.
     private var warnings: [Diagnostic] = []
+    /// The assets to which the page before referred, and their paths: those of most pages are the same.
+    private var usedBefore: [AssetIndex.Number] = []
+    private var pathsBefore: Set<String> = []
     /// Where broken links were written, while that is looked for.
     private var search: BrokenLinkSearch?
 
@@ -36,12 +39,11 @@ struct PageRenderer: ~Copyable {
         defer { warnings = [] }
         let path = parts.site.path(of: page)
         let used = parts.assets.finishPage()
-        var paths: Set<String> = []
-        for asset in used { if let path = try parts.assets.index.fingerprinted(asset)?.path { paths.insert(path) } }
+        if used != usedBefore { (usedBefore, pathsBefore) = (used, parts.assets.index.publishedPaths(of: used)) }
         return RenderedPage(
             path: path, bytes: bytes, digest: ContentDigest(of: bytes),
             origin: parts.site.file(of: page) ?? "the page \(path)",
-            isPermanent: page.isPermanent, assets: used, links: links.read(bytes, of: path, knowing: paths),
+            isPermanent: page.isPermanent, assets: used, links: links.read(bytes, of: path, knowing: pathsBefore),
             warnings: warnings)
     }
 
@@ -123,14 +125,15 @@ struct RenderedPage: Sendable {
     let origin: String
     /// Whether it is a page of its own, and does not only lead on to another.
     let isPermanent: Bool
-    /// The paths in `Public` of the assets to which it refers.
-    var assets: Set<String>
+    /// The assets to which it refers.
+    let assets: [AssetIndex.Number]
     let links: PageLinks
     /// What its Markdown asked for and did not get.
     let warnings: [Diagnostic]
 
     init(
-        path: String, bytes: [UInt8], digest: ContentDigest, origin: String, isPermanent: Bool, assets: Set<String>,
+        path: String, bytes: [UInt8], digest: ContentDigest, origin: String, isPermanent: Bool,
+        assets: [AssetIndex.Number],
         links: PageLinks, warnings: [Diagnostic]
     ) {
         self.path = path

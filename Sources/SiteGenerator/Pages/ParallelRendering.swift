@@ -35,8 +35,6 @@ struct ParallelRendering {
         let cores = min(ProcessInfo.processInfo.activeProcessorCount, portions)
         DispatchQueue.concurrentPerform(iterations: max(1, cores)) { _ in
             var renderer = makeRenderer()
-            // Most pages refer to the same assets: one set of them is enough.
-            var assetSets: Set<Set<String>> = []
             while let portion = nextPortion(of: progress) {
                 var rendered: [RenderedPage] = []
                 var failure: (index: Int, error: any Error)?
@@ -45,7 +43,6 @@ struct ParallelRendering {
                         let page = try renderer.render(pages[index])
                         try write(page)
                         rendered.append(page.withoutBytes)
-                        rendered[rendered.count - 1].assets = assetSets.insert(page.assets).memberAfterInsert
                     } catch {
                         failure = (index, error)
                         break

@@ -4,7 +4,9 @@ import MustacheEngine
 import RecipeFeed
 
 /// A recipe's own page.
-struct RecipePage: SitePage {
+///
+/// An object, since the fields that all pages share are read from a copy.
+final class RecipePage: SitePage {
     static let template = "recipe"
 
     let frame: PageFrame
@@ -17,6 +19,7 @@ struct RecipePage: SitePage {
     let thumbnail: Picture?
     let source: URL?
     let video: URL?
+    let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
     let previous: RecipeCard?
@@ -50,7 +53,8 @@ struct RecipePage: SitePage {
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
-        youTubeVideo = entry.recipe.youTubeVideo
+        isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
+        youTubeVideo = video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
         previous = card(at: index - 1)
         next = card(at: index + 1)
@@ -71,9 +75,7 @@ struct RecipePage: SitePage {
             },
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
             .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.video?.absoluteString },
-            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") {
-                $0.video.map(YouTubeVideo.isHost(of:)) ?? false
-            },
+            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") { $0.isVideoOnYouTube },
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
                 $0.youTubeVideo?.playerURL
             },

@@ -31,7 +31,7 @@ package struct PhotoPlanner {
     func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
-        let recipes = recipes.filter { $0.smallPhoto != nil || $0.largePhoto != nil }
+        let recipes = recipes.filter(\.hasPhoto)
         var outcome = Outcome()
         guard !recipes.isEmpty else { return outcome }
         var attempts: [URL: Attempt] = [:]
