@@ -8,8 +8,31 @@ package struct LinkReader {
     private let address: SiteAddress?
     /// What some addresses on the pages of a folder mean.
     private var targets: [String: [String: Target]] = [:]
-    /// The ids of pages by the bytes of these ids: most pages have just those of their template.
-    private var idSets: [[UInt8]: Set<String>] = [:]
+    private var idSets: Set<Set<String>> = []
+    private var former: FormerPage?
+
+    /// The page that was read before: pages of one template have most addresses in common, each as the third, say, of both.
+    private struct FormerPage {
+        let folder: String
+        let known: Set<String>
+        let html: [UInt8]
+        /// The places of its addresses, in order; nil for one that was not both plain and right.
+        var plain: [Range<Int>?] = []
+        /// Its ids, a zero behind each: no id of a page holds one (HTML Standard, section 13.2.5).
+        var idBytes: [UInt8] = []
+        var ids: Set<String> = []
+
+        /// Whether the address of an index was right and has the same bytes as a part of another page.
+        func has(_ index: Int, as bytes: Range<Int>, of other: [UInt8]) -> Bool {
+            guard index < plain.count, let place = plain[index], place.count == bytes.count else { return false }
+            return html.withUnsafeBytes { html in
+                other.withUnsafeBytes { other in
+                    UnsafeRawBufferPointer(rebasing: html[place]).elementsEqual(
+                        UnsafeRawBufferPointer(rebasing: other[bytes]))
+                }
+            }
+        }
+    }
 
     private enum Target {
         case fine
@@ -41,21 +64,26 @@ package struct LinkReader {
         let folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[..<$0]) } ?? ""
         // Taken out and put back, so that changing it copies nothing.
         var targetsHere = targets.removeValue(forKey: folder) ?? [:]
-        var ids: [UInt8] = []
         var ownIDs: [(id: String, use: LinkUse)] = []
         var links = PageLinks(page: page)
+        // Not of `self`, which would be copied for each address.
+        let files = files
+        let former = former.flatMap { $0.folder == folder && $0.known == known ? $0 : nil }
+        var current = FormerPage(folder: folder, known: known, html: html)
         HTMLReferences.read(html) { finding, bytes in
             if finding == .id {
-                ids += html[bytes]
-                ids.append(0)
+                current.idBytes += html[bytes]
+                current.idBytes.append(0)
                 return
             }
-            if let path = html.withUnsafeBufferPointer({ PlainReference.path(.init(rebasing: $0[bytes]), in: folder) }
-            ),
-                files.contains(path) || known.contains(path)
+            if former?.has(current.plain.count, as: bytes, of: html) == true
+                || PlainReference.path(html, bytes, in: folder).map({ files.contains($0) || known.contains($0) })
+                    == true
             {
+                current.plain.append(bytes)
                 return
             }
+            current.plain.append(nil)
             let value = String(decoding: html[bytes], as: UTF8.self)
             let target = targetsHere[value] ?? target(of: value, on: page)
             let use = LinkUse(bytes: bytes, value: value)
@@ -74,19 +102,19 @@ package struct LinkReader {
             }
         }
         targets[folder] = targetsHere
-        links.ids = idSet(ids)
+        current.ids = former?.idBytes == current.idBytes ? former?.ids ?? [] : idSet(current.idBytes)
+        links.ids = current.ids
+        self.former = current
         for (id, use) in ownIDs where !links.ids.contains(id) {
             links.broken.append(use.broken(.noID(id, in: page), on: page))
         }
         return links
     }
 
-    /// The ids in some bytes, a zero behind each: no id of a page holds one (HTML Standard, section 13.2.5).
+    /// The ids in some bytes, each set once: pages of one template have the same.
     private mutating func idSet(_ bytes: [UInt8]) -> Set<String> {
-        if let known = idSets[bytes] { return known }
         let ids = Set(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
-        idSets[bytes] = ids
-        return ids
+        return idSets.insert(ids).memberAfterInsert
     }
 
     private func target(of value: String, on page: String) -> Target {
@@ -163,10 +191,15 @@ enum PlainReference {
     /// What such an address on a page means, as ``SiteReference`` finds out for every address; that takes many times as long.
     ///
     /// - Parameters:
-    ///   - value: the address.
+    ///   - page: the page.
+    ///   - bytes: where in it the address is.
     ///   - folder: the path of the page's folder.
     /// - Returns: the path of the file; nil for any other address.
-    static func path(_ value: UnsafeBufferPointer<UInt8>, in folder: String) -> String? {
+    static func path(_ page: [UInt8], _ bytes: Range<Int>, in folder: String) -> String? {
+        page.withUnsafeBufferPointer { path(UnsafeBufferPointer(rebasing: $0[bytes]), in: folder) }
+    }
+
+    private static func path(_ value: UnsafeBufferPointer<UInt8>, in folder: String) -> String? {
         var start = 0
         var folder = Substring(folder)
         while value.count >= start + 3, value[start] == dot, value[start + 1] == dot, value[start + 2] == slash {
