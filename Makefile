@@ -116,7 +116,7 @@ lint: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt --check $(SCRIPTS)
 	swift format lint --strict --recursive Package.swift Sources Tests
 	python3 Tests/Structure/arrows.py Sources
-	python3 Tests/Structure/paths.py Sources/README.md
+	python3 Tests/Structure/paths.py Sources/README.md Tests/README.md .github/CONTRIBUTING.md
 
 format: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt $(SCRIPTS)
