@@ -170,7 +170,7 @@ let package = Package(
         tests(
             of: "SiteSession",
             ["Diagnostics", "Files", "SiteGenerator", "SitePublisher", "TestSupport"]),
-        tests(of: "SitePublisher", ["Diagnostics", "Files", "TestSupport"]),
+        tests(of: "SitePublisher", ["Diagnostics", "Files", "StrictJSON", "TestSupport"]),
         tests(
             of: "SiteGenerator",
             ["CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport"]),

@@ -16,19 +16,19 @@ public actor SiteSession {
     /// Pages to show in place of published ones that are about to be replaced.
     public nonisolated let previews = PagePreviews()
 
-    private var options: BuildOptions
-    private let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
-    private let simulatedFolder = SimulatedSite()
+    var options: BuildOptions
+    let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
+    let simulatedFolder = SimulatedSite()
 
     /// The version of the site that is shown, or of the one that was shown last.
-    private var version = 0
-    private var realSite = SessionSite()
+    var version = 0
+    var realSite = SessionSite()
     /// The site of a simulated list, while that is shown.
-    private var simulatedSite: SessionSite?
+    var simulatedSite: SessionSite?
 
     private var refreshing: Refresh?
-    private var rendering: Task<Void, Never>?
-    private var nextRendering: Task<Void, Never>?
+    var rendering: Task<Void, Never>?
+    var nextRendering: Task<Void, Never>?
 
     /// A refresh under way.
     private struct Refresh {
@@ -165,7 +165,7 @@ public actor SiteSession {
     }
 
     /// The site that is shown.
-    private var site: SessionSite {
+    var site: SessionSite {
         get { simulatedSite ?? realSite }
         set { if simulatedSite == nil { realSite = newValue } else { simulatedSite = newValue } }
     }
@@ -199,144 +199,18 @@ public actor SiteSession {
         return try await builder.pull(unless: known, asking: simulation?.substitute, looksAtPhotos: looksAtPhotos)
     }
 
-    private var builder: SiteBuilder {
+    var builder: SiteBuilder {
         SiteBuilder(options) { [status] progress in
             status.change { state in
                 if case .refreshing = state.activity { state.activity = .refreshing(progress) }
             }
         }
     }
-
-    // MARK: Rendering
-
-    /// Renders and publishes what is known now.
-    ///
-    /// Who asks while that goes on gets the next rendering, which sees what changed meanwhile and which all of them share.
-    private func render() async {
-        if let nextRendering { return await nextRendering.value }
-        let earlier = rendering
-        let task = Task {
-            await earlier?.value
-            (rendering, nextRendering) = (nextRendering, nil)
-            await renderOnce()
-        }
-        nextRendering = task
-        await task.value
-    }
-
-    private func renderOnce() async {
-        // Without a feed there is nothing to render, but a mistake in the configuration may have come or gone.
-        guard let rendering = site.rendering else {
-            do {
-                _ = try readOptions()
-                status.change { $0.siteProblem = nil }
-            } catch {
-                status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
-            }
-            return
-        }
-        status.change { state in
-            if state.activity == nil { state.activity = .rendering }
-        }
-        let isSimulated = simulatedSite != nil
-        let lastEdit = previews.lastEdit
-        let result: Result<PublishedBuild, BuildFailure>
-        do throws(BuildFailure) {
-            result = .success(try await publish(rendering.content, isSimulated: isSimulated))
-        } catch {
-            result = .failure(error)
-        }
-        finish(rendering, with: result, isSimulated: isSimulated, upTo: lastEdit)
-        status.change { state in
-            if state.activity == .rendering { state.activity = nil }
-        }
-    }
-
-    /// Renders content with the owner's files as they are now.
-    private func publish(
-        _ content: FetchedContent, isSimulated: Bool
-    ) async throws(BuildFailure) -> PublishedBuild {
-        let source = options.source
-        options = try readOptions()
-        options.source = source
-        let folder = isSimulated ? try simulatedFolder.folder() : options.output
-        let (builder, options) = (builder, options)
-        return try await Self.besidePool { () throws(BuildFailure) in
-            let start = ContinuousClock.now
-            let publisher = options.publisher(into: folder)
-            let earlier = try builder.earlierSites(at: publisher)
-            return try builder.publish(
-                try AuthoredContent(options), content, after: earlier, with: publisher, since: start)
-        }
-    }
-
-    /// Notes what came of a rendering.
-    private func finish(
-        _ rendering: SessionSite.Rendering,
-        with result: Result<PublishedBuild, BuildFailure>, isSimulated: Bool,
-        upTo lastEdit: Int
-    ) {
-        // Meanwhile somebody may have asked for the other site.
-        var site = isSimulated ? simulatedSite : realSite
-        defer {
-            // Whatever came of it, other builds need not wait for its photos any longer.
-            site?.release(rendering)
-            if isSimulated { simulatedSite = site } else if let site { realSite = site }
-        }
-        let isShown = isSimulated == (simulatedSite != nil)
-        switch result {
-        case .failure(let failure):
-            guard isShown else { return }
-            status.change { $0.siteProblem = SessionProblem(.site, failure, after: $0.siteProblem) }
-        case .success(let build):
-            let report = build.report
-            site?.finish(rendering, build.notes)
-            previews.drop(upTo: lastEdit)
-            let folder = isSimulated ? simulatedFolder.path : options.output
-            let earlier = isShown ? status.current.site : site?.shown
-            let isAsBefore = earlier?.folder == folder && report.published.changed + report.published.removed == 0
-            if !isAsBefore { version += 1 }
-            let shown = CurrentSite(
-                version: version, builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
-            site?.shown = shown
-            guard isShown else { return }
-            status.change { state in
-                state.siteProblem = nil
-                state.site = shown
-            }
-        }
-    }
-
-    /// Shows the pages of notes that were saved, where nothing else was, ahead of the whole site.
-    private func showPreviews(of paths: Set<String>) {
-        guard let notes = site.notes, status.current.siteProblem == nil,
-            paths.allSatisfy({ SiteFileRole(ofPath: $0) == .note })
-        else { return }
-        // What is wrong with a note is told by the rendering of the site, which follows.
-        guard let files = try? notes.pages(showing: paths).map({ (path: $0.path, bytes: try $0.content.read()) }),
-            !files.isEmpty
-        else { return }
-        previews.show(files)
-        version += 1
-        status.change { $0.site?.version = version }
-    }
-
-    /// Does work that would keep others waiting where threads are few.
-    private nonisolated static func besidePool<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(BuildFailure) -> Value
-    ) async throws(BuildFailure) -> Value {
-        let result: Result<Value, BuildFailure> = await withCheckedContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: Result { () throws(BuildFailure) in try work() })
-            }
-        }
-        return try result.get()
-    }
 }
 
 extension SessionProblem {
     /// A problem that counts from when the one before did, if there was one.
-    fileprivate init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
+    init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
         self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
     }
 }

@@ -188,7 +188,6 @@ def measure(count, folder):
     ours.build()
     hugo = Hugo(folder / "hugo", listed, ours.folder / "site")
     writer = Writer(folder / "writer", ours.folder / "site")
-    (folder / "ours/notes").mkdir()
     times = {name: [] for name in ("clean", "same", "note", "hugo", "writer")}
     note = ours.folder / "Public/notes" / f"{listed[count // 2]['uuid']}.md"
     for round in range(ROUNDS):

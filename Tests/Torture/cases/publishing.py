@@ -28,10 +28,13 @@ def publish_traced(site, *options):
     """Builds, with strace on all threads from when the site is about to be published; gives the exit code.
 
     Calls are counted by thread, and before that which thread makes which is chance. So the build is kept waiting for another
-    one's lock until strace is there.
+    one's lock until strace is there, and has one core only, so that one thread renders and writes all pages.
     """
     with locked(site.output.parent):
+        cores = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {min(cores)})
         build = site.state("new").start()
+        os.sched_setaffinity(0, cores)
         # One that does not say that it waits has come so far by then.
         select.select([build.stderr], [], [], 10)
         tracer = subprocess.Popen(["strace", "-f", "-p", str(build.pid), *options], stderr=subprocess.PIPE, text=True)

@@ -1,0 +1,56 @@
+/// What a page's links came to.
+package struct PageLinks: Sendable {
+    /// The page's path.
+    let page: String
+    var ids: Set<String> = []
+    var broken: [BrokenLink] = []
+    /// The links that name an id of another page.
+    var toIDs: [(target: IDTarget, use: LinkUse)] = []
+    /// The links to files that may be published.
+    var toFiles: [(file: String, use: LinkUse)] = []
+
+    init(page: String) { self.page = page }
+
+    /// The links that are broken, once all pages have been read.
+    ///
+    /// - Parameters:
+    ///   - pages: the links of all pages.
+    ///   - published: those of the possible files that are published.
+    /// - Returns: the broken links, in the order of their pages' paths.
+    package static func broken(on pages: some Sequence<PageLinks>, publishing published: Set<String>) -> [BrokenLink] {
+        var broken: [BrokenLink] = []
+        var targets: Set<String> = []
+        for page in pages {
+            broken += page.broken
+            for (file, use) in page.toFiles where !published.contains(file) {
+                broken.append(use.broken(.noFile, on: page.page))
+            }
+            for (target, _) in page.toIDs { targets.insert(target.file) }
+        }
+        var ids: [String: Set<String>] = [:]
+        for page in pages where targets.contains(page.page) { ids[page.page] = page.ids }
+        for page in pages {
+            // What is no page of ours, such as a drawing, has ids that are not known here.
+            for (target, use) in page.toIDs where ids[target.file]?.contains(target.id) == false {
+                broken.append(use.broken(.noID(target.id, in: target.file), on: page.page))
+            }
+        }
+        return broken.sorted { ($0.page, $0.bytes.lowerBound) < ($1.page, $1.bytes.lowerBound) }
+    }
+}
+
+/// An id of an element in a file of the site.
+struct IDTarget: Hashable, Sendable {
+    let file: String
+    let id: String
+}
+
+/// An address in its place on a page.
+struct LinkUse: Sendable {
+    let bytes: Range<Int>
+    let value: String
+
+    func broken(_ fault: BrokenLink.Fault, on page: String) -> BrokenLink {
+        BrokenLink(page: page, bytes: bytes, value: value.htmlUnescaped, fault: fault)
+    }
+}

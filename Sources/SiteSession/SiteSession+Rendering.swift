@@ -1,0 +1,134 @@
+import Diagnostics
+import Dispatch
+import Files
+import Foundation
+import SiteGenerator
+import SitePublisher
+
+// Renderings of a session: one at a time, and of what is known when it begins.
+
+extension SiteSession {
+    /// Renders and publishes what is known now.
+    ///
+    /// Who asks while that goes on gets the next rendering, which sees what changed meanwhile and which all of them share.
+    func render() async {
+        if let nextRendering { return await nextRendering.value }
+        let earlier = rendering
+        let task = Task {
+            await earlier?.value
+            (rendering, nextRendering) = (nextRendering, nil)
+            await renderOnce()
+        }
+        nextRendering = task
+        await task.value
+    }
+
+    private func renderOnce() async {
+        // Without a feed there is nothing to render, but a mistake in the configuration may have come or gone.
+        guard let rendering = site.rendering else {
+            do {
+                _ = try readOptions()
+                status.change { $0.siteProblem = nil }
+            } catch {
+                status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+            }
+            return
+        }
+        status.change { state in
+            if state.activity == nil { state.activity = .rendering }
+        }
+        let isSimulated = simulatedSite != nil
+        let lastEdit = previews.lastEdit
+        let result: Result<PublishedBuild, BuildFailure>
+        do throws(BuildFailure) {
+            result = .success(try await publish(rendering.content, isSimulated: isSimulated))
+        } catch {
+            result = .failure(error)
+        }
+        finish(rendering, with: result, isSimulated: isSimulated, upTo: lastEdit)
+        status.change { state in
+            if state.activity == .rendering { state.activity = nil }
+        }
+    }
+
+    /// Renders content with the owner's files as they are now.
+    private func publish(
+        _ content: FetchedContent, isSimulated: Bool
+    ) async throws(BuildFailure) -> PublishedBuild {
+        let source = options.source
+        options = try readOptions()
+        options.source = source
+        let folder = isSimulated ? try simulatedFolder.folder() : options.output
+        let (builder, options) = (builder, options)
+        return try await Self.besidePool { () throws(BuildFailure) in
+            let start = ContinuousClock.now
+            let publisher = options.publisher(into: folder)
+            let earlier = try builder.earlierSites(at: publisher)
+            return try builder.publish(
+                try AuthoredContent(options), content, after: earlier, with: publisher, since: start)
+        }
+    }
+
+    /// Notes what came of a rendering.
+    private func finish(
+        _ rendering: SessionSite.Rendering,
+        with result: Result<PublishedBuild, BuildFailure>, isSimulated: Bool,
+        upTo lastEdit: Int
+    ) {
+        // Meanwhile somebody may have asked for the other site.
+        var site = isSimulated ? simulatedSite : realSite
+        defer {
+            // Whatever came of it, other builds need not wait for its photos any longer.
+            site?.release(rendering)
+            if isSimulated { simulatedSite = site } else if let site { realSite = site }
+        }
+        let isShown = isSimulated == (simulatedSite != nil)
+        switch result {
+        case .failure(let failure):
+            guard isShown else { return }
+            status.change { $0.siteProblem = SessionProblem(.site, failure, after: $0.siteProblem) }
+        case .success(let build):
+            let report = build.report
+            site?.finish(rendering, build.notes)
+            previews.drop(upTo: lastEdit)
+            let folder = isSimulated ? simulatedFolder.path : options.output
+            let earlier = isShown ? status.current.site : site?.shown
+            let isAsBefore = earlier?.folder == folder && report.published.changed + report.published.removed == 0
+            if !isAsBefore { version += 1 }
+            let shown = CurrentSite(
+                version: version, builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
+            site?.shown = shown
+            guard isShown else { return }
+            status.change { state in
+                state.siteProblem = nil
+                state.site = shown
+            }
+        }
+    }
+
+    /// Shows the pages of notes that were saved, where nothing else was, ahead of the whole site.
+    func showPreviews(of paths: Set<String>) {
+        guard let notes = site.notes, status.current.siteProblem == nil,
+            paths.allSatisfy({ SiteFileRole(ofPath: $0) == .note })
+        else { return }
+        // What is wrong with a note is told by the rendering of the site, which follows.
+        guard let files = try? notes.pages(showing: paths).map({ (path: $0.path, bytes: try $0.content.read()) }),
+            !files.isEmpty
+        else { return }
+        previews.show(files)
+        version += 1
+        status.change { $0.site?.version = version }
+    }
+
+    /// Does work that would keep others waiting where threads are few.
+    private nonisolated static func besidePool<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(BuildFailure) -> Value
+    ) async throws(BuildFailure) -> Value {
+        let result: Result<Value, BuildFailure> = await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: Result { () throws(BuildFailure) in try work() })
+            }
+        }
+        return try result.get()
+    }
+}
