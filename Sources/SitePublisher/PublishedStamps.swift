@@ -1,9 +1,8 @@
 import Files
 
-/// The files of a published site as they were when they were published, by which somebody sees, without reading them, whether they
-/// are still just so.
+/// The files of a published site as they were when they were published, to tell without reading them whether they still are.
 package struct PublishedStamps: Equatable, Sendable {
-    /// What is known of a file; its owner and its permissions are nobody's business here.
+    /// The state of a file: its length, the time of its last change, and its number in the file system.
     package struct Stamp: Equatable, Sendable {
         package let bytes: Int
         package let seconds: Int

@@ -2,12 +2,6 @@ import Diagnostics
 import Files
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A new site in the making: its files are added one by one, from any thread, and published together.
 ///
 /// A file that the published folder has just so is only noted. Others are written to a folder that no server reads, so that a site

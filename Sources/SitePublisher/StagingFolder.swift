@@ -44,7 +44,7 @@ struct StagingFolder {
         return path.appending(file)
     }
 
-    /// What is known of a file that was made; nil where none was.
+    /// The stamp of a file that was made; nil where none was.
     func stamp(of file: String) -> FileStamp? { made[BytePath(file)]?.stamp }
 
     /// Notes a file that was written.
