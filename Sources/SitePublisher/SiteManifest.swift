@@ -37,8 +37,7 @@ package struct SiteManifest: Equatable, Sendable {
 
         /// Whether a path carries the start of the digest, so that other bytes would have another path.
         package func isFingerprinted(at path: String) -> Bool {
-            let name = path.lastIndex(of: "/").map { path[$0...] } ?? path[...]
-            return name.contains(sha256.short)
+            FingerprintedName.carries(path, sha256)
         }
     }
 

@@ -54,10 +54,10 @@ struct PrecacheManifestTests {
             content: .file(try folder.write("a {}", to: "site.css")))
         let asset = try #require(try AssetIndex([source]).fingerprinted("theme/site.css")).path
         let photo = "images/\(ContentDigest(of: [1]).short)-640.webp"
-        #expect(try matches(asset, AssetIndex.fingerprintPattern))
+        #expect(try matches(asset, FingerprintedName.pattern))
         #expect(try matches(photo, Photo.Rendition.pathPattern))
         for path in ["recipes/shakshuka.html", "feed.xml", "theme/site.css", "images/plate.webp"] {
-            #expect(try !matches(path, AssetIndex.fingerprintPattern) && !matches(path, Photo.Rendition.pathPattern))
+            #expect(try !matches(path, FingerprintedName.pattern) && !matches(path, Photo.Rendition.pathPattern))
         }
     }
 

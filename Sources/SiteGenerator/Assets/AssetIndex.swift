@@ -111,9 +111,6 @@ struct AssetIndex: Sendable {
             if let uses = try? assets[number].fingerprinted.get().uses { all.formUnion(uses) }
         }
     }
-
-    /// A regular expression for the paths that carry a fingerprint, for browsers to know them by.
-    static let fingerprintPattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
 }
 
 extension AssetIndex.Fingerprinted {
@@ -174,18 +171,14 @@ private struct AssetNaming {
         return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
     }
 
-    /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
     private func named(
         _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int,
         uses: Set<AssetIndex.Number> = []
     ) -> AssetIndex.Fingerprinted {
-        let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
-        let name = "\(path[..<dot])-\(digest.short)\(path[dot...])"
+        let name = FingerprintedName.make(path, digest)
         return AssetIndex.Fingerprinted(
             numbers[path] ?? 0, name, OutputFile(path: name, content: content, origin: file.shownPath, digest: digest),
-            bytes: bytes,
-            uses: uses)
+            bytes: bytes, uses: uses)
     }
 }
 

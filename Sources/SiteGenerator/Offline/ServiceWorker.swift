@@ -44,7 +44,7 @@ struct ServiceWorker {
             "budget": .number(PrecacheManifest.budget),
             // What decides the content under a name, as patterns of paths.
             "fingerprints": [
-                "assets": .text(AssetIndex.fingerprintPattern), "photos": .text(Photo.Rendition.pathPattern),
+                "assets": .text(FingerprintedName.pattern), "photos": .text(Photo.Rendition.pathPattern),
             ],
             "shell": .list(manifest.shell.map(\.json)),
             "pages": [

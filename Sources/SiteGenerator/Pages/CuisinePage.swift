@@ -36,7 +36,7 @@ struct CuisinePage: SitePage {
         self.frame = frame
         recipes = List(
             cuisine.portion(index).enumerated().map { position, recipe in
-                parts.card(recipe, root: frame.root, loading: position < 4 ? .eager : .lazy)
+                parts.card(recipe, root: frame.root, loading: .init(at: position))
             })
     }
 

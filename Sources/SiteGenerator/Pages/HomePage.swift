@@ -9,8 +9,6 @@ struct HomePage: SitePage {
     let frame: PageFrame
     let cuisines: List<CuisineSection>
 
-    /// How many pictures a browser loads at once, as they are likely to be in sight.
-    private static let picturesSeenFirst = 4
     /// From this many recipes on, a browser had better not lay out what is out of sight.
     private static let manyRecipes = 500
 
@@ -23,7 +21,7 @@ struct HomePage: SitePage {
                     recipes: List(
                         cuisine.recipes.map { recipe in
                             defer { card += 1 }
-                            return parts.card(recipe, root: "", loading: card < Self.picturesSeenFirst ? .eager : .lazy)
+                            return parts.card(recipe, root: "", loading: .init(at: card))
                         }))
             })
         frame = parts.frame(

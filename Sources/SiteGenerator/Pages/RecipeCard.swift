@@ -13,7 +13,12 @@ struct RecipeCard: TemplateModel {
     let hasNote: Bool
 
     /// When a browser loads a picture: at once where it is seen first, else when it comes near.
-    enum Loading: String { case eager, lazy }
+    enum Loading: String {
+        case eager, lazy
+
+        /// For the card at a place of its page, counted from 0: the first four are likely to be in sight.
+        init(at place: Int) { self = place < 4 ? .eager : .lazy }
+    }
 
     static let fields = Fields<RecipeCard>(
         "recipe card",

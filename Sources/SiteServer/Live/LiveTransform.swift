@@ -1,4 +1,5 @@
 import Files
+import SitePublisher
 
 extension PageTransform {
     /// Pages with the live tools.
@@ -14,12 +15,7 @@ extension PageTransform {
         content.reserveCapacity(page.count)
         var rest = page[...]
         while let ending = rest.firstRange(of: ".css".utf8) {
-            let path = rest[..<ending.lowerBound]
-            let fingerprint = path.suffix(17)
-            let isFingerprinted =
-                fingerprint.count == 17 && fingerprint.first == UInt8(ascii: "-")
-                && fingerprint.dropFirst().allSatisfy(\.isHexadecimalDigit)
-            content += isFingerprinted ? path.dropLast(17) : path
+            content += FingerprintedName.withoutDigest(rest[..<ending.lowerBound])
             content += ".css".utf8
             rest = rest[ending.upperBound...]
         }
@@ -42,11 +38,5 @@ struct LiveScript {
         tag =
             #"<script src="/-/live.js" data-run="\#(token.run)" data-token="\#(token.text)" data-content="\#(content)""#
             + (isWaiting ? " data-waiting" : "") + " defer></script>\n"
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

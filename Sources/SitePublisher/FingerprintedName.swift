@@ -1,0 +1,39 @@
+package import Files
+
+/// The form of names that carry the start of their file's digest, so that a browser may keep the file for ever.
+package enum FingerprintedName {
+    /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
+    package static func make(_ path: String, _ digest: ContentDigest) -> String {
+        let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
+        return "\(path[..<dot])-\(digest.short)\(path[dot...])"
+    }
+
+    /// A regular expression for paths of this form, for browsers to know them by.
+    package static let pattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
+
+    /// What ``make(_:_:)`` puts behind a name, in bytes: a hyphen and 16 digits.
+    private static let length = 17
+
+    /// A path up to its ending, without the start of a digest where it carries one.
+    package static func withoutDigest(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let end = stem.suffix(length)
+        let isDigest =
+            end.count == length && end.first == UInt8(ascii: "-") && end.dropFirst().allSatisfy(\.isHexadecimalDigit)
+        return isDigest ? stem.dropLast(length) : stem
+    }
+
+    /// Whether a path carries the start of a digest, wherever in its name, so that other bytes would have another path.
+    ///
+    /// The names of photos begin with it.
+    static func carries(_ path: String, _ digest: ContentDigest) -> Bool {
+        let name = path.lastIndex(of: "/").map { path[$0...] } ?? path[...]
+        return name.contains(digest.short)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+    }
+}
