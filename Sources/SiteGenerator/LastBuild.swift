@@ -36,15 +36,22 @@ public struct LastBuild {
         (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
     }
 
-    /// Removes what is left of all builds that use a cache.
+    /// Removes what builds that use a cache have left, and nothing else: its owner may have named any folder.
     ///
     /// - Parameter cache: the folder of the cache.
-    public static func forgetAll(in cache: URL) {
-        // What cannot be removed is not taken for anything else than it is.
-        try? FileSystem.removeAll(BytePath(resolving: folder(in: cache)))
+    /// - Throws: where a file cannot be removed.
+    public static func forgetAll(in cache: URL) throws {
+        let folder = BytePath(resolving: folder(in: cache))
+        guard try FileSystem.status(folder)?.kind == .folder else { return }
+        let names = try FileSystem.entries(of: folder)
+        let own = names.filter { "\($0)".wholeMatch(of: /[0-9a-f]{16}(\.new-[0-9]+)?/) != nil }
+        for name in own { try FileSystem.removeFile(folder.appending(name)) }
+        if own.count == names.count { try FileSystem.removeFolder(folder) }
     }
 
-    private static func folder(in cache: URL) -> URL { cache.appending(path: "builds", directoryHint: .isDirectory) }
+    private static func folder(in cache: URL) -> URL {
+        cache.appending(path: "last-builds", directoryHint: .isDirectory)
+    }
 
     /// One file for each folder in which sites are published.
     private static func file(in cache: URL, for output: URL) -> BytePath {

@@ -58,8 +58,9 @@ struct CacheCommand: ParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func report(on cache: ImageCache, limit: Int) throws -> CacheReport {
-            LastBuild.forgetAll(in: cache.folder.deletingLastPathComponent())
-            return CacheReport(try cache.clear())
+            let report = CacheReport(try cache.clear())
+            try LastBuild.forgetAll(in: cache.folder.deletingLastPathComponent())
+            return report
         }
     }
 }

@@ -110,11 +110,11 @@ struct LastBuildTests {
     @Test("does all its work where what the last one left is damaged or gone", arguments: [0, 1, 100, 2_000, -1])
     func damagedMemory(_ kept: Int) async throws {
         _ = try await build()
-        let file = try #require(try folder.files(below: "cache/builds").first)
-        let url = folder.url.appending(path: "cache/builds/\(file)")
+        let file = try #require(try folder.files(below: "cache/last-builds").first)
+        let url = folder.url.appending(path: "cache/last-builds/\(file)")
         if kept < 0 {
-            LastBuild.forgetAll(in: folder.url.appending(path: "cache"))
-            #expect(try folder.files(below: "cache").allSatisfy { !$0.hasPrefix("builds") })
+            try LastBuild.forgetAll(in: folder.url.appending(path: "cache"))
+            #expect(try folder.files(below: "cache").allSatisfy { !$0.hasPrefix("last-builds") })
         } else {
             try Data(Data(contentsOf: url).prefix(kept)).write(to: url)
         }
@@ -124,6 +124,18 @@ struct LastBuildTests {
         #expect(report.published.changed == 0)
         #expect(try folder.snapshot(of: "site") == before)
         #expect(try await !build().rendered)
+    }
+
+    @Test("is forgotten on request, and files of others in the cache's folder are not")
+    func forgets() async throws {
+        _ = try await build()
+        try folder.write("theirs", to: "cache/last-builds/notes.txt")
+        try folder.write("theirs", to: "cache/builds/notes.txt")
+        try LastBuild.forgetAll(in: folder.url.appending(path: "cache"))
+        #expect(
+            try folder.files(below: "cache").filter { $0.contains("builds") }.sorted() == [
+                "builds/notes.txt", "last-builds/notes.txt",
+            ])
     }
 
     // MARK: Any edits in any order
