@@ -2,7 +2,8 @@
 // Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
 {
   const workers = navigator.serviceWorker;
-  const minute = 60_000;
+  const second = 1_000;
+  const minute = 60 * second;
   const inSite = (path) => new URL(path, recipeStorage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
@@ -56,6 +57,9 @@
     own = registration.installing ?? registration.waiting ?? registration.active;
     for (const type of ['visibilitychange', 'focus', 'online', 'pageshow']) addEventListener(type, lookAgain);
     setInterval(lookAgain, 60 * minute);
+    // A newer worker takes over beside a page that has come to rest, not while the visitor goes from one to the next: what
+    // reaches the old worker as it ends is lost in some browsers, or has it live for another half a minute.
+    setInterval(() => registration.waiting?.postMessage({ type: 'takeOver' }), second);
   }
 
   /** What this page has loaded, itself first: there was no worker yet to keep it. */

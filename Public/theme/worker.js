@@ -4,7 +4,7 @@
  *
  * Pages are network first, and kept for when the network fails or is slow. Files with fingerprinted names are cache first, since
  * their names decide their content. So a page always has the styles and scripts of its own version, and a new worker can
- * take over at once, whatever version the open pages are of. Nothing here depends on the bytes that a host sends.
+ * take over beside any page, whatever version that is of. Nothing here depends on the bytes that a host sends.
  */
 {
   // How long a visitor waits for the network where there is a kept page, in milliseconds.
@@ -30,7 +30,6 @@
 
   async function install() {
     await cache('state');
-    await skipWaiting();
     // What cannot be fetched now is fetched with the next visit: it is no reason to stay with an older worker.
     await keepShell().catch((reason) => console.info('Not all could be kept for reading offline.', reason));
   }
@@ -81,12 +80,14 @@
   /**
    * Does what a page asks for:
    *   visit       a page is open: what it `loaded` before there was a worker, its visitor's `favorites`, and whether to save data
+   *   takeOver    from a page that has come to rest: no longer to wait until all pages are closed
    *   everything  whether the visitor wants everything kept
    *   status      how that stands
    *   check       whether the script is still there
    */
   async function heed({ type, ...message }, source) {
     if (hasSteppedAside) return;
+    if (type === 'takeOver') await skipWaiting();
     if (type === 'check') await once('check', () => checkScript(true));
     if (type === 'status') source.postMessage(await status());
     if (type === 'everything') await wantEverything(message.isWanted);

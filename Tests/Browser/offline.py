@@ -11,6 +11,9 @@ from hosts import Host
 from sites import Sites
 
 
+UPDATE = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)"
+
+
 def remembered(name: str) -> str:
     """An expression for what the worker of the page's site remembers."""
     return f"(await (await caches.match(`${{location.origin}}/site/?recipesite-{name}`))?.json())"
@@ -57,6 +60,17 @@ def be_kept(page: Page, host: Host):
     until(page, f"""async (version) => {{
         return {remembered("filled")} === version && navigator.serviceWorker.controller !== null;
     }}""", host.version)
+
+
+def look_for_update(page: Page):
+    """Has the browser look for another version, as it does by itself at each visit, and waits until that has taken over.
+
+    While a debugger watches, as it does here, Chromium loses what it asks of a worker that is just being replaced: so a test
+    that goes on to another page soon after an update waits for this first.
+    """
+    page.evaluate(UPDATE)
+    until(page, """navigator.serviceWorker.ready.then(
+        ({ installing, waiting, active }) => !installing && !waiting && active.state === 'activated')""")
 
 
 def kept_paths(page: Page) -> list[str]:

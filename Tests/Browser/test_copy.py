@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import feeds
 import stars
 from hosts import Host
-from offline import be_kept, host, hosted, is_shown, kept_paths, phone, until, visit
+from offline import UPDATE, be_kept, host, hosted, is_shown, kept_paths, look_for_update, phone, until, visit
 
 BUDGET = 1_000_000
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -119,6 +119,7 @@ def test_keeps_everything_for_those_who_want_it(phone, host):
     host.waits.pop("recipes/shakshuka.html").set()
     expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
     expect(region(page).get_by_role("progressbar")).to_be_hidden()
+    look_for_update(page)
     # It is brought up to date with a later visit.
     host.edit(("<h1>Baklava</h1>", "<h1>Baklava now</h1>"), paths="baklava.html")
     host.answers.clear()
@@ -158,7 +159,7 @@ def test_asks_again_of_the_worker_that_takes_over_from_one_that_did_not_hear(pho
     keep_everything(page, host)
     expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
     host.edit(("<h1>Shakshuka</h1>", "<h1>Shakshuka now</h1>"), paths="shakshuka.html")
-    page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update()).then(() => undefined)")
+    page.evaluate(UPDATE)
     expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
     expect(region(page).get_by_role("button", name="Stop keeping everything")).to_be_focused()
 

@@ -6,20 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hosts import Host
-from offline import be_kept, host, kept_paths, phone, remembered, until, visit
+from offline import UPDATE, be_kept, host, kept_paths, look_for_update, phone, remembered, until, visit
 
 NEWS = "New recipes are here"
 FOREIGN = b"<!doctype html><title>Elsewhere</title><h1>Another site</h1>"
-
-
-def look_for_update(page: Page):
-    """Has the browser look for another version, as it does by itself at each visit, and waits until that has taken over."""
-    page.evaluate("""async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update();
-        const worker = registration.installing;
-        if (worker) await new Promise((done) => worker.addEventListener('statechange', () => worker.state === 'activated' && done()));
-    }""")
 
 
 def registrations(page: Page) -> int:
@@ -80,6 +70,22 @@ def test_news_stay_until_they_are_wanted_or_dismissed(phone, host):
     page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_text(NEWS)).to_have_count(0)
     expect(page.get_by_role("link", name="All recipes").first).to_be_visible()
+
+
+def test_another_worker_takes_over_beside_a_page_at_rest_and_not_on_the_way_to_one(phone, host):
+    visit(phone, host).close()
+    page = phone.new_page()
+    page.clock.install()
+    page.goto(host.url("about.html"))
+    host.edit(("All recipes", "Every recipe"))
+    page.evaluate(UPDATE)
+    is_waiting = "navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state === 'installed')"
+    until(page, is_waiting)
+    for path in ("index.html", "recipes/shakshuka.html"):
+        page.goto(host.url(path))
+        assert page.evaluate(is_waiting)
+    page.clock.resume()
+    until(page, "navigator.serviceWorker.ready.then(({ waiting, active }) => waiting === null && active.state === 'activated')")
 
 
 def test_looks_for_news_when_the_visitor_comes_back_to_the_page(phone, host):
