@@ -30,7 +30,7 @@ struct TerminalTests {
         terminal.press("\u{1B}OR")
         // By the time that an edit is shown, a refresh asked for before would have begun.
         try terminal.site.folder.write("# Ours", to: "README.md")
-        try await terminal.wait(for: "Rendering the pages")
+        while !terminal.site.folder.has("site/about.html") { try await Task.sleep(for: .milliseconds(10)) }
         terminal.press("q")
         #expect(await terminal.exitCode == 0)
         #expect(feed.requests.count == 1)
