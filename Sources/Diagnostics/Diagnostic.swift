@@ -76,39 +76,54 @@ extension Diagnostic {
     }
 }
 
-extension Diagnostic: CustomStringConvertible {
-    /// The lines to print, without a line feed at the end; what comes from outside is made printable here.
-    public var description: String {
-        let statement = "\(severity.rawValue): \(message.printable())"
-        var lines = [[place, statement].compactMap(\.self).joined(separator: ": ")]
-        if let excerpt {
-            let gutter = line.map(String.init) ?? ""
-            let blank = String(repeating: " ", count: gutter.count)
-            let (text, indent, width) = excerpt.printed
-            lines.append("  \(gutter) | \(text)")
-            lines.append("  \(blank) | \(indent)\(String(repeating: "^", count: width))")
-        }
-        lines += notes.map { "  \($0.printable())" }
-        if let help { lines.append("  help: \(help.printable())") }
-        return lines.joined(separator: "\n")
+extension Diagnostic {
+    /// The parts of a diagnostic as people see them; what comes from outside is made printable here.
+    package struct Printed: Sendable, Encodable {
+        /// `FILE:LINE:COLUMN`, as far as they are known.
+        package var place: String?
+        package var severity: Severity
+        package var message: String
+        /// The line that is meant behind its number, and a line with a caret below what is meant; or none.
+        package var excerpt: [String]
+        package var notes: [String]
+        package var help: String?
     }
 
-    private var place: String? {
-        guard let file = file?.printable() else { return nil }
-        return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    /// The parts to show.
+    package var printed: Printed {
+        Printed(
+            place: file.map {
+                ([$0.printable()] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+            },
+            severity: severity, message: message.printable(), excerpt: excerpt?.lines(at: line) ?? [],
+            notes: notes.map { $0.printable() }, help: help?.printable())
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The lines to print, without a line feed at the end.
+    public var description: String {
+        let printed = printed
+        let statement = "\(printed.severity.rawValue): \(printed.message)"
+        let first = [printed.place, statement].compactMap(\.self).joined(separator: ": ")
+        let others = printed.excerpt + printed.notes + (printed.help.map { ["help: \($0)"] } ?? [])
+        return ([first] + others.map { "  \($0)" }).joined(separator: "\n")
     }
 }
 
 extension Diagnostic.Excerpt {
-    /// The line as it is printed, what stands below it in front of the caret, and how wide the caret is.
-    fileprivate var printed: (text: String, indent: String, width: Int) {
+    /// The line as it is printed, behind its number, and the carets below what is meant.
+    fileprivate func lines(at line: Int?) -> [String] {
+        let gutter = line.map(String.init) ?? ""
+        let blank = String(repeating: " ", count: gutter.count)
         // A tab takes as much room below the line as in it, so that the caret stands where the terminal put the character.
         let shown = { (part: Substring) in String(part).printable(keeping: ["\t"]) }
         let before = shown(text.prefix(offset))
         let rest = text.dropFirst(offset)
         let (meant, after) = (shown(rest.prefix(length)), shown(rest.dropFirst(length)))
         let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
-        return (before + meant + after, indent, max(1, length, meant.count))
+        let carets = String(repeating: "^", count: max(1, length, meant.count))
+        return ["\(gutter) | \(before + meant + after)", "\(blank) | \(indent)\(carets)"]
     }
 }
 

@@ -134,6 +134,17 @@ def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
     expect(page.get_by_text("3 recipes", exact=True)).to_be_visible()
 
 
+def test_tells_the_place_from_what_is_wrong_however_a_file_is_named(live_page):
+    site, page = live_page()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    site.write("Public/notes/error: salt.md", "Salty.")
+    bar_of(page).get_by_role("button", name="1 warning").click()
+    listing = page.get_by_role("region", name="Warnings")
+    expect(listing.locator(".place")).to_contain_text("error: salt.md")
+    expect(listing.locator(".warning")).to_be_visible()
+    expect(listing.locator("strong")).not_to_contain_text("warning")
+
+
 def test_goes_on_telling_of_a_mistake_that_was_put_away(live_page):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)

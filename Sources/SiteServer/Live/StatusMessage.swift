@@ -22,7 +22,7 @@ struct StatusMessage: Encodable {
         var pages: Int
         /// How long the last build took.
         var seconds: Double
-        var warnings: [String]
+        var warnings: [Diagnostic.Printed]
     }
 
     struct Problem: Encodable {
@@ -32,8 +32,7 @@ struct StatusMessage: Encodable {
         var age: Double
         /// How many mistakes there are; nil for what is nobody's mistake, as a server that is away.
         var mistakes: Int?
-        /// Each as the terminal shows it.
-        var diagnostics: [String]
+        var diagnostics: [Diagnostic.Printed]
     }
 
     init(_ state: SessionState, run: String, now: Date = .now) {
@@ -44,7 +43,7 @@ struct StatusMessage: Encodable {
         site = state.site?.report.map { report in
             Site(
                 recipes: report.recipes, pages: report.pages, seconds: report.seconds,
-                warnings: report.warnings.map(\.description))
+                warnings: report.warnings.map(\.printed))
         }
         feedAge = state.feedTime.map { now.timeIntervalSince($0) }
         problems = state.problems.map { problem in
@@ -52,7 +51,7 @@ struct StatusMessage: Encodable {
                 kind: problem.subject, headline: problem.headline, age: now.timeIntervalSince(problem.since),
                 mistakes: problem.failure.kind == .badData
                     ? problem.failure.diagnostics.count { $0.severity == .error } : nil,
-                diagnostics: problem.failure.diagnostics.map(\.description))
+                diagnostics: problem.failure.diagnostics.map(\.printed))
         }
         simulation = state.simulation
     }

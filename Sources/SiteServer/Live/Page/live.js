@@ -255,10 +255,8 @@
 
   const listing = (label, diagnostics) => {
     const list = element('div', { class: 'diagnostics', tabindex: '0', role: 'region', 'aria-label': label });
-    for (const text of diagnostics) {
-      const [first, ...others] = text.split('\n');
-      const isHelp = (line) => /^\s*help: /.test(line);
-      const [, place, severity, message] = first.match(/^(.*?)(error|warning): (.*)$/) ?? [null, '', '', first];
+    for (const { place, severity, message, excerpt, notes, help } of diagnostics) {
+      const lines = [...excerpt, ...notes];
       list.append(
         element(
           'div',
@@ -266,12 +264,12 @@
           element(
             'p',
             {},
-            element('span', { class: 'place' }, place),
-            element('span', { class: severity }, severity ? `${severity}: ` : ''),
+            element('span', { class: 'place' }, place ? `${place}: ` : ''),
+            element('span', { class: severity }, `${severity}: `),
             element('strong', {}, message),
           ),
-          element('pre', {}, others.filter((line) => !isHelp(line)).join('\n')),
-          ...others.filter(isHelp).map((line) => element('p', {}, line.trim())),
+          ...(lines.length ? [element('pre', {}, lines.map((line) => `  ${line}`).join('\n'))] : []),
+          ...(help ? [element('p', {}, `help: ${help}`)] : []),
         ),
       );
     }
@@ -311,19 +309,19 @@
     tell(warningCount, status.site?.warnings.length && counted(status.site.warnings.length, 'warning'));
   };
 
-  let shownWarnings = '';
+  let shownWarnings = '[]';
   const showPanelFacts = () => {
     const site = status.site;
     facts.textContent = site
       ? `${counted(site.recipes, 'recipe')}, ${counted(site.pages, 'page')}, built in ${site.seconds.toFixed(2)} s from ${status.source}`
       : `Nothing built yet from ${status.source}`;
     for (const input of panel.querySelectorAll('input')) input.checked = input.value === (status.simulation ?? '');
-    const texts = site?.warnings ?? [];
+    const known = site?.warnings ?? [];
     // Somebody may be reading them.
-    if (shownWarnings === texts.join()) return;
-    shownWarnings = texts.join();
+    if (shownWarnings === JSON.stringify(known)) return;
+    shownWarnings = JSON.stringify(known);
     warnings.replaceChildren(
-      ...(texts.length ? [element('p', {}, counted(texts.length, 'warning')), listing('Warnings', texts)] : []),
+      ...(known.length ? [element('p', {}, counted(known.length, 'warning')), listing('Warnings', known)] : []),
     );
   };
 
