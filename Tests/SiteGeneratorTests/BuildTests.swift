@@ -160,6 +160,23 @@ struct BuildTests {
         for path in secret + junk { #expect(!files.contains(path), "\(path)") }
     }
 
+    #if os(Linux)
+        // Elsewhere a folder holds them as one.
+        @Test("is refused where two files have one name, in two encodings of an accented letter")
+        func oneNameTwice() async throws {
+            try offer(Self.names)
+            try folder.write("one", to: "Public/caf\u{E9}.txt")
+            try folder.write("two", to: "Public/cafe\u{301}.txt")
+            let failure = await #expect(throws: BuildFailure.self) { try await build() }
+            #expect(failure?.kind == .badData)
+            #expect(failure?.diagnostics.map(\.message).joined().hasPrefix("is there twice") == true)
+            #expect(!folder.has("site"))
+            try FileManager.default.removeItem(atPath: folder.url.path + "/Public/cafe\u{301}.txt")
+            try await build()
+            #expect(try folder.read("site/caf\u{E9}.txt") == "one")
+        }
+    #endif
+
     @Test("warns of each photo in Public that tells where it was taken, and of none that does not")
     func warnsOfMetadata() async throws {
         try offer(Self.names)

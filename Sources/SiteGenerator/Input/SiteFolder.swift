@@ -22,7 +22,7 @@ public struct SiteFolder: Sendable {
 
     /// Reads the folder's list of files.
     ///
-    /// - Throws: ``BuildFailure`` where the folder is not there or cannot be listed.
+    /// - Throws: ``BuildFailure`` where the folder is not there or cannot be listed, or two files have one name.
     init(at folder: URL, withSample: Bool) throws(BuildFailure) {
         var files: [String: SourceFile] = [:]
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
@@ -87,6 +87,7 @@ public struct SiteFolder: Sendable {
         let hasReadme = FileManager.default.fileExists(atPath: readme.path)
         let templates = try files(below: "Templates", of: folder).files
         let published = try files(below: "Public", of: folder)
+        try checkNames(of: templates + published.files)
         return (
             templates + published.files + (hasReadme ? [source("README.md", readme, of: folder)] : []),
             published.hidden.map(hiddenWarning)
@@ -114,6 +115,19 @@ public struct SiteFolder: Sendable {
         } catch {
             throw BuildFailure(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
         }
+    }
+
+    /// Names that differ only in how an accented letter is encoded are one name in other file systems, and to people.
+    private static func checkNames(of files: [SourceFile]) throws(BuildFailure) {
+        let twice = zip(files, files.dropFirst()).filter { $0.path == $1.path }.map(\.1)
+        guard !twice.isEmpty else { return }
+        throw BuildFailure(
+            .badData,
+            twice.map {
+                Diagnostic(
+                    error: "is there twice, by names that differ only in how an accented letter is encoded",
+                    file: $0.shownPath, help: "remove one of the two, or rename it")
+            })
     }
 
     private static func source(_ path: String, _ file: URL, of folder: URL) -> SourceFile {
