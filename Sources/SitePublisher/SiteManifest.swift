@@ -26,8 +26,6 @@ package struct SiteManifest: Equatable, Sendable {
         /// How many changes ago a retired file left the site; nil for a file of the site.
         var changesAgo: Int?
 
-        func isSameContent(as other: Entry) -> Bool { sha256 == other.sha256 && bytes == other.bytes }
-
         /// The entry after one more change; nil where the file is to go.
         fileprivate var older: Entry? {
             let changesAgo = (changesAgo ?? 0) + 1

@@ -1,0 +1,23 @@
+import SiteGenerator
+import Testing
+
+@testable import SiteSession
+
+@Suite("What a session knows of a site")
+struct SessionSiteTests {
+    @Test("keeps the photos of a newer list held when the rendering of an older one ends")
+    func holdsPhotosOfNewerList() async throws {
+        let builder = SiteBuilder(try await LivingSite().configuration.get())
+        var site = SessionSite()
+        let older = try await builder.pull()
+        site.take(older)
+        let rendering = try #require(site.rendering)
+        let newer = try await builder.pull()
+        site.take(newer)
+        site.release(rendering)
+        #expect(site.content?.cacheUse === newer.cacheUse)
+        #expect(newer.cacheUse != nil)
+        site.release(try #require(site.rendering))
+        #expect(site.content?.cacheUse == nil)
+    }
+}
