@@ -179,3 +179,54 @@ package struct JSONScanner {
         (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
     }
 }
+
+/// The keys of one object, compared as RFC 8259 (section 8.3) has it: by code unit, escapes undone.
+struct SeenKeys {
+    /// As a rule all there is; a walk is quicker than hashing.
+    private var few: [Key] = []
+    private var many: Set<Key> = []
+
+    /// Whether the key is a new one.
+    mutating func insert(_ text: String) -> Bool {
+        let key = Key(text: text)
+        if !many.isEmpty { return many.insert(key).inserted }
+        if few.contains(key) { return false }
+        if few.isEmpty { few.reserveCapacity(8) }
+        few.append(key)
+        if few.count > 16 { many = Set(few) }
+        return true
+    }
+
+    /// A text that equals none but itself; Swift's `==` takes a letter and its parts for the same.
+    private struct Key: Hashable {
+        let text: String
+
+        static func == (first: Key, second: Key) -> Bool {
+            first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    }
+}
+
+/// An encoding that JSON had once and has no more, told by the first bytes of a document.
+enum ForeignEncoding: String {
+    case utf16 = "UTF-16"
+    case utf32 = "UTF-32"
+
+    /// Looks for a byte order mark, then for the zeros that the other halves of ASCII characters are (RFC 4627, section 3).
+    init?(of bytes: [UInt8]) {
+        let start = bytes.prefix(4)
+        if start.elementsEqual([0xFF, 0xFE, 0, 0]) || start.elementsEqual([0, 0, 0xFE, 0xFF]) {
+            self = .utf32
+        } else if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+            self = .utf16
+        } else {
+            switch start.map({ $0 == 0 }) {
+            case [true, true, true, false], [false, true, true, true]: self = .utf32
+            case [true, false, true, false], [false, true, false, true], [true, false], [false, true]: self = .utf16
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,4 +1,5 @@
 public import Foundation
+package import SafeFetch
 
 /// Where a recipe list comes from.
 public enum FeedSource: Sendable, Hashable {
@@ -51,5 +52,20 @@ public enum FeedSource: Sendable, Hashable {
         case .file(let url): url.relativePath
         case .web(let url): url.absoluteString
         }
+    }
+}
+
+/// What answers in place of a feed's source, to see how a site takes it.
+package struct FeedSubstitute: Sendable {
+    /// The feed as messages name it, from the source's own name.
+    let label: @Sendable (String) -> String
+    /// What the source answers; nil where the real one is to be asked.
+    let answer: @Sendable (FeedSource) async throws -> FetchAnswer?
+
+    package init(
+        label: @escaping @Sendable (String) -> String,
+        answer: @escaping @Sendable (FeedSource) async throws -> FetchAnswer?
+    ) {
+        (self.label, self.answer) = (label, answer)
     }
 }

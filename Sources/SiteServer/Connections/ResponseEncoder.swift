@@ -1,5 +1,13 @@
+import Files
 import NIOCore
 import NIOHTTP1
+import NIOPosix
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Writes a response's head, and its content with it where that is small (RFC 9112, 4 to 6).
 ///
@@ -85,5 +93,68 @@ extension ByteBuffer {
             writeString(value)
             writeStaticString("\r\n")
         }
+    }
+}
+
+/// Sends a part of a file piece by piece, as fast as the client takes it.
+///
+/// Files are read beside the event loop, since a disk may be slow.
+struct FileStream: Sendable {
+    private let file: OpenFile
+    private let range: Range<Int>
+    private let threads: NIOThreadPool
+
+    private static let pieceBytes = 256 << 10
+
+    init(_ file: OpenFile, _ range: Range<Int>, threads: NIOThreadPool) {
+        self.file = file
+        self.range = range
+        self.threads = threads
+    }
+
+    /// Sends it as body parts, then says on the event loop whether all of it went.
+    func send(to context: ChannelHandlerContext, then finish: @escaping (Bool, ChannelHandlerContext) -> Void) {
+        let bound = NIOLoopBound((context: context, finish: finish), eventLoop: context.eventLoop)
+        guard !range.isEmpty else { return finish(true, context) }
+        let piece = range.prefix(Self.pieceBytes)
+        let rest = FileStream(file, piece.upperBound..<range.upperBound, threads: threads)
+        threads.runIfActive(eventLoop: context.eventLoop) { [file] in
+            ByteBuffer(bytes: try file.read(piece.lowerBound..<piece.upperBound))
+        }.flatMap { bytes in
+            bound.value.context.writeAndFlush(NIOAny(HTTPServerResponsePart.body(.byteBuffer(bytes))))
+        }.whenComplete { result in
+            let (context, finish) = bound.value
+            switch result {
+            case .success: rest.send(to: context, then: finish)
+            case .failure: finish(false, context)
+            }
+        }
+    }
+}
+
+/// The time of day as HTTP writes it (RFC 9110, 5.6.7), written at most once a second.
+struct HTTPDate {
+    private var second: time_t = 0
+    private var text = ""
+
+    /// The text for now, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    var now: String {
+        mutating get {
+            let second = time(nil)
+            if second != self.second { (self.second, text) = (second, Self.text(of: second)) }
+            return text
+        }
+    }
+
+    /// The text for a number of seconds since 1970.
+    static func text(of second: time_t) -> String {
+        var (second, parts) = (second, tm())
+        gmtime_r(&second, &parts)
+        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return
+            "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900) "
+            + "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
     }
 }

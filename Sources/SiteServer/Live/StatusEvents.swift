@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP1
 import SiteGenerator
 import SiteSession
+import Synchronization
 
 /// Tells pages how the session stands, as server-sent events (HTML Living Standard, 9.2).
 struct StatusEvents: Responder {
@@ -60,5 +61,25 @@ struct StatusEvents: Responder {
 
     private static func event(_ state: SessionState, _ run: String) -> ByteBuffer {
         ByteBuffer(bytes: "retry: 1000\ndata: ".utf8 + StatusMessage(state, run: run).json + "\n\n".utf8)
+    }
+}
+
+/// Counts the event streams of a session, of which there may be so many at once.
+final class StreamCount: Sendable {
+    private let limit: Int
+    private let open = Mutex(0)
+
+    /// Allows so many: far more than a person has tabs, and far fewer than the server has connections.
+    init(limit: Int = 100) { self.limit = limit }
+
+    /// Counts a stream in, which ends when what this returns is called; nil where there are enough.
+    func begin() -> (@Sendable () -> Void)? {
+        let isAdmitted = open.withLock { open in
+            guard open < limit else { return false }
+            open += 1
+            return true
+        }
+        guard isAdmitted else { return nil }
+        return { [self] in open.withLock { $0 -= 1 } }
     }
 }

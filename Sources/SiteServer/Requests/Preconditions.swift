@@ -20,3 +20,37 @@ enum Preconditions: Equatable {
         }
     }
 }
+
+/// The lists of entity tags in If-Match and If-None-Match (RFC 9110, 8.8.3).
+enum EntityTag {
+    /// How two tags are compared (RFC 9110, 8.8.3.2).
+    enum Comparison {
+        /// The same bytes.
+        case strong
+        /// The same for a reader; a tag that says no more than that begins with `W/`.
+        case weak
+    }
+
+    /// Whether a list holds a strong tag, or is an asterisk.
+    ///
+    /// What is no tag in it is passed over.
+    static func list(_ list: String, holds tag: String, comparison: Comparison) -> Bool {
+        var rest = list.trimmed
+        if rest == "*" { return true }
+        while !rest.isEmpty {
+            let isWeak = rest.hasPrefix("W/")
+            if isWeak { rest = rest.dropFirst(2) }
+            guard rest.utf8.first == UInt8(ascii: "\""),
+                let end = rest.utf8.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+            else {
+                guard let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
+                rest = rest[rest.utf8.index(after: comma)...].trimmed
+                continue
+            }
+            if rest[...end] == tag, comparison == .weak || !isWeak { return true }
+            rest = rest[rest.utf8.index(after: end)...].trimmed
+            if rest.utf8.first == UInt8(ascii: ",") { rest = rest.dropFirst().trimmed }
+        }
+        return false
+    }
+}

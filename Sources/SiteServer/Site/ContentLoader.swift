@@ -1,4 +1,5 @@
 import Files
+import LinkChecker
 import NIOCore
 import SitePublisher
 import Synchronization
@@ -71,4 +72,17 @@ final class ContentLoader: Sendable {
 /// A file that is there, but is not what the site's list says.
 struct ChangedFile: Error, CustomStringConvertible {
     let description = "it was changed after it was published"
+}
+
+/// A form of the site's pages that is other than the published one.
+struct PageTransform: Sendable {
+    /// Part of the entity tags of its pages.
+    let name: String
+    /// Makes its form of a page.
+    let page: @Sendable ([UInt8]) -> [UInt8]
+}
+
+extension PageTransform {
+    /// A page whose links lead to the same places wherever it is shown.
+    static let atAnyAddress = PageTransform(name: "top", page: withLinksFromTop)
 }

@@ -158,3 +158,11 @@ extension GivenValue {
         throw fault("must be a size", help: "write it such as 500 MB or 1 GB")
     }
 }
+
+/// What is wrong with an environment variable; it ends the program with 64, as a wrong option does.
+struct VariableFault: CommandFailure {
+    let diagnostics: [Diagnostic]
+    let exitCode = ExitCode.validationFailure
+
+    init(_ message: String, help: String) { diagnostics = [Diagnostic(error: message, help: help)] }
+}
