@@ -35,7 +35,7 @@ struct ResolvedLinks {
                 return resolve(
                     MarkdownLink(destination: destination, kind: kind, line: position.line, column: position.column))
             }
-            do throws(LeftOut) {
+            do throws(LeftOutError) {
                 renderings[node] =
                     switch kind {
                     case .link: try Self.link(to: node.destination, anchors, target)
@@ -56,7 +56,7 @@ struct ResolvedLinks {
     }
 
     /// Why a link or image is rendered as its text only.
-    private struct LeftOut: Error {
+    private struct LeftOutError: Error {
         var address: String
         var reason: String
         var help: String?
@@ -64,51 +64,51 @@ struct ResolvedLinks {
 
     private static func link(
         to destination: String, _ anchors: HeadingAnchors, _ target: (String) -> LinkTarget
-    ) throws(LeftOut) -> Rendering {
+    ) throws(LeftOutError) -> Rendering {
         switch LinkAddress(destination) {
         case .web: return .external(destination)
         case .mail: return .link(destination)
         case .fragment(let fragment):
             guard let id = anchors.id(forFragment: fragment) else {
-                throw LeftOut(
+                throw LeftOutError(
                     address: destination, reason: "no heading here has that name",
                     help: "write the heading in lower case, with hyphens for spaces")
             }
             return .link("#" + id)
-        case .refused(let reason): throw LeftOut(address: destination, reason: reason)
+        case .refused(let reason): throw LeftOutError(address: destination, reason: reason)
         case .relative: break
         }
         switch target(destination) {
         case .keep: return .link(destination)
-        case .refuse(let reason): throw LeftOut(address: destination, reason: reason)
+        case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
         case .replace(let replacement), .show(let replacement, _, _):
             switch LinkAddress(replacement) {
             case .web: return .external(replacement)
             case .mail, .fragment, .relative: return .link(replacement)
-            case .refused(let reason): throw LeftOut(address: replacement, reason: reason)
+            case .refused(let reason): throw LeftOutError(address: replacement, reason: reason)
             }
         }
     }
 
     private static func image(
         at destination: String, _ target: (String) -> LinkTarget
-    ) throws(LeftOut) -> Rendering {
+    ) throws(LeftOutError) -> Rendering {
         switch LinkAddress(destination) {
         case .web: return .external(destination)
-        case .mail, .fragment: throw LeftOut(address: destination, reason: "that is no file")
-        case .refused(let reason): throw LeftOut(address: destination, reason: reason)
+        case .mail, .fragment: throw LeftOutError(address: destination, reason: "that is no file")
+        case .refused(let reason): throw LeftOutError(address: destination, reason: reason)
         case .relative: break
         }
         let (replacement, size): (String, Size?)
         switch target(destination) {
         case .keep: return .image(destination, size: nil)
-        case .refuse(let reason): throw LeftOut(address: destination, reason: reason)
+        case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
         case .replace(let address): (replacement, size) = (address, nil)
         case .show(let address, let width, let height):
             (replacement, size) = (address, Size(width: width, height: height))
         }
         guard LinkAddress(replacement) == .relative else {
-            throw LeftOut(address: replacement, reason: "an image must be a file of the site")
+            throw LeftOutError(address: replacement, reason: "an image must be a file of the site")
         }
         return .image(replacement, size: size)
     }

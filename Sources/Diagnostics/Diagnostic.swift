@@ -128,7 +128,7 @@ extension Diagnostic.Excerpt {
 }
 
 /// Why a build ended without a site.
-public struct BuildFailure: Error, Sendable {
+public struct BuildError: Error, Sendable {
     /// What kind of failure it is, as an exit code tells a script.
     public enum Kind: Sendable {
         /// The feed, a template, a note or the configuration is wrong.
@@ -156,7 +156,7 @@ public struct BuildFailure: Error, Sendable {
         self.diagnostics = diagnostics
     }
 
-    package static let interrupted = BuildFailure(.interrupted, "the build was interrupted")
+    package static let interrupted = BuildError(.interrupted, "the build was interrupted")
 
     package init(_ kind: Kind, _ message: String, file: String? = nil, help: String? = nil) {
         self.init(kind, [Diagnostic(severity: .error, file: file, message: message, help: help)])

@@ -33,16 +33,16 @@ public struct ImagePipeline: Sendable {
 
     /// The photo at a URL in the given variants.
     ///
-    /// - Throws: ``PhotoFailure``; the reason is the loader's error, an ``ImageFault``, a ``RejectedEarlier``, a ``CacheError``, or
+    /// - Throws: ``PhotoError``; the reason is the loader's error, an ``ImageError``, a ``RejectedEarlierError``, a ``CacheError``, or
     ///   that the photo is not in the cache and must not be downloaded.
     public func photo(
         at url: URL, as variants: [ImageVariant]
-    ) async throws(PhotoFailure) -> PreparedPhoto {
+    ) async throws(PhotoError) -> PreparedPhoto {
         do {
             let original = try await originals.original(at: url)
             do {
                 return try await prepare(original, as: variants)
-            } catch let fault as ImageFault {
+            } catch let fault as ImageError {
                 try await originals.reject(original, fault)
                 // What a server has now in a photo's place is no photo: the one it had before is better than none.
                 guard let predecessor = original.predecessor else { throw fault }
@@ -50,7 +50,7 @@ public struct ImagePipeline: Sendable {
                 return try await prepare(cached, as: variants)
             }
         } catch {
-            throw PhotoFailure(url: url, reason: error)
+            throw PhotoError(url: url, reason: error)
         }
     }
 
@@ -65,7 +65,7 @@ public struct ImagePipeline: Sendable {
         }
         if let fault = await originals.fault(of: original) { throw fault }
         let reloaded = try await originals.reload(original)
-        guard let photo = try await render(reloaded.digest, as: variants) else { throw CacheLoss() }
+        guard let photo = try await render(reloaded.digest, as: variants) else { throw CacheLossError() }
         return try finish(photo, of: reloaded, wasStored: false)
     }
 
@@ -73,7 +73,7 @@ public struct ImagePipeline: Sendable {
         try originals.remember(original)
         return PreparedPhoto(
             photo: photo, wasCached: wasStored && !original.isNew,
-            revalidationFailure: original.revalidationFailure.map { PhotoFailure(url: original.url, reason: $0) })
+            revalidationFailure: original.revalidationFailure.map { PhotoError(url: original.url, reason: $0) })
     }
 
     // MARK: Renditions
@@ -141,6 +141,6 @@ public struct ImagePipeline: Sendable {
 }
 
 /// A photo that was stored a moment ago and is gone: somebody empties the cache under a running build.
-struct CacheLoss: Error, CustomStringConvertible {
+struct CacheLossError: Error, CustomStringConvertible {
     var description: String { "its bytes vanished from the cache during the build; build again" }
 }

@@ -40,12 +40,12 @@ public enum CachePolicy: Sendable, Hashable, CaseIterable {
 }
 
 /// A photo that would have to be downloaded, and must not be.
-struct NotCached: Error, CustomStringConvertible {
+struct NotCachedError: Error, CustomStringConvertible {
     var description: String { "it is not in the cache, and nothing is downloaded offline" }
 }
 
 /// An address that gave something which is no photo, and still gives the same or is not to be asked again yet.
-public struct RejectedEarlier: Error, Sendable, CustomStringConvertible {
+public struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
     /// What was wrong with it.
     let reason: String
 

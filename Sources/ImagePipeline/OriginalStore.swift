@@ -14,7 +14,7 @@ actor OriginalStore {
     /// What is wrong with originals that this build could not decode, whose bytes are gone from the cache.
     ///
     /// By digest, since several addresses may give the same bytes at the same time.
-    private var faults: [ContentDigest: ImageFault] = [:]
+    private var faults: [ContentDigest: ImageError] = [:]
     private var rejected: Set<URL> = []
 
     init(
@@ -56,7 +56,7 @@ actor OriginalStore {
     /// Removes an original that is no photo from the cache, and notes for later builds that it is none.
     ///
     /// Of an address that gave a photo before, that photo stays noted.
-    func reject(_ original: Original, _ fault: ImageFault) throws {
+    func reject(_ original: Original, _ fault: ImageError) throws {
         faults[original.digest] = fault
         cache.remove(original.digest)
         guard rejected.insert(original.url).inserted else { return }
@@ -65,7 +65,7 @@ actor OriginalStore {
     }
 
     /// What was found to be wrong with an original in this build.
-    func fault(of original: Original) -> ImageFault? { faults[original.digest] }
+    func fault(of original: Original) -> ImageError? { faults[original.digest] }
 
     private nonisolated func note(
         _ url: URL, _ digest: ContentDigest, _ validators: OriginalValidators?, _ reason: String, _ tries: Int
@@ -120,15 +120,15 @@ actor OriginalStore {
         guard rejection.revision == revision else { return try await download(url) }
         let isDue = Int(now().timeIntervalSince1970) >= rejection.time + rejection.pause
         guard policy != .cacheOnly, policy == .revalidate || known != nil || isDue else {
-            throw RejectedEarlier(reason: rejection.reason)
+            throw RejectedEarlierError(reason: rejection.reason)
         }
         guard case .content(let bytes, let validators) = try await load(url, known) else {
-            throw RejectedEarlier(reason: rejection.reason)
+            throw RejectedEarlierError(reason: rejection.reason)
         }
         let digest = ContentDigest(of: bytes)
         if digest == record.digest {
             try note(url, digest, validators, rejection.reason, rejection.tries + 1)
-            throw RejectedEarlier(reason: rejection.reason)
+            throw RejectedEarlierError(reason: rejection.reason)
         }
         return Original(url: url, digest: try cache.store(bytes), validators: validators, isNew: true)
     }
@@ -146,8 +146,8 @@ actor OriginalStore {
 
     private nonisolated func download(_ url: URL) async throws -> Original {
         let isRemote = Self.isRemote(url)
-        if isRemote, policy == .cacheOnly { throw NotCached() }
-        guard case .content(let bytes, let validators) = try await load(url, nil) else { throw UnaskedAnswer() }
+        if isRemote, policy == .cacheOnly { throw NotCachedError() }
+        guard case .content(let bytes, let validators) = try await load(url, nil) else { throw UnexpectedAnswerError() }
         return Original(
             url: url, digest: try cache.store(bytes), validators: isRemote ? validators : nil, isNew: isRemote)
     }
@@ -183,6 +183,6 @@ struct Original: Sendable {
 }
 
 /// A loader that answers "unchanged" although it was given nothing to compare with.
-private struct UnaskedAnswer: Error, CustomStringConvertible {
+private struct UnexpectedAnswerError: Error, CustomStringConvertible {
     var description: String { "the server calls it unchanged without having been asked" }
 }

@@ -28,11 +28,11 @@ public struct PreparedPhoto: Sendable {
     /// Whether all of it was in the cache.
     public let wasCached: Bool
     /// Why the photo of an earlier build is shown although it was to be asked for anew: the answer failed, or was no photo.
-    public let revalidationFailure: PhotoFailure?
+    public let revalidationFailure: PhotoError?
 }
 
 /// Why there is no photo.
-public struct PhotoFailure: Error, Sendable {
+public struct PhotoError: Error, Sendable {
     /// The photo that was asked for.
     public let url: URL
     /// What its loading, decoding or storing ended with.

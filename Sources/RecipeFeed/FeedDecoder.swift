@@ -46,13 +46,13 @@ struct FeedDecoder {
 
     // MARK: The document
 
-    private mutating func readDocument() throws(JSONSyntaxFault) -> [Recipe] {
+    private mutating func readDocument() throws(JSONSyntaxError) -> [Recipe] {
         var scanner = JSONScanner(bytes)
         var recipes: [Recipe]?
         let kind = try scanner.peek()
         let start = scanner.offset
         if kind == .object {
-            try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
+            try scanner.readObject { (scanner, key) throws(JSONSyntaxError) in
                 if key == "recipes" {
                     recipes = try readList(&scanner)
                 } else {
@@ -74,7 +74,7 @@ struct FeedDecoder {
         return []
     }
 
-    private mutating func readList(_ scanner: inout JSONScanner) throws(JSONSyntaxFault) -> [Recipe] {
+    private mutating func readList(_ scanner: inout JSONScanner) throws(JSONSyntaxError) -> [Recipe] {
         var recipes: [Recipe] = []
         let kind = try scanner.peek()
         guard kind == .array else {
@@ -86,7 +86,7 @@ struct FeedDecoder {
             try scanner.skipValue()
             return []
         }
-        try scanner.readArray { (scanner, index) throws(JSONSyntaxFault) in
+        try scanner.readArray { (scanner, index) throws(JSONSyntaxError) in
             guard index < options.limits.recipes else {
                 if index == options.limits.recipes { addTooManyRecipes(at: scanner.offset) }
                 return try scanner.skipValue()
@@ -108,7 +108,7 @@ struct FeedDecoder {
 
     private mutating func readRecipe(
         _ scanner: inout JSONScanner, _ index: Int
-    ) throws(JSONSyntaxFault) -> Recipe? {
+    ) throws(JSONSyntaxError) -> Recipe? {
         let kind = try scanner.peek()
         let start = scanner.offset
         guard kind == .object else {
@@ -121,7 +121,7 @@ struct FeedDecoder {
             return nil
         }
         var fields = RecipeFields(start: start, index: index)
-        try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
+        try scanner.readObject { (scanner, key) throws(JSONSyntaxError) in
             guard let known = RecipeKey.named(key) else {
                 _ = try scanner.peek()
                 unknownFields.note(key, of: index, at: scanner.offset)
@@ -132,7 +132,7 @@ struct FeedDecoder {
         return validate(fields)
     }
 
-    private func readField(_ scanner: inout JSONScanner) throws(JSONSyntaxFault) -> RecipeFields.Field {
+    private func readField(_ scanner: inout JSONScanner) throws(JSONSyntaxError) -> RecipeFields.Field {
         let kind = try scanner.peek()
         let start = scanner.offset
         if kind == .string { return .init(offset: start, value: .text(try scanner.readString())) }

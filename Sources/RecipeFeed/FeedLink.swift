@@ -11,7 +11,7 @@ struct FeedLink: Hashable {
     var url: URL? { URL(string: text) }
 
     /// Why a text is not a link that a feed may contain.
-    struct Refusal: Error {
+    struct RefusalError: Error {
         var reason: String
         var help: String?
     }
@@ -20,9 +20,9 @@ struct FeedLink: Hashable {
     ///
     /// Characters that browsers and servers read differently are refused rather than repaired: a backslash, white space and
     /// controls, and anything but ASCII in the host. Behind the host they are percent-encoded.
-    init(_ text: String, relativeTo base: URL?) throws(Refusal) {
+    init(_ text: String, relativeTo base: URL?) throws(RefusalError) {
         let bytes = Array(text.utf8)[...]
-        guard bytes.count <= 8_192 else { throw Refusal(reason: "is longer than 8,192 bytes") }
+        guard bytes.count <= 8_192 else { throw RefusalError(reason: "is longer than 8,192 bytes") }
         // As nearly all are: nothing to refuse, nothing to encode.
         let isPlain = WebAddress.plain.containsAll(of: bytes)
         if !isPlain { try Self.checkCharacters(text) }
@@ -35,34 +35,36 @@ struct FeedLink: Hashable {
         self.text = isNormal ? text : address.text
     }
 
-    private static func checkCharacters(_ text: String) throws(Refusal) {
-        if let hazard = text.firstHazard { throw Refusal(reason: "holds \(hazard)", help: "take it out") }
+    private static func checkCharacters(_ text: String) throws(RefusalError) {
+        if let hazard = text.firstHazard { throw RefusalError(reason: "holds \(hazard)", help: "take it out") }
         if text.utf8.contains(UInt8(ascii: "\\")) {
-            throw Refusal(reason: "holds a backslash", help: "write it as / or as %5C")
+            throw RefusalError(reason: "holds a backslash", help: "write it as / or as %5C")
         }
         if text.unicodeScalars.contains(where: \.properties.isWhitespace) {
-            throw Refusal(reason: "holds a space", help: "write it as %20")
+            throw RefusalError(reason: "holds a space", help: "write it as %20")
         }
     }
 
     // MARK: Relative to the feed
 
-    private static func absolute(_ text: String, relativeTo base: URL?) throws(Refusal) -> String {
+    private static func absolute(_ text: String, relativeTo base: URL?) throws(RefusalError) -> String {
         guard let base else {
-            throw Refusal(
+            throw RefusalError(
                 reason: "is not an absolute URL: \"\(text.shortened())\"", help: WebAddress.help)
         }
         guard !text.utf8.starts(with: "//".utf8) else {
-            throw Refusal(reason: "names a host but no scheme", help: WebAddress.help)
+            throw RefusalError(reason: "names a host but no scheme", help: WebAddress.help)
         }
         let encoded = String(decoding: WebAddress.percentEncoded(Array(text.utf8)[...]), as: UTF8.self)
         guard let url = URL(string: encoded, relativeTo: base)?.absoluteURL else {
-            throw Refusal(reason: "is not a URL: \"\(text.shortened())\"", help: WebAddress.help)
+            throw RefusalError(reason: "is not a URL: \"\(text.shortened())\"", help: WebAddress.help)
         }
         if base.scheme == "http" || base.scheme == "https" { return url.absoluteString }
-        guard !text.contains("%00") else { throw Refusal(reason: "holds a zero character, %00", help: "take it out") }
+        guard !text.contains("%00") else {
+            throw RefusalError(reason: "holds a zero character, %00", help: "take it out")
+        }
         guard isInside(url, folderOf: base) else {
-            throw Refusal(
+            throw RefusalError(
                 reason: "leads out of the feed's own folder",
                 help: "put the photo beside the feed, or give its web address")
         }

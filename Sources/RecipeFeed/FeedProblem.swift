@@ -36,7 +36,7 @@ extension FeedProblem {
 }
 
 /// Why a feed was not accepted: every problem, in the document's order.
-public struct FeedRejection: Error, Sendable {
+public struct FeedError: Error, Sendable {
     /// At least one problem.
     public let problems: [FeedProblem]
     /// What recipes have and is not known: a field that is missing may be there under another name.

@@ -17,14 +17,14 @@ public struct RecipeFeed: Sendable {
     ///   - bytes: the JSON document (RFC 8259) as it was received; UTF-8, with or without a byte order mark.
     ///   - location: where it came from; photo URLs may be relative to it.
     ///   - options: how large it may be, and whether names are put right.
-    /// - Throws: ``FeedRejection`` with every fault that was found, in the document's order.
+    /// - Throws: ``FeedError`` with every fault that was found, in the document's order.
     public init(
         _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
-    ) throws(FeedRejection) {
+    ) throws(FeedError) {
         var decoder = FeedDecoder(bytes, location: location, options: options)
         var recipes = decoder.decode()
         guard decoder.faults.isEmpty else {
-            throw FeedRejection(
+            throw FeedError(
                 problems: FeedProblem.placed(decoder.faults.listed(further: "problems"), in: bytes),
                 unknownFields: decoder.unknownFields.placed(in: bytes))
         }

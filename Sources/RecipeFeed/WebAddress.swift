@@ -23,14 +23,14 @@ struct WebAddress {
     }
 
     /// Reads a URL that begins with a scheme.
-    init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.Refusal) {
+    init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.RefusalError) {
         self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
         guard self.scheme == "http" || self.scheme == "https" else {
-            throw FeedLink.Refusal(
+            throw FeedLink.RefusalError(
                 reason: "is a \"\(self.scheme.shortened(to: 20))\" URL; only http and https are allowed")
         }
         let rest = text[scheme.endIndex...].dropFirst()
-        guard rest.starts(with: "//".utf8) else { throw FeedLink.Refusal(reason: "has no host", help: Self.help) }
+        guard rest.starts(with: "//".utf8) else { throw FeedLink.RefusalError(reason: "has no host", help: Self.help) }
         authority = rest.dropFirst(2).prefix { !Self.authorityEnd.contains($0) }
         tail = text[authority.endIndex...]
         try checkAuthority()
@@ -43,7 +43,7 @@ struct WebAddress {
 
     // MARK: The authority (RFC 3986, section 3.2)
 
-    private func checkAuthority() throws(FeedLink.Refusal) {
+    private func checkAuthority() throws(FeedLink.RefusalError) {
         let isLiteral = authority.first == UInt8(ascii: "[")
         let end =
             isLiteral
@@ -57,7 +57,7 @@ struct WebAddress {
     }
 
     /// Why the authority cannot be taken.
-    private func refusal(host: ArraySlice<UInt8>) -> FeedLink.Refusal {
+    private func refusal(host: ArraySlice<UInt8>) -> FeedLink.RefusalError {
         if authority.contains(UInt8(ascii: "@")) {
             return .init(reason: "carries a user name or password", help: "take it out: it would be published")
         }

@@ -21,7 +21,7 @@ actor ClientPool {
     private let capacity: Int
     private let certificates: TrustedCertificates
     /// How certificates are verified, found out when it is first needed.
-    private var encryption: Result<TLSConfiguration?, UnreadableCertificates>?
+    private var encryption: Result<TLSConfiguration?, UnreadableCertificatesError>?
     private var entries: [Endpoint: Entry] = [:]
     private var uses = 0
     private var isClosed = false
@@ -79,14 +79,15 @@ actor ClientPool {
     }
 
     private func makeClient(for endpoint: Endpoint) throws(FetchError) -> HTTPClient {
-        let encryption = encryption ?? Result { () throws(UnreadableCertificates) in try certificates.configuration() }
+        let encryption =
+            encryption ?? Result { () throws(UnreadableCertificatesError) in try certificates.configuration() }
         self.encryption = encryption
         // Redirects are followed by hand, so that every hop is checked.
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [endpoint.host.description: endpoint.address.description]
         // One exchange on a connection at a time: what `ConnectionLimiter` counts, and what a cancelled one closes.
         configuration.httpVersion = .http1Only
-        do throws(UnreadableCertificates) {
+        do throws(UnreadableCertificatesError) {
             configuration.tlsConfiguration = try encryption.get()
         } catch {
             throw .unreachable(host: endpoint.host.description, reason: error.description)

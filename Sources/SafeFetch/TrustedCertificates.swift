@@ -17,20 +17,20 @@ struct TrustedCertificates: Sendable {
 
     /// How clients verify certificates; nil for the usual way.
     ///
-    /// - Throws: ``UnreadableCertificates``.
-    func configuration() throws(UnreadableCertificates) -> TLSConfiguration? {
+    /// - Throws: ``UnreadableCertificatesError``.
+    func configuration() throws(UnreadableCertificatesError) -> TLSConfiguration? {
         guard file != nil || folder != nil else { return nil }
         var configuration = TLSConfiguration.makeClientConfiguration()
         if let file {
             do {
                 configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(file))
             } catch {
-                throw UnreadableCertificates(variable: "SSL_CERT_FILE", path: file)
+                throw UnreadableCertificatesError(variable: "SSL_CERT_FILE", path: file)
             }
         }
         if let folder {
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-                throw UnreadableCertificates(variable: "SSL_CERT_DIR", path: folder)
+                throw UnreadableCertificatesError(variable: "SSL_CERT_DIR", path: folder)
             }
             // Besides certificates there may be lists of revoked ones and notes; as a rule each certificate is there under two names.
             let certificates = Set(
@@ -42,7 +42,7 @@ struct TrustedCertificates: Sendable {
 }
 
 /// A variable of the environment that names no certificates.
-struct UnreadableCertificates: Error, CustomStringConvertible {
+struct UnreadableCertificatesError: Error, CustomStringConvertible {
     let variable: String
     let path: String
 

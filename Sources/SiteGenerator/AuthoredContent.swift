@@ -22,8 +22,8 @@ package struct AuthoredContent {
 
     /// Reads a site's folder.
     ///
-    /// - Throws: ``BuildFailure`` with each template and each page that is wrong.
-    package init(_ options: BuildOptions) throws(BuildFailure) {
+    /// - Throws: ``BuildError`` with each template and each page that is wrong.
+    package init(_ options: BuildOptions) throws(BuildError) {
         let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
         templates = try PageTemplates.load(folder.templates)
         warnings = folder.warnings + PageTemplates.unusedOverrides(in: templates)
@@ -52,7 +52,7 @@ package struct AuthoredContent {
         self.styleSheets = styleSheets
         assets = AssetIndex(folder.assets, styleSheets)
         digest = Self.digest(of: folder, assets, styleSheets)
-        if !faults.isEmpty { throw BuildFailure(.badData, faults) }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
     private static func digest(

@@ -64,10 +64,10 @@ public struct BuildOptions: Sendable {
 
 extension BuildOptions {
     /// Ends a strict build that has warnings.
-    func refuse(_ warnings: [Diagnostic]) throws(BuildFailure) {
+    func refuse(_ warnings: [Diagnostic]) throws(BuildError) {
         guard isStrict, !warnings.isEmpty else { return }
         let count = counted(warnings.count, "warning")
-        throw BuildFailure(
+        throw BuildError(
             .badData,
             warnings + [
                 Diagnostic(

@@ -23,9 +23,9 @@ extension SiteBuilder {
     ///
     /// - Parameter substitute: what to ask in place of the source.
     /// - Returns: what there is.
-    /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
-    package func pull(asking substitute: FeedSubstitute? = nil) async throws(BuildFailure) -> FetchedContent {
-        try await fetching { fetcher throws(BuildFailure) in
+    /// - Throws: ``BuildError`` where the feed cannot be had, or with everything that is wrong with it.
+    package func pull(asking substitute: FeedSubstitute? = nil) async throws(BuildError) -> FetchedContent {
+        try await fetching { fetcher throws(BuildError) in
             let loader = feedLoader(with: fetcher, substitute: substitute)
             return await content(of: try await loadFeed(with: loader), with: fetcher)
         }
@@ -38,11 +38,11 @@ extension SiteBuilder {
     ///   - substitute: what to ask in place of the source.
     ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
     /// - Returns: what there is now; nil where nothing is new.
-    /// - Throws: ``BuildFailure`` as ``pull(asking:)`` does.
+    /// - Throws: ``BuildError`` as ``pull(asking:)`` does.
     package func pull(
         unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
-    ) async throws(BuildFailure) -> FetchedContent? {
-        try await fetching { fetcher throws(BuildFailure) in
+    ) async throws(BuildError) -> FetchedContent? {
+        try await fetching { fetcher throws(BuildError) in
             let loader = feedLoader(with: fetcher, substitute: substitute)
             if let feed = try await reloadFeed(with: loader, unless: known.feed) {
                 return await content(of: feed, with: fetcher)
@@ -55,16 +55,16 @@ extension SiteBuilder {
 
     private func reloadFeed(
         with loader: FeedLoader, unless known: FeedLoader.LoadedFeed
-    ) async throws(BuildFailure) -> FeedLoader.LoadedFeed? {
+    ) async throws(BuildError) -> FeedLoader.LoadedFeed? {
         progress(.readingFeed)
         return try await loader.reload(options.source, unless: known, at: options.time ?? .now)
     }
 
     /// Pulls the feed once, and no photos.
     ///
-    /// - Throws: ``BuildFailure`` as ``pull(asking:)`` does.
-    func pullFeed() async throws(BuildFailure) -> FeedLoader.LoadedFeed {
-        try await fetching { fetcher throws(BuildFailure) in try await loadFeed(with: feedLoader(with: fetcher)) }
+    /// - Throws: ``BuildError`` as ``pull(asking:)`` does.
+    func pullFeed() async throws(BuildError) -> FeedLoader.LoadedFeed {
+        try await fetching { fetcher throws(BuildError) in try await loadFeed(with: feedLoader(with: fetcher)) }
     }
 
     private func content(of feed: FeedLoader.LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
@@ -76,13 +76,13 @@ extension SiteBuilder {
 
     /// Lends a fetcher, and closes its connections however the work with it ends.
     private func fetching<Content: Sendable>(
-        _ work: (Fetcher) async throws(BuildFailure) -> Content
-    ) async throws(BuildFailure) -> Content {
+        _ work: (Fetcher) async throws(BuildError) -> Content
+    ) async throws(BuildError) -> Content {
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
             failures: FailureTimeLimit(total: options.failureTime))
-        let result: Result<Content, BuildFailure>
-        do throws(BuildFailure) {
+        let result: Result<Content, BuildError>
+        do throws(BuildError) {
             result = .success(try await work(fetcher))
         } catch {
             result = .failure(error)
@@ -93,7 +93,7 @@ extension SiteBuilder {
         return try result.get()
     }
 
-    private func loadFeed(with loader: FeedLoader) async throws(BuildFailure) -> FeedLoader.LoadedFeed {
+    private func loadFeed(with loader: FeedLoader) async throws(BuildError) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
         return try await loader.load(options.source, at: options.time ?? .now)
     }

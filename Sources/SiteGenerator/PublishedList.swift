@@ -34,12 +34,12 @@ extension BuildOptions {
     ///   - changesNothing: whether what an interrupted build left behind stays there.
     ///   - onWait: called where another build goes on there, before waiting for its end.
     /// - Returns: the manifest of what is published, if anything is.
-    /// - Throws: ``BuildFailure`` where the output is something else than a site, or where the built-in sample would take the
+    /// - Throws: ``BuildError`` where the output is something else than a site, or where the built-in sample would take the
     ///   place of the site of a recipe list.
     @discardableResult
     package func publishedSite(
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
-    ) throws(BuildFailure) -> StoredManifest<SiteHistory>? {
+    ) throws(BuildError) -> StoredManifest<SiteHistory>? {
         let published = try publisher.look(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
         try refuseSample(inPlaceOf: published)
         return published
@@ -48,19 +48,19 @@ extension BuildOptions {
     /// Refuses to publish the built-in sample in place of the site of a recipe list.
     ///
     /// - Parameter published: what is published in the output, if anything is.
-    /// - Throws: ``BuildFailure`` where that is what would happen.
-    func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildFailure) {
+    /// - Throws: ``BuildError`` where that is what would happen.
+    func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildError) {
         guard source == .sample, let published, published.isRecorded else { return }
         throw sampleFailure(of: published.record, in: output)
     }
 
     /// Why the built-in sample is not built: it would take the place of a real site.
-    func sampleFailure(of history: SiteHistory?, in folder: URL) -> BuildFailure {
+    func sampleFailure(of history: SiteHistory?, in folder: URL) -> BuildError {
         let recipes = history.map { " of \(counted($0.recipeCount, "recipe"))" } ?? ""
         let date = history?.list.map { ", from a list of \($0.changed.formatted(.iso8601.year().month().day()))" } ?? ""
         let settings = site.appending(path: SiteFolder.configurationFile)
         let isThere = FileManager.default.fileExists(atPath: settings.path)
-        return BuildFailure(
+        return BuildError(
             .wrongUsage,
             [
                 Diagnostic(

@@ -22,7 +22,7 @@ struct RenderedSite {
     ///   - cache: what holds the photos.
     ///   - address: where the site will be served, if that is known.
     ///   - write: takes each file as soon as it is made, on any thread.
-    /// - Throws: ``BuildFailure`` with what is wrong in templates, notes and pages, and what `write` throws.
+    /// - Throws: ``BuildError`` with what is wrong in templates, notes and pages, and what `write` throws.
     init(
         _ site: Site, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
         address: SiteAddress?, _ write: @Sendable (OutputFile) throws -> Void
@@ -55,7 +55,7 @@ struct RenderedSite {
         var renderer = makeRenderer()
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw BuildFailure(.badData, errors) }
+        guard errors.isEmpty else { throw BuildError(.badData, errors) }
         for file in files + more { try write(file) }
 
         self.pages = rendered.count(where: \.isPermanent)

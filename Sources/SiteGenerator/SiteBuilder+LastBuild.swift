@@ -9,8 +9,8 @@ import SitePublisher
 extension SiteBuilder {
     /// What the last build left, where the published site is still just as that published it.
     ///
-    /// - Throws: ``BuildFailure`` where nothing can be published in the output.
-    func lastBuild(at publisher: Publisher) throws(BuildFailure) -> LastBuild? {
+    /// - Throws: ``BuildError`` where nothing can be published in the output.
+    func lastBuild(at publisher: Publisher) throws(BuildError) -> LastBuild? {
         // These options ask for a look at what was published before.
         guard !options.forgetsRemoved, options.previous == nil,
             let last = LastBuild(in: options.cache, for: options.output)
@@ -42,7 +42,7 @@ extension SiteBuilder {
     func report(
         nothingChangedSince last: LastBuild, _ authored: AuthoredContent, _ content: FetchedContent,
         from start: ContinuousClock.Instant
-    ) throws(BuildFailure) -> BuildReport {
+    ) throws(BuildError) -> BuildReport {
         let (feed, photos, summary) = (content.feed, content.photos, last.summary)
         let warnings =
             warnings(about: feed, authored, after: feed.recipes.count, withPhotos: true)

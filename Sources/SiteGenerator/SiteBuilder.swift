@@ -30,8 +30,8 @@ public struct SiteBuilder: Sendable {
     /// Everything that can be wrong on this machine is found before the first request, and nothing is written to the output before
     /// everything is there.
     ///
-    /// - Throws: ``BuildFailure``; the published site is as it was.
-    public func build() async throws(BuildFailure) -> BuildReport {
+    /// - Throws: ``BuildError``; the published site is as it was.
+    public func build() async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
         let last = try lastBuild(at: publisher)
@@ -51,8 +51,8 @@ public struct SiteBuilder: Sendable {
 
     /// Reads and renders everything but the photos, and writes nothing.
     ///
-    /// - Throws: ``BuildFailure``, as a build would.
-    public func check() async throws(BuildFailure) -> CheckReport {
+    /// - Throws: ``BuildError``, as a build would.
+    public func check() async throws(BuildError) -> CheckReport {
         let start = ContinuousClock.now
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
@@ -60,10 +60,10 @@ public struct SiteBuilder: Sendable {
         let (model, rendered): (ModelledSite, RenderedSite)
         do {
             (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history) { _ in }
-        } catch let failure as BuildFailure {
+        } catch let failure as BuildError {
             throw failure
         } catch {
-            throw BuildFailure(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
+            throw BuildError(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
         }
         let warnings =
             warnings(about: feed, authored, after: earlier.history.recipeCount, withPhotos: false)
@@ -76,9 +76,9 @@ public struct SiteBuilder: Sendable {
 
     /// The site that is published, and the copy of an earlier one where the options name one.
     ///
-    /// - Throws: ``BuildFailure`` where nothing can be published in the output, the copy is none of a site, or the built-in
+    /// - Throws: ``BuildError`` where nothing can be published in the output, the copy is none of a site, or the built-in
     ///   sample would take the place of the site of a recipe list.
-    package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildFailure)
+    package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildError)
         -> EarlierSites
     {
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
@@ -120,12 +120,12 @@ public struct SiteBuilder: Sendable {
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
     /// - Returns: what was published.
-    /// - Throws: ``BuildFailure``, also where the build is strict and has warnings; those that come up only after the site is
+    /// - Throws: ``BuildError``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
         _ authored: AuthoredContent, _ content: FetchedContent, after earlier: EarlierSites, with publisher: Publisher,
         since start: ContinuousClock.Instant
-    ) throws(BuildFailure) -> PublishedBuild {
+    ) throws(BuildError) -> PublishedBuild {
         progress(.publishing)
         let (feed, photos) = (content.feed, content.photos)
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
@@ -169,7 +169,7 @@ public struct SiteBuilder: Sendable {
                 model.site, gallery, authored, from: cache, address: options.baseURL.map(SiteAddress.init), write)
             return (model, rendered)
         } catch let diagnostic as Diagnostic {
-            throw BuildFailure(.badData, [diagnostic])
+            throw BuildError(.badData, [diagnostic])
         }
     }
 

@@ -27,8 +27,8 @@ public struct TemplateRun: Sendable {
 
     /// Renders the template.
     ///
-    /// - Throws: ``BuildFailure`` with every fault of the templates that are used, or of the data.
-    public func render() throws(BuildFailure) -> [UInt8] {
+    /// - Throws: ``BuildError`` with every fault of the templates that are used, or of the data.
+    public func render() throws(BuildError) -> [UInt8] {
         do {
             let value = try readData()
             let own = TemplateSource(
@@ -39,12 +39,12 @@ public struct TemplateRun: Sendable {
                 [own] + others, mode: isStrict ? .strict : .specification, toRender: own.name)
             var renderer = Renderer(library)
             return try renderer.render(own.name, value: value)
-        } catch let faults as TemplateFaults {
-            throw BuildFailure(.badData, faults.all.map(Diagnostic.init))
+        } catch let faults as TemplateErrors {
+            throw BuildError(.badData, faults.all.map(Diagnostic.init))
         } catch let diagnostic as Diagnostic {
-            throw BuildFailure(.badData, [diagnostic])
+            throw BuildError(.badData, [diagnostic])
         } catch {
-            throw BuildFailure(.badData, "cannot be rendered: \(error.plainWords)", file: template.relativePath)
+            throw BuildError(.badData, "cannot be rendered: \(error.plainWords)", file: template.relativePath)
         }
     }
 
@@ -63,7 +63,7 @@ public struct TemplateRun: Sendable {
 
     private func readData() throws(Diagnostic) -> TemplateValue {
         let bytes = try Self.read(data).bytes()
-        do throws(JSONSyntaxFault) {
+        do throws(JSONSyntaxError) {
             var scanner = JSONScanner(bytes, maximumDepth: 200)
             let value = try TemplateValue(&scanner)
             try scanner.finish()
@@ -80,7 +80,7 @@ public struct TemplateRun: Sendable {
 
 extension TemplateValue {
     /// Reads the JSON value that comes next; numbers keep the form in which they are written.
-    fileprivate init(_ scanner: inout JSONScanner) throws(JSONSyntaxFault) {
+    fileprivate init(_ scanner: inout JSONScanner) throws(JSONSyntaxError) {
         switch try scanner.peek() {
         case .null:
             try scanner.skipValue()
@@ -90,13 +90,13 @@ extension TemplateValue {
         case .string: self = .text(try scanner.readString())
         case .array:
             var values: [TemplateValue] = []
-            try scanner.readArray { (scanner, _) throws(JSONSyntaxFault) in
+            try scanner.readArray { (scanner, _) throws(JSONSyntaxError) in
                 values.append(try TemplateValue(&scanner))
             }
             self = .list(values)
         case .object:
             var members: [(name: String, value: TemplateValue)] = []
-            try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
+            try scanner.readObject { (scanner, key) throws(JSONSyntaxError) in
                 members.append((key, try TemplateValue(&scanner)))
             }
             self = .object(Object(members))

@@ -16,13 +16,13 @@ struct Exchange {
     let onStep: Publisher.StepHandler
 
     /// The published folder cannot be exchanged; nothing in it was changed.
-    struct Refusal: Error {
+    struct RefusalError: Error {
         let reason: InPlaceReason
     }
 
     /// Makes the new folder.
     ///
-    /// - Throws: ``Refusal``, and whatever else goes wrong.
+    /// - Throws: ``RefusalError``, and whatever else goes wrong.
     static func makeStaging(at location: OutputLocation) throws -> StagingFolder {
         let path = try Leftovers(location: location).freeStaging()
         do throws(SystemError) {
@@ -38,14 +38,14 @@ struct Exchange {
     ///   - plan: what changes.
     ///   - staging: where the changed files are.
     /// - Returns: warnings about what is left to be cleared away.
-    /// - Throws: ``Refusal``, and whatever else goes wrong before the folders have changed places.
+    /// - Throws: ``RefusalError``, and whatever else goes wrong before the folders have changed places.
     func publish(_ plan: PublishingPlan, madeIn staging: StagingFolder) throws -> [Diagnostic] {
         let live = location.live
         let isThere = FileSystem.exists(live)
         let old = MadeFiles(plan.earlier)
         let foreign = isThere ? try listForeignFiles(besides: old) : ForeignFiles()
         if let file = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0) })) {
-            throw BuildFailure.obstacle(live.appending(file))
+            throw BuildError.obstacle(live.appending(file))
         }
         onStep(.listed)
         var folder = staging
@@ -89,7 +89,7 @@ struct Exchange {
         do throws(SystemError) {
             try swap(live: location.live, finished: folder.path, parked: location.parked)
         } catch {
-            throw Refusal(reason: .refused(error))
+            throw RefusalError(reason: .refused(error))
         }
         do throws(SystemError) {
             try folder.verify(at: location.live)
@@ -102,7 +102,7 @@ struct Exchange {
 
     private func fill(_ folder: inout StagingFolder, _ plan: PublishingPlan) throws {
         for file in plan.files where plan.unchanged.contains(file) {
-            if Task.isCancelled { throw BuildFailure.interrupted }
+            if Task.isCancelled { throw BuildError.interrupted }
             try folder.takeOver(BytePath(file))
         }
         var manifest = plan.manifest
@@ -120,7 +120,7 @@ struct Exchange {
     /// What it means that others' files cannot be taken along: the folder has to stay, unless the error is of another kind.
     private static func refusal(for error: SystemError) -> any Error {
         switch error.code {
-        case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: Refusal(reason: .notCarried(error))
+        case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: RefusalError(reason: .notCarried(error))
         default: error
         }
     }

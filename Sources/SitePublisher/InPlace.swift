@@ -18,7 +18,7 @@ struct InPlace {
     let onStep: Publisher.StepHandler
 
     /// It was stopped while files were being moved.
-    struct Unfinished: Error {
+    struct UnfinishedError: Error {
         let cause: any Error
     }
 
@@ -32,7 +32,7 @@ struct InPlace {
     ///   - plan: what changes.
     ///   - folder: where the changed files are.
     /// - Returns: warnings about what is left to be cleared away.
-    /// - Throws: ``Unfinished`` once files are being moved; anything else leaves the published site as it was.
+    /// - Throws: ``UnfinishedError`` once files are being moved; anything else leaves the published site as it was.
     func publish(_ plan: PublishingPlan, madeIn folder: StagingFolder) throws -> [Diagnostic] {
         let changes = try InPlaceChanges(plan, at: location.live)
         onStep(.listed)
@@ -55,7 +55,7 @@ struct InPlace {
             if problems.isEmpty { try move(Self.finalManifest, Self.manifest) }
             return problems + clear()
         } catch {
-            throw Unfinished(cause: error)
+            throw UnfinishedError(cause: error)
         }
     }
 
@@ -106,7 +106,7 @@ struct InPlaceChanges {
 
     /// Finds out, and refuses what would fail in the middle.
     ///
-    /// - Throws: ``BuildFailure`` where something of others is in the way, the error of a folder that cannot be written.
+    /// - Throws: ``BuildError`` where something of others is in the way, the error of a folder that cannot be written.
     init(_ plan: PublishingPlan, at live: BytePath) throws {
         self.live = live
         var manifest = plan.manifest
@@ -127,11 +127,11 @@ struct InPlaceChanges {
             for folder in file.ancestors {
                 guard let status = try FileSystem.status(live.appending(folder)) else { continue }
                 if status.kind == .folder { break }
-                guard old.files.contains(folder) else { throw BuildFailure.obstacle(live.appending(folder)) }
+                guard old.files.contains(folder) else { throw BuildError.obstacle(live.appending(folder)) }
             }
             guard let status = try FileSystem.status(live.appending(file)) else { continue }
             let isOurs = status.kind == .folder ? old.folders.contains(file) : old.files.contains(file)
-            guard isOurs else { throw BuildFailure.obstacle(live.appending(file)) }
+            guard isOurs else { throw BuildError.obstacle(live.appending(file)) }
         }
         newFolders = try MadeFiles(changed).folders.sorted().filter {
             try FileSystem.status(live.appending($0))?.kind != .folder

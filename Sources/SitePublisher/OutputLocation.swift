@@ -35,18 +35,18 @@ struct OutputLocation: Sendable {
     /// - Parameters:
     ///   - site: the folder that its owner's files are in.
     ///   - copied: folders of it that are published, whether they are there or not.
-    /// - Throws: ``BuildFailure`` of the kind `wrongUsage`.
-    func check(apartFrom site: URL, copied: [URL]) throws(BuildFailure) {
+    /// - Throws: ``BuildError`` of the kind `wrongUsage`.
+    func check(apartFrom site: URL, copied: [URL]) throws(BuildError) {
         let help = "name a folder of its own with --output, such as site"
         for (folder, isCopied) in [(site, false)] + copied.map({ ($0, true) }) {
             let path = BytePath(resolving: folder)
             if Self.holds(live, path) {
-                throw BuildFailure(
+                throw BuildError(
                     .wrongUsage, "the output would take the place of \(folder.relativePath), which the site is made of",
                     file: "\(live)", help: help)
             }
             if isCopied, Self.holds(path, live) {
-                throw BuildFailure(
+                throw BuildError(
                     .wrongUsage,
                     "the output lies in \(folder.relativePath), so each build would publish the one before",
                     file: "\(live)", help: help)

@@ -23,7 +23,7 @@ struct OutputLock {
     /// - Parameters:
     ///   - location: the place, whose parent must be there.
     ///   - onWait: called where another build has had it for a second.
-    /// - Throws: ``BuildFailure`` where the task is cancelled meanwhile, `SystemError` where there can be no lock.
+    /// - Throws: ``BuildError`` where the task is cancelled meanwhile, `SystemError` where there can be no lock.
     init(_ location: OutputLocation, onWait: () -> Void) throws {
         var told = false
         let start = ContinuousClock.now
@@ -32,7 +32,7 @@ struct OutputLock {
                 self = lock
                 return
             }
-            if Task.isCancelled { throw BuildFailure.interrupted }
+            if Task.isCancelled { throw BuildError.interrupted }
             if !told, ContinuousClock.now - start > Self.patience {
                 told = true
                 onWait()

@@ -26,8 +26,8 @@ package struct PublishedSite: Sendable {
 
     /// Reads a list.
     ///
-    /// - Throws: `UnreadableManifest` where it is none.
-    package init(list: [UInt8]) throws(UnreadableManifest) {
+    /// - Throws: `UnreadableManifestError` where it is none.
+    package init(list: [UInt8]) throws(UnreadableManifestError) {
         let manifest = try StoredManifest<NoRecord>(decoding: list).manifest
         files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })
         earlier = Self.files(manifest.unfinished ?? [:])

@@ -24,7 +24,7 @@ package struct Publisher: Sendable {
     package typealias StepHandler = @Sendable (Step) -> Void
 
     private let location: OutputLocation
-    private let check: @Sendable () throws(BuildFailure) -> Void
+    private let check: @Sendable () throws(BuildError) -> Void
     private let method: PublishingMethod?
     private let onStep: StepHandler
 
@@ -42,7 +42,7 @@ package struct Publisher: Sendable {
     ) {
         let location = OutputLocation(output)
         self.location = location
-        check = { () throws(BuildFailure) in
+        check = { () throws(BuildError) in
             if let site { try location.check(apartFrom: site, copied: copied) }
         }
         self.method = method
@@ -58,11 +58,11 @@ package struct Publisher: Sendable {
     ///   - changesNothing: whether nothing is put in order.
     ///   - onWait: called where another build goes on for more than a second.
     /// - Returns: the list of what is published; nil where nothing is.
-    /// - Throws: ``BuildFailure`` where nothing can be published there.
+    /// - Throws: ``BuildError`` where nothing can be published there.
     @discardableResult
     package func look<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
-    ) throws(BuildFailure) -> StoredManifest<Record>? {
+    ) throws(BuildError) -> StoredManifest<Record>? {
         try check()
         return try translatingErrors { () throws in
             if !changesNothing { try putInOrder(onWait) }
@@ -80,8 +80,8 @@ package struct Publisher: Sendable {
     ///   - stamps: the files as they were when that build published them.
     ///   - onWait: called where another build goes on for more than a second.
     /// - Returns: whether all of them are there just so.
-    /// - Throws: ``BuildFailure`` where nothing can be published there.
-    package func holds(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildFailure) -> Bool {
+    /// - Throws: ``BuildError`` where nothing can be published there.
+    package func holds(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
         return try translatingErrors { () throws in
             try putInOrder(onWait)
@@ -92,7 +92,7 @@ package struct Publisher: Sendable {
     /// Publishes files as a site.
     ///
     /// - Throws: as ``publish(forgettingRemoved:onWait:_:)`` does.
-    package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildFailure) -> Publication {
+    package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildError) -> Publication {
         try publish(onWait: onWait) { (draft, _) throws -> NoRecord? in
             for file in files { try draft.add(file) }
             return nil
@@ -109,12 +109,12 @@ package struct Publisher: Sendable {
     ///   - make: adds the site's files to a draft, after what the build before noted, and returns what later builds are to know;
     ///     what it throws leaves everything as it was.
     /// - Returns: what was written.
-    /// - Throws: ``BuildFailure`` where something cannot be written; the published folder is as it was, unless the error says that
+    /// - Throws: ``BuildError`` where something cannot be written; the published folder is as it was, unless the error says that
     ///   it is published in place and unfinished.
     package func publish<Record: BuildRecord>(
         forgettingRemoved: Bool = false, onWait: () -> Void = {},
         _ make: (SiteDraft, StoredManifest<Record>?) throws -> Record?
-    ) throws(BuildFailure) -> Publication {
+    ) throws(BuildError) -> Publication {
         try check()
         return try translatingErrors { () throws in
             try FileSystem.makeFolders(location.parent)
@@ -152,7 +152,7 @@ package struct Publisher: Sendable {
                 publication.warnings += try exchange.publish(plan, madeIn: folder)
                 publication.stamps = draft.stamps(madeIn: folder)
                 return publication
-            } catch let refusal as Exchange.Refusal {
+            } catch let refusal as Exchange.RefusalError {
                 method = .inPlace(refusal.reason)
                 folder = try folder.copy(of: plan.changed, into: try InPlace.makeStaging(at: location))
                 publication.warnings += Leftovers(location: location).clearBeside()
@@ -183,12 +183,12 @@ package struct Publisher: Sendable {
 
     /// The list of what is published; nil where nothing is.
     ///
-    /// - Throws: ``BuildFailure`` where the place is a file, or a folder that no build made.
+    /// - Throws: ``BuildError`` where the place is a file, or a folder that no build made.
     private func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
         guard let status = try FileSystem.status(location.live) else { return nil }
         let help = "name an empty or a new folder with --output"
         guard status.kind == .folder else {
-            throw BuildFailure(
+            throw BuildError(
                 .cannotWrite, "the output is a file, not a folder", file: "\(location.live)", help: help)
         }
         let isEmpty = try FileSystem.entries(of: location.live).allSatisfy { $0 == OutputLocation.nameWithin }
@@ -196,31 +196,31 @@ package struct Publisher: Sendable {
         let manifest: StoredManifest<Record>?
         do {
             manifest = try StoredManifest(in: location.live)
-        } catch let error as UnreadableManifest {
-            throw BuildFailure(
+        } catch let error as UnreadableManifestError {
+            throw BuildError(
                 .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
                 file: "\(location.live)", help: "if the folder holds nothing that you need, remove it and build again")
         }
         guard let manifest else {
-            throw BuildFailure(
+            throw BuildError(
                 .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(location.live)",
                 help: help)
         }
         return manifest
     }
 
-    private func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildFailure) -> Value {
+    private func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildError) -> Value {
         do {
             return try work()
-        } catch let failure as BuildFailure {
+        } catch let failure as BuildError {
             throw failure
-        } catch let error as InPlace.Unfinished {
-            throw BuildFailure(
+        } catch let error as InPlace.UnfinishedError {
+            throw BuildError(
                 .cannotWrite, "the site could be written in part only: \(error.cause.plainWords)",
                 file: "\(location.live)",
                 help: "each page is the old or the new one, with all that it needs; the next build goes on")
         } catch {
-            throw BuildFailure(
+            throw BuildError(
                 .cannotWrite, "the site cannot be written: \(error.plainWords)", file: "\(location.live)",
                 help: "the published site is as it was; check the permissions and the free space")
         }
@@ -238,10 +238,10 @@ package struct Publication: Sendable {
     package var stamps = PublishedStamps([:])
 }
 
-extension BuildFailure {
+extension BuildError {
     /// Something that no build made is where a file of the site belongs.
-    static func obstacle(_ path: BytePath) -> BuildFailure {
-        BuildFailure(
+    static func obstacle(_ path: BytePath) -> BuildError {
+        BuildError(
             .cannotWrite, "the build makes this file, but one that it did not make is there", file: "\(path)",
             help: "move that file away and build again")
     }

@@ -117,7 +117,7 @@ package final class SiteDraft: Sendable {
             if case .exchange = method {
                 do {
                     return try Exchange.makeStaging(at: location)
-                } catch let refusal as Exchange.Refusal {
+                } catch let refusal as Exchange.RefusalError {
                     method = .inPlace(refusal.reason)
                     _ = try Leftovers(location: location).clear()
                 }

@@ -91,7 +91,7 @@ package struct SiteManifest: Equatable, Sendable {
 /// What a build noted for later ones, beside the files that it published.
 package protocol BuildRecord: Equatable, Sendable {
     /// Reads what ``write(to:)`` wrote; what it does not know is passed over.
-    init(reading json: inout JSONScanner) throws(JSONSyntaxFault)
+    init(reading json: inout JSONScanner) throws(JSONSyntaxError)
     /// Writes the record as a JSON value.
     func write(to json: inout JSONText)
 }
@@ -112,7 +112,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
 
     /// The manifest of a published folder; nil where there is none.
     ///
-    /// - Throws: ``UnreadableManifest`` where it is none, `SystemError` where it cannot be read.
+    /// - Throws: ``UnreadableManifestError`` where it is none, `SystemError` where it cannot be read.
     package init?(in folder: BytePath) throws {
         let file = folder.appending(SiteManifest.fileName)
         guard FileSystem.exists(file) else { return nil }
@@ -120,13 +120,13 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     }
 
     /// Reads what ``encoded()`` wrote.
-    package init(decoding bytes: [UInt8]) throws(UnreadableManifest) {
-        do throws(JSONSyntaxFault) {
+    package init(decoding bytes: [UInt8]) throws(UnreadableManifestError) {
+        do throws(JSONSyntaxError) {
             var json = JSONScanner(bytes)
             var manifest = SiteManifest(files: [:])
             var record: Record?
             var (hasFiles, hasFormerRecord) = (false, false)
-            try json.readObject { (json, key) throws(JSONSyntaxFault) in
+            try json.readObject { (json, key) throws(JSONSyntaxError) in
                 switch key {
                 case "files":
                     manifest.files = try SiteManifest.entries(reading: &json)
@@ -146,7 +146,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
             self.record = record
             isRecorded = record != nil || hasFormerRecord
         } catch {
-            throw UnreadableManifest(error, in: bytes)
+            throw UnreadableManifestError(error, in: bytes)
         }
     }
 
@@ -167,10 +167,10 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
 }
 
 /// A file that should be a manifest.
-package struct UnreadableManifest: Error, CustomStringConvertible {
+package struct UnreadableManifestError: Error, CustomStringConvertible {
     package let description: String
 
-    init(_ fault: JSONSyntaxFault, in bytes: [UInt8]) {
+    init(_ fault: JSONSyntaxError, in bytes: [UInt8]) {
         let place = DocumentPlace.places(of: [fault.offset], in: bytes)[0]
         description = "\(fault.message), in line \(place.line), column \(place.column)"
     }
@@ -178,15 +178,15 @@ package struct UnreadableManifest: Error, CustomStringConvertible {
 
 /// In place of a record for those who need the files only.
 package struct NoRecord: BuildRecord {
-    package init(reading json: inout JSONScanner) throws(JSONSyntaxFault) { try json.skipValue() }
+    package init(reading json: inout JSONScanner) throws(JSONSyntaxError) { try json.skipValue() }
 
     package func write(to json: inout JSONText) { json.object { _ in } }
 }
 
 extension SiteManifest {
-    fileprivate static func entries(reading json: inout JSONScanner) throws(JSONSyntaxFault) -> [String: Entry] {
+    fileprivate static func entries(reading json: inout JSONScanner) throws(JSONSyntaxError) -> [String: Entry] {
         var entries: [String: Entry] = [:]
-        try json.readObject { (json, path) throws(JSONSyntaxFault) in entries[path] = try Entry(reading: &json) }
+        try json.readObject { (json, path) throws(JSONSyntaxError) in entries[path] = try Entry(reading: &json) }
         return entries
     }
 
@@ -198,9 +198,9 @@ extension SiteManifest {
 }
 
 extension SiteManifest.Entry {
-    fileprivate init(reading json: inout JSONScanner) throws(JSONSyntaxFault) {
+    fileprivate init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
         var (digest, bytes, changesAgo): (ContentDigest?, Int?, Int?)
-        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+        try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "sha256": digest = ContentDigest(try json.readText())
             case "bytes": bytes = try json.readInteger()

@@ -17,11 +17,11 @@ public struct SiteServer: Service {
     ///   - options: where to listen, and its limits.
     ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
     ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
-    /// - Throws: ``ServeFailure`` where there is no site.
+    /// - Throws: ``ServeError`` where there is no site.
     public init(
         _ folder: URL, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
-    ) throws(ServeFailure) {
+    ) throws(ServeError) {
         let site = try Self.open(folder, logger)
         let routes = Routes(
             own: ["/healthz": HealthCheck()],
@@ -47,10 +47,10 @@ public struct SiteServer: Service {
 
     /// Serves until it is shut down gracefully or its task is cancelled.
     ///
-    /// - Throws: ``ServeFailure`` where it cannot listen.
+    /// - Throws: ``ServeError`` where it cannot listen.
     public func run() async throws { try await server.run() }
 
-    private static func open(_ folder: URL, _ logger: Logger) throws(ServeFailure) -> PublishedSiteMonitor {
+    private static func open(_ folder: URL, _ logger: Logger) throws(ServeError) -> PublishedSiteMonitor {
         do {
             return try PublishedSiteMonitor(folder: folder.path, logger: logger)
         } catch is SystemError {

@@ -24,7 +24,7 @@ struct WebServer: Service {
 
     /// Serves until it is shut down gracefully or its task is cancelled.
     ///
-    /// - Throws: ``ServeFailure`` where it cannot listen.
+    /// - Throws: ``ServeError`` where it cannot listen.
     func run() async throws {
         let threads = NIOThreadPool(numberOfThreads: System.coreCount)
         threads.start()
@@ -49,7 +49,7 @@ struct WebServer: Service {
         }
     }
 
-    private func failure(_ error: any Error) -> ServeFailure {
+    private func failure(_ error: any Error) -> ServeError {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
             .portInUse(host: options.host, port: options.port)
@@ -72,7 +72,7 @@ struct WebServer: Service {
 }
 
 /// Why a site is not served.
-public enum ServeFailure: Error, Sendable {
+public enum ServeError: Error, Sendable {
     /// The folder is none that a build published.
     case noSite(folder: String)
     /// The folder's list of files cannot be read.

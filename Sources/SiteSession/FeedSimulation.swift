@@ -73,12 +73,12 @@ struct SimulatedSite: Sendable {
     var path: URL { parent.appending(path: "site") }
 
     /// The folder to publish in, with a parent that is there.
-    func folder() throws(BuildFailure) -> URL {
+    func folder() throws(BuildError) -> URL {
         do {
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             return path
         } catch {
-            throw BuildFailure(
+            throw BuildError(
                 .cannotWrite, "the simulated site cannot be written: \(error.plainWords)", file: parent.path,
                 help: "check the permissions and the free space")
         }

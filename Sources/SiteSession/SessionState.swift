@@ -60,7 +60,7 @@ public struct SessionProblem: Sendable {
     /// What it is about.
     public var subject: Subject
     /// What went wrong this time.
-    public var failure: BuildFailure
+    public var failure: BuildError
     /// When it went wrong first, if it has been wrong ever since.
     public var since: Date
 

@@ -39,8 +39,8 @@ extension SiteSession {
         }
         let isSimulated = simulatedSite != nil
         let lastEdit = previews.lastEdit
-        let result: Result<PublishedBuild, BuildFailure>
-        do throws(BuildFailure) {
+        let result: Result<PublishedBuild, BuildError>
+        do throws(BuildError) {
             result = .success(try await publish(rendering.content, isSimulated: isSimulated))
         } catch {
             result = .failure(error)
@@ -54,13 +54,13 @@ extension SiteSession {
     /// Renders content with the owner's files as they are now.
     private func publish(
         _ content: FetchedContent, isSimulated: Bool
-    ) async throws(BuildFailure) -> PublishedBuild {
+    ) async throws(BuildError) -> PublishedBuild {
         let source = options.source
         options = try readOptions()
         options.source = source
         let folder = isSimulated ? try simulatedFolder.folder() : options.output
         let (builder, options) = (builder, options)
-        return try await Self.besidePool { () throws(BuildFailure) in
+        return try await Self.besidePool { () throws(BuildError) in
             let start = ContinuousClock.now
             let publisher = options.publisher(into: folder)
             let earlier = try builder.earlierSites(at: publisher)
@@ -72,7 +72,7 @@ extension SiteSession {
     /// Notes what came of a rendering.
     private func finish(
         _ rendering: SessionSite.Rendering,
-        with result: Result<PublishedBuild, BuildFailure>, isSimulated: Bool,
+        with result: Result<PublishedBuild, BuildError>, isSimulated: Bool,
         upTo lastEdit: Int
     ) {
         // Meanwhile somebody may have asked for the other site.
@@ -122,11 +122,11 @@ extension SiteSession {
 
     /// Does work that would keep others waiting where threads are few.
     private nonisolated static func besidePool<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(BuildFailure) -> Value
-    ) async throws(BuildFailure) -> Value {
-        let result: Result<Value, BuildFailure> = await withCheckedContinuation { continuation in
+        _ work: @escaping @Sendable () throws(BuildError) -> Value
+    ) async throws(BuildError) -> Value {
+        let result: Result<Value, BuildError> = await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: Result { () throws(BuildFailure) in try work() })
+                continuation.resume(returning: Result { () throws(BuildError) in try work() })
             }
         }
         return try result.get()

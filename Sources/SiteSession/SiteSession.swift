@@ -17,7 +17,7 @@ public actor SiteSession {
     public nonisolated let previews = PagePreviews()
 
     var options: BuildOptions
-    let readOptions: @Sendable () throws(BuildFailure) -> BuildOptions
+    let readOptions: @Sendable () throws(BuildError) -> BuildOptions
     let simulatedFolder = SimulatedSite()
 
     /// The version of the site that is shown, or of the one that was shown last.
@@ -45,11 +45,11 @@ public actor SiteSession {
     ///   - simulation: the state of the feed to show on purpose.
     ///   - readOptions: reads the options anew, as the site's configuration may have changed. Another source counts from the
     ///     next refresh on.
-    /// - Throws: ``BuildFailure`` where the output is a folder that no build made.
+    /// - Throws: ``BuildError`` where the output is a folder that no build made.
     public init(
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
-        readOptions: @escaping @Sendable () throws(BuildFailure) -> BuildOptions
-    ) throws(BuildFailure) {
+        readOptions: @escaping @Sendable () throws(BuildError) -> BuildOptions
+    ) throws(BuildError) {
         let published = try options.publishedSite(at: options.publisher())
         self.options = options
         self.readOptions = readOptions
@@ -188,7 +188,7 @@ public actor SiteSession {
     }
 
     /// Pulls the feed once; nil where nothing is new.
-    private func pull() async throws(BuildFailure) -> FetchedContent? {
+    private func pull() async throws(BuildError) -> FetchedContent? {
         let simulation = status.current.simulation
         // A simulated list says nothing about whether the real one is new.
         guard let known = site.content, (simulatedSite != nil) == (simulation?.makesUpList == true) else {
@@ -210,7 +210,7 @@ public actor SiteSession {
 
 extension SessionProblem {
     /// A problem that counts from when the one before did, if there was one.
-    init(_ subject: Subject, _ failure: BuildFailure, after earlier: SessionProblem?) {
+    init(_ subject: Subject, _ failure: BuildError, after earlier: SessionProblem?) {
         self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
     }
 }

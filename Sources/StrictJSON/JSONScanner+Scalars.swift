@@ -1,12 +1,12 @@
 extension JSONScanner {
     /// Reads true or false.
-    package mutating func readBoolean() throws(JSONSyntaxFault) -> Bool {
+    package mutating func readBoolean() throws(JSONSyntaxError) -> Bool {
         let isTrue = current == UInt8(ascii: "t")
         try skipWord(isTrue ? "true" : "false")
         return isTrue
     }
 
-    mutating func skipWord(_ word: StaticString) throws(JSONSyntaxFault) {
+    mutating func skipWord(_ word: StaticString) throws(JSONSyntaxError) {
         let start = offset
         for index in 0..<word.utf8CodeUnitCount {
             guard current == word.utf8Start[index] else { throw fault("expected \(word)", at: start) }
@@ -17,19 +17,19 @@ extension JSONScanner {
     // MARK: Numbers (RFC 8259, section 6)
 
     /// Reads a number, as it is written.
-    package mutating func readNumber() throws(JSONSyntaxFault) -> String {
+    package mutating func readNumber() throws(JSONSyntaxError) -> String {
         let start = offset
         try skipNumber()
         return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
     /// Reads a whole number.
-    package mutating func readInteger() throws(JSONSyntaxFault) -> Int {
+    package mutating func readInteger() throws(JSONSyntaxError) -> Int {
         guard try peek() == .number, let number = Int(try readNumber()) else { throw fault("expected a whole number") }
         return number
     }
 
-    private mutating func skipNumber() throws(JSONSyntaxFault) {
+    private mutating func skipNumber() throws(JSONSyntaxError) {
         if current == UInt8(ascii: "-") { offset += 1 }
         if current == UInt8(ascii: "0") {
             offset += 1
@@ -48,7 +48,7 @@ extension JSONScanner {
         }
     }
 
-    private mutating func skipDigits() throws(JSONSyntaxFault) {
+    private mutating func skipDigits() throws(JSONSyntaxError) {
         guard isDigit(current) else { throw fault("expected a digit, found \(shown(current))") }
         while isDigit(current) { offset += 1 }
     }

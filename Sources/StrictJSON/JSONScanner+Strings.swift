@@ -1,12 +1,12 @@
 extension JSONScanner {
     /// Skips white space and reads a string.
-    package mutating func readText() throws(JSONSyntaxFault) -> String {
+    package mutating func readText() throws(JSONSyntaxError) -> String {
         guard try peek() == .string else { throw fault("expected a text") }
         return try readString()
     }
 
     /// Reads a string, undoing its escapes (RFC 8259, section 7).
-    package mutating func readString() throws(JSONSyntaxFault) -> String {
+    package mutating func readString() throws(JSONSyntaxError) -> String {
         let opening = offset
         try expect(UInt8(ascii: "\""), "at the start of a text")
         var text = ""
@@ -28,7 +28,7 @@ extension JSONScanner {
     }
 
     /// The characters up to the next quote, escape or control character.
-    private mutating func readRun() throws(JSONSyntaxFault) -> String {
+    private mutating func readRun() throws(JSONSyntaxError) -> String {
         let start = offset
         // On the raw bytes, as most of a document is passed here.
         let isASCII = bytes.withUnsafeBufferPointer { bytes in
@@ -57,7 +57,7 @@ extension JSONScanner {
 
     // MARK: Escapes
 
-    private mutating func readEscape() throws(JSONSyntaxFault) -> Unicode.Scalar {
+    private mutating func readEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = offset
         offset += 1
         guard let byte = current else { throw fault("the document ends inside an escape", at: start) }
@@ -75,7 +75,7 @@ extension JSONScanner {
     }
 
     /// The rest of `\uXXXX`, or of two of them that are a surrogate pair.
-    private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxFault) -> Unicode.Scalar {
+    private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let first = try readCodeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }
         let written = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -87,7 +87,7 @@ extension JSONScanner {
         throw fault("\(written) is half of a surrogate pair", at: start)
     }
 
-    private mutating func readCodeUnit() throws(JSONSyntaxFault) -> UInt16 {
+    private mutating func readCodeUnit() throws(JSONSyntaxError) -> UInt16 {
         var value: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

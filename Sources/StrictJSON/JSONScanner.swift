@@ -38,7 +38,7 @@ package struct JSONScanner {
     // MARK: Walking
 
     /// Skips white space and tells what value comes next, without reading it.
-    package mutating func peek() throws(JSONSyntaxFault) -> Kind {
+    package mutating func peek() throws(JSONSyntaxError) -> Kind {
         if depth == 0, let foreignEncoding {
             throw fault("the document is \(foreignEncoding.rawValue); save it as UTF-8", at: 0)
         }
@@ -57,8 +57,8 @@ package struct JSONScanner {
 
     /// Reads an object, handing over each key; the body must read or skip that key's value.
     package mutating func readObject(
-        _ body: (inout JSONScanner, String) throws(JSONSyntaxFault) -> Void
-    ) throws(JSONSyntaxFault) {
+        _ body: (inout JSONScanner, String) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) {
         try enter(UInt8(ascii: "{"))
         var seen = SeenKeys()
         var isFirst = true
@@ -68,7 +68,7 @@ package struct JSONScanner {
             }
             let start = offset
             let key = try readString()
-            do throws(JSONSyntaxFault) {
+            do throws(JSONSyntaxError) {
                 guard seen.insert(key) else {
                     throw fault("the key \"\(key.shortened())\" stands twice in one object", at: start)
                 }
@@ -83,13 +83,13 @@ package struct JSONScanner {
 
     /// Reads a list, calling once at each element; the body must read or skip it.
     package mutating func readArray(
-        _ body: (inout JSONScanner, Int) throws(JSONSyntaxFault) -> Void
-    ) throws(JSONSyntaxFault) {
+        _ body: (inout JSONScanner, Int) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) {
         try enter(UInt8(ascii: "["))
         var isFirst = true
         var index = 0
         while try !leave(UInt8(ascii: "]"), afterComma: &isFirst) {
-            do throws(JSONSyntaxFault) {
+            do throws(JSONSyntaxError) {
                 try body(&self, index)
             } catch {
                 throw error.inside("\(index)")
@@ -99,10 +99,10 @@ package struct JSONScanner {
     }
 
     /// Checks a value of any kind and passes over it.
-    package mutating func skipValue() throws(JSONSyntaxFault) {
+    package mutating func skipValue() throws(JSONSyntaxError) {
         switch try peek() {
-        case .object: try readObject { (scanner, _) throws(JSONSyntaxFault) in try scanner.skipValue() }
-        case .array: try readArray { (scanner, _) throws(JSONSyntaxFault) in try scanner.skipValue() }
+        case .object: try readObject { (scanner, _) throws(JSONSyntaxError) in try scanner.skipValue() }
+        case .array: try readArray { (scanner, _) throws(JSONSyntaxError) in try scanner.skipValue() }
         case .string: _ = try readString()
         case .number: _ = try readNumber()
         case .boolean: _ = try readBoolean()
@@ -111,14 +111,14 @@ package struct JSONScanner {
     }
 
     /// Checks that nothing but white space is left.
-    package mutating func finish() throws(JSONSyntaxFault) {
+    package mutating func finish() throws(JSONSyntaxError) {
         skipWhitespace()
         if current != nil { throw fault("expected the end of the document, found \(shown(current))") }
     }
 
     // MARK: Structure
 
-    private mutating func enter(_ bracket: UInt8) throws(JSONSyntaxFault) {
+    private mutating func enter(_ bracket: UInt8) throws(JSONSyntaxError) {
         skipWhitespace()
         try expect(bracket, "here")
         depth += 1
@@ -128,7 +128,7 @@ package struct JSONScanner {
     }
 
     /// Whether the closing bracket was reached; otherwise stands at the next element, behind the comma that must be between two.
-    private mutating func leave(_ bracket: UInt8, afterComma isFirst: inout Bool) throws(JSONSyntaxFault) -> Bool {
+    private mutating func leave(_ bracket: UInt8, afterComma isFirst: inout Bool) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         if current == bracket {
             offset += 1
@@ -153,7 +153,7 @@ package struct JSONScanner {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
-    mutating func expect(_ byte: UInt8, _ context: StaticString) throws(JSONSyntaxFault) {
+    mutating func expect(_ byte: UInt8, _ context: StaticString) throws(JSONSyntaxError) {
         guard current == byte else {
             throw fault("expected \(shown(byte)) \(context), found \(shown(current))")
         }
@@ -165,8 +165,8 @@ package struct JSONScanner {
     // MARK: Faults
 
     /// What is wrong at a place; here, unless another is given.
-    package func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxFault {
-        JSONSyntaxFault(offset: place ?? offset, message: message)
+    package func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxError {
+        JSONSyntaxError(offset: place ?? offset, message: message)
     }
 
     func shown(_ byte: UInt8?) -> String {

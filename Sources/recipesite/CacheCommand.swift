@@ -82,7 +82,7 @@ extension CacheSubcommand {
                 let report = try report(on: cache, limit: try settings.cacheLimit())
                 terminal.finish(report, warnings: settings.warnings) { report.text }
             } catch let error as CacheError {
-                throw BuildFailure(.cannotWrite, [Diagnostic(severity: .error, message: error.description)])
+                throw BuildError(.cannotWrite, [Diagnostic(severity: .error, message: error.description)])
             }
         }
     }

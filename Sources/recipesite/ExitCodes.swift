@@ -4,18 +4,18 @@ import SiteGenerator
 import SiteServer
 
 /// What ends a command, told in the form that all parts of the program share.
-protocol CommandFailure: Error {
+protocol CommandError: Error {
     /// What went wrong; at least one error.
     var diagnostics: [Diagnostic] { get }
     /// The exit code that tells a script what happened.
     var exitCode: ExitCode { get }
 }
 
-extension BuildFailure: CommandFailure {
+extension BuildError: CommandError {
     var exitCode: ExitCode { kind.exitCode }
 }
 
-extension BuildFailure.Kind {
+extension BuildError.Kind {
     /// The exit code that tells a script what happened (sysexits.h).
     var exitCode: ExitCode {
         switch self {
@@ -29,7 +29,7 @@ extension BuildFailure.Kind {
     }
 }
 
-extension ServeFailure: CommandFailure {
+extension ServeError: CommandError {
     var diagnostics: [Diagnostic] { [diagnostic] }
 
     /// As in sysexits.h.

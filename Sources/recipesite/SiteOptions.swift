@@ -58,7 +58,7 @@ struct SiteOptions: ParsableArguments {
 
     /// What was set for the site, with other options or without.
     ///
-    /// - Throws: `VariableFault`, or `BuildFailure` where the configuration file is wrong.
+    /// - Throws: `VariableError`, or `BuildError` where the configuration file is wrong.
     func settings(with others: [Setting: [String]] = [:]) throws -> Settings {
         try Settings(site: place.site, options: given.merging(others) { own, _ in own })
     }
@@ -70,11 +70,11 @@ struct SiteOptions: ParsableArguments {
 
     /// The settings of these as one valid value.
     ///
-    /// - Throws: also `BuildFailure` where no list is named, and the settings that may name one are not read: the built-in
+    /// - Throws: also `BuildError` where no list is named, and the settings that may name one are not read: the built-in
     ///   sample is not what their owner wants.
     func buildOptions(in settings: Settings) throws -> BuildOptions {
         guard settings[.source] != nil || settings.misplaced.isEmpty else {
-            throw BuildFailure(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
+            throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
         var options = BuildOptions(
             source: try settings[.source]?.feedSource() ?? .sample, feed: try settings.feedOptions(),
@@ -109,7 +109,7 @@ struct SiteOptions: ParsableArguments {
     private static func sourceDate(_ text: String?) throws -> Date? {
         guard let text else { return nil }
         guard let seconds = UInt32(text) else {
-            throw VariableFault(
+            throw VariableError(
                 "SOURCE_DATE_EPOCH must be a number of seconds since 1970, but is \"\(text)\"",
                 help: "write it in digits, or remove it")
         }

@@ -76,7 +76,7 @@ final class Terminal: Sendable {
     func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
         do {
             try await work()
-        } catch let failure as any CommandFailure {
+        } catch let failure as any CommandError {
             finish(failure.diagnostics, meaning: meaning)
             throw failure.exitCode
         }
@@ -119,7 +119,7 @@ enum StandardStreams {
             // Whoever reads a pipe may have enough of it. The signal that tells other programs so is off, for the server's sake.
             if cause.domain == NSPOSIXErrorDomain, cause.code == EPIPE { exit(128 + SIGPIPE) }
             writeError("error: standard output cannot be written: \(cause.localizedDescription)\n")
-            exit(BuildFailure.Kind.cannotWrite.exitCode.rawValue)
+            exit(BuildError.Kind.cannotWrite.exitCode.rawValue)
         }
     }
 

@@ -56,7 +56,7 @@ struct WatchCommand: AsyncParsableCommand {
         let settings = try site.settings(with: given)
         let buildOptions = try site.buildOptions(in: settings)
         let options = try settings.serverOptions()
-        let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildFailure) in
+        let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildError) in
             try site.buildOptionsReadAgain(with: given, since: settings)
         }
         let view = SessionView(session, in: terminal, opensBrowser: open)
@@ -80,18 +80,18 @@ extension SiteOptions {
     /// The settings as they are now, of which the configuration file's may have changed since the command began.
     fileprivate func buildOptionsReadAgain(
         with others: [Setting: [String]], since beginning: Settings
-    ) throws(BuildFailure) -> BuildOptions {
+    ) throws(BuildError) -> BuildOptions {
         do {
             let settings = try settings(with: others)
             var options = try buildOptions(in: settings)
             options.warnings += settings.changesForNextStart(since: beginning)
             return options
-        } catch let failure as BuildFailure {
+        } catch let failure as BuildError {
             throw failure
-        } catch let failure as any CommandFailure {
-            throw BuildFailure(.badData, failure.diagnostics)
+        } catch let failure as any CommandError {
+            throw BuildError(.badData, failure.diagnostics)
         } catch {
-            throw BuildFailure(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
+            throw BuildError(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
         }
     }
 }

@@ -65,13 +65,13 @@ struct CachePolicyTests {
         #expect(second.revalidationFailure?.reason is Down)
         let third = try await photo(.revalidate) { _ in .content(Array("<html>Log in".utf8), OriginalValidators()) }
         #expect(third.photo == first.photo)
-        #expect(third.revalidationFailure?.reason as? ImageFault == .notAnImage(looksLike: "an HTML page"))
+        #expect(third.revalidationFailure?.reason as? ImageError == .notAnImage(looksLike: "an HTML page"))
         #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
     }
 
     @Test("are all there is offline: nothing is loaded, and what is missing says so")
     func offline() async throws {
-        let missing = await #expect(throws: PhotoFailure.self) {
+        let missing = await #expect(throws: PhotoError.self) {
             try await photo(.cacheOnly) { _ in
                 Issue.record("loaded offline")
                 throw Down()
@@ -81,7 +81,7 @@ struct CachePolicyTests {
         let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
         #expect(try await photo(.cacheOnly, load: { _ in throw Down() }).photo == first.photo)
         for file in try folder.files(below: "v1/blobs") { try folder.write("damaged", to: "v1/blobs/\(file)") }
-        await #expect(throws: PhotoFailure.self) { try await photo(.cacheOnly, load: { _ in throw Down() }) }
+        await #expect(throws: PhotoError.self) { try await photo(.cacheOnly, load: { _ in throw Down() }) }
     }
 
     @Test("are made anew without a download where only the original is left, and need no original where they are whole")

@@ -23,10 +23,10 @@ struct RejectedPhotoTests {
         let loads = Loads()
         let pipeline = pipeline(loads) { _ in .content(junk, OriginalValidators()) }
         for width in [32, 64] {
-            let failure = await #expect(throws: PhotoFailure.self) {
+            let failure = await #expect(throws: PhotoError.self) {
                 try await pipeline.photo(at: url, as: [ImageVariant(width: width, format: .webp, quality: 80)])
             }
-            #expect(failure?.reason as? ImageFault == .notAnImage(looksLike: nil))
+            #expect(failure?.reason as? ImageError == .notAnImage(looksLike: nil))
         }
         #expect(loads.count == 1)
         let status = try cache.status()
@@ -70,7 +70,7 @@ struct RejectedPhotoTests {
         await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
         let loads = Loads()
         let reason = await fails(loads, .cacheOnly) { _ in .unchanged }
-        #expect(reason == ImageFault.notAnImage(looksLike: nil).description)
+        #expect(reason == ImageError.notAnImage(looksLike: nil).description)
         #expect(loads.count == 0)
     }
 
@@ -119,7 +119,7 @@ struct RejectedPhotoTests {
         load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
     ) async -> String {
         let pipeline = pipeline(loads, policy, at: minute, load: load)
-        let failure = await #expect(throws: PhotoFailure.self) { try await pipeline.photo(at: url, as: variants) }
+        let failure = await #expect(throws: PhotoError.self) { try await pipeline.photo(at: url, as: variants) }
         return failure.map { "\($0.reason)" } ?? ""
     }
 }

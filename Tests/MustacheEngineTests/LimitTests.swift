@@ -8,7 +8,7 @@ struct LimitTests {
         let open = String(repeating: "{{#a}}", count: 100_000)
         let close = String(repeating: "{{/a}}", count: 100_000)
         for template in [open, open + close] {
-            let error = #expect(throws: TemplateFaults.self) { try library(template) }
+            let error = #expect(throws: TemplateErrors.self) { try library(template) }
             #expect(error?.all.map(\.message) == ["tags are nested more than 100 deep"])
         }
     }
@@ -27,7 +27,7 @@ struct LimitTests {
             (0..<depth).reduce(Dish(name: "x")) { inner, _ in Dish(name: "x", sides: [inner]) }
         }
         #expect(try renderer.text("page", with: nested(90)).count == 91)
-        let error = #expect(throws: TemplateFaults.self) { try renderer.render("page", with: nested(150)) }
+        let error = #expect(throws: TemplateErrors.self) { try renderer.render("page", with: nested(150)) }
         let fault = try #require(error?.all.first)
         #expect(fault.message == "sections and partials are nested more than 200 deep here")
         #expect(fault.includedFrom.count == 99)
@@ -44,7 +44,7 @@ struct LimitTests {
     @Test("a long chain of templates is a fault")
     func stopsChains() throws {
         let chain = (0..<1_000).map { (name: "\($0)", text: $0 == 999 ? "" : "{{>\($0 + 1)}}") }
-        let error = #expect(throws: TemplateFaults.self) { try library("{{>0}}", with: chain) }
+        let error = #expect(throws: TemplateErrors.self) { try library("{{>0}}", with: chain) }
         #expect(error?.all.first?.message == "templates and blocks are put into each other more than 200 deep")
     }
 

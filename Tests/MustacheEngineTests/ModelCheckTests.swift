@@ -130,7 +130,7 @@ struct ModelCheckTests {
     func checksBeforeRendering() throws {
         var renderer = Renderer(try library("{{#featured}}{{nam}}{{/featured}}"))
         for _ in 0..<2 {
-            #expect(throws: TemplateFaults.self) { try renderer.render("page", with: CookbookPage()) }
+            #expect(throws: TemplateErrors.self) { try renderer.render("page", with: CookbookPage()) }
         }
     }
 

@@ -64,7 +64,7 @@ struct OutputOriginTests {
         let page = try renderer.render("page", with: CookbookPage(title: "Sunday"))
         let parts = page.indices.map { WrongOutput(bytes: $0..<$0 + 1, message: "byte \($0)", help: nil) }
         let together = try renderer.faults(in: parts.reversed(), of: "page", with: CookbookPage(title: "Sunday"))
-        var oneByOne: [TemplateFault] = []
+        var oneByOne: [TemplateError] = []
         for part in parts {
             oneByOne += try renderer.faults(in: [part], of: "page", with: CookbookPage(title: "Sunday"))
         }
@@ -73,7 +73,7 @@ struct OutputOriginTests {
     }
 
     /// Where the first occurrence of a text in the rendered `page` comes from.
-    private func origin(of text: String, in templates: [String: String]) throws -> TemplateFault {
+    private func origin(of text: String, in templates: [String: String]) throws -> TemplateError {
         let book = CookbookPage(title: "Sunday", featured: Dish(name: "Pie"))
         var renderer = Renderer(try library(templates))
         let page = try renderer.render("page", with: book)

@@ -23,7 +23,7 @@ func render(
 func library(
     _ template: String, with others: [(name: String, text: String)] = [],
     mode: TemplateLibrary.Mode = .strict
-) throws(TemplateFaults) -> TemplateLibrary {
+) throws(TemplateErrors) -> TemplateLibrary {
     let all = [(name: "page", text: template)] + others
     return try TemplateLibrary(
         all.map { TemplateSource(name: $0.name, file: $0.name + ".mustache", text: $0.text) }, mode: mode)
@@ -34,7 +34,7 @@ func faults(_ body: () throws -> Void) throws -> String {
     do {
         try body()
         return ""
-    } catch let faults as TemplateFaults {
+    } catch let faults as TemplateErrors {
         return faults.description
     }
 }

@@ -169,7 +169,7 @@ struct TemplateFaultTests {
 
     @Test("a fault's parts can be had one by one")
     func hasParts() throws {
-        let error = #expect(throws: TemplateFaults.self) { try library("ab\r\n {{#x}}\r\n") }
+        let error = #expect(throws: TemplateErrors.self) { try library("ab\r\n {{#x}}\r\n") }
         let fault = try #require(error?.all.first)
         #expect((fault.file, fault.line, fault.column) == ("page.mustache", 2, 2))
         #expect((fault.sourceLine, fault.caretWidth) == (" {{#x}}", 6))
@@ -198,7 +198,7 @@ struct TemplateFaultTests {
     @Test("a template that is not in the library is a fault that names the nearest")
     func missingRoot() throws {
         var renderer = Renderer(try library("", with: [("index", "")]))
-        let error = #expect(throws: TemplateFaults.self) { try renderer.render("idnex", value: nil) }
+        let error = #expect(throws: TemplateErrors.self) { try renderer.render("idnex", value: nil) }
         #expect(error?.description == "idnex: error: there is no template called “idnex”\nhelp: did you mean “index”?")
     }
 

@@ -24,7 +24,7 @@ struct UsedTemplateTests {
             TemplateSource(name: "b", file: "b.mustache", text: "{{>page}}"),
         ]
         _ = try TemplateLibrary(Self.sources + broken, toRender: "page")
-        let faults = #expect(throws: TemplateFaults.self) {
+        let faults = #expect(throws: TemplateErrors.self) {
             _ = try TemplateLibrary(Self.sources + broken, toRender: "a")
         }
         #expect(faults?.all.count == 2)

@@ -22,7 +22,7 @@ struct UnknownFieldTests {
 
     @Test("is told of as well where another is missing")
     func comesWithFaults() {
-        let rejection = #expect(throws: FeedRejection.self) {
+        let rejection = #expect(throws: FeedError.self) {
             _ = try Document.read(#"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "Name": "Pho"}]}"#)
         }
         #expect(rejection?.problems.count == 2)

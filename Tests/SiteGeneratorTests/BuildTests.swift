@@ -37,7 +37,7 @@ struct BuildTests {
         try await build()
         let before = try folder.snapshot(of: "site")
         for work in ["build", "check"] {
-            let failure = await #expect(throws: BuildFailure.self) {
+            let failure = await #expect(throws: BuildError.self) {
                 if work == "build" {
                     try await build(.sample)
                 } else {
@@ -50,11 +50,11 @@ struct BuildTests {
             #expect(text.contains("\n  there is no \(folder.url.path)/recipesite.yaml\n"))
             #expect(text.contains("name the list with --source"))
         }
-        #expect(throws: BuildFailure.self) {
+        #expect(throws: BuildError.self) {
             try options(.sample).publishedSite(at: options(.sample).publisher())
         }
         try folder.write("output: site", to: "recipesite.yaml")
-        let failure = await #expect(throws: BuildFailure.self) { try await build(.sample) }
+        let failure = await #expect(throws: BuildError.self) { try await build(.sample) }
         #expect(failure?.diagnostics[0].notes == ["\(folder.url.path)/recipesite.yaml names no source"])
         #expect(try folder.snapshot(of: "site") == before)
     }
@@ -73,7 +73,7 @@ struct BuildTests {
     @Test("of the sample takes the place of no site of before there were histories, nor of one that --previous names")
     func keepsFormerSite() async throws {
         try folder.write(#"{"version": 1, "feed": {"sha256": "x"}, "files": {}}"#, to: "site/.recipesite.json")
-        let former = await #expect(throws: BuildFailure.self) { try await build(.sample) }
+        let former = await #expect(throws: BuildError.self) { try await build(.sample) }
         #expect(former?.kind == .wrongUsage)
         try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
         try offer(Self.names)
@@ -82,7 +82,7 @@ struct BuildTests {
             at: folder.url.appending(path: "site"), to: folder.url.appending(path: "copy"))
         var options = options(.sample)
         options.previous = folder.url.appending(path: "copy")
-        let copied = await #expect(throws: BuildFailure.self) { try await SiteBuilder(options).build() }
+        let copied = await #expect(throws: BuildError.self) { try await SiteBuilder(options).build() }
         #expect(copied?.diagnostics[0].description.contains("/copy: error: a site of 5 recipes") == true)
     }
 
@@ -113,7 +113,7 @@ struct BuildTests {
         #expect(try await build(isStrict: true) == [])
         let before = try folder.snapshot(of: "site")
         try folder.write(text, to: path)
-        let failure = await #expect(throws: BuildFailure.self) { try await build(isStrict: true) }
+        let failure = await #expect(throws: BuildError.self) { try await build(isStrict: true) }
         #expect(failure?.kind == .badData)
         #expect(failure?.diagnostics.contains { $0.description.contains(expected) } == true, "\(failure as Any)")
         #expect(failure?.diagnostics.last?.message.hasSuffix("and the build is strict") == true)
@@ -167,7 +167,7 @@ struct BuildTests {
             try offer(Self.names)
             try folder.write("one", to: "Public/caf\u{E9}.txt")
             try folder.write("two", to: "Public/cafe\u{301}.txt")
-            let failure = await #expect(throws: BuildFailure.self) { try await build() }
+            let failure = await #expect(throws: BuildError.self) { try await build() }
             #expect(failure?.kind == .badData)
             #expect(failure?.diagnostics.map(\.message).joined().hasPrefix("is there twice") == true)
             #expect(!folder.has("site"))
@@ -232,7 +232,7 @@ struct BuildTests {
             ("../example/recipes.json", nil),
         ] as [(String, String?)])
     func suggestsAddress(path: String, address: String?) async throws {
-        let failure = await #expect(throws: BuildFailure.self) { try await build(.file(URL(filePath: path))) }
+        let failure = await #expect(throws: BuildError.self) { try await build(.file(URL(filePath: path))) }
         #expect(failure?.kind == .unavailable)
         #expect(
             failure?.diagnostics[0].help

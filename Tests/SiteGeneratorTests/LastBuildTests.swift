@@ -56,7 +56,7 @@ struct LastBuildTests {
         #expect((second.published.files, second.published.bytes) == (first.published.files, first.published.bytes))
         #expect((second.published.changed, second.published.removed) == (0, 0))
         #expect(try folder.snapshot(of: "site") == before)
-        let failure = await #expect(throws: BuildFailure.self) { try await build { $0.isStrict = true } }
+        let failure = await #expect(throws: BuildError.self) { try await build { $0.isStrict = true } }
         #expect(failure?.kind == .badData)
     }
 

@@ -61,7 +61,7 @@ struct InterruptedPublishTests {
         try output.write("theirs", to: "theirs.txt")
         let staging = output.path(".recipesite-new")
         let counter = Counter()
-        #expect(throws: BuildFailure.self) {
+        #expect(throws: BuildError.self) {
             try output.publish(new, method: OutputFolder.inPlace) { step in
                 switch step {
                 case .announced, .moved:
@@ -91,7 +91,7 @@ struct InterruptedPublishTests {
         let output = try OutputFolder()
         let (old, new) = (Self.site("1", extra: "old.html"), Self.site("2", extra: "new.html"))
         try output.publish(old, method: OutputFolder.inPlace)
-        #expect(throws: BuildFailure.self) {
+        #expect(throws: BuildError.self) {
             try output.publish(new, method: OutputFolder.inPlace) { step in
                 if step == .moved(BytePath("new.html")) { try FileSystem.removeAll(output.path(".recipesite-new")) }
             }

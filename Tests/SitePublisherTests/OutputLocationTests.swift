@@ -24,7 +24,7 @@ struct OutputLocationTests {
         try link("link", "mine/Public")
         // A link to what is not there yet.
         try link("mine/link", "Public/new/site")
-        let failure = #expect(throws: BuildFailure.self) { try publisher(output, in: folder).look() }
+        let failure = #expect(throws: BuildError.self) { try publisher(output, in: folder).look() }
         #expect(failure?.kind == .wrongUsage)
         #expect(failure?.diagnostics.first?.help?.contains("--output") == true)
     }
@@ -42,7 +42,7 @@ struct OutputLocationTests {
     func unwritable() throws {
         let folder = try TemporaryFolder()
         try folder.write("a file", to: "file")
-        let failure = #expect(throws: BuildFailure.self) {
+        let failure = #expect(throws: BuildError.self) {
             try Publisher(output: folder.url.appending(path: "file/site")).look()
         }
         #expect(failure?.diagnostics.first?.message.contains("not a directory") == true)

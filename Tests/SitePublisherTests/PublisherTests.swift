@@ -39,7 +39,7 @@ struct PublisherTests {
             OutputFile(path: "z.webp", content: .file(output.folder.url.appending(path: "lost")), origin: "test"),
         ]
         let publisher = Publisher(output: output.folder.url.appending(path: "site"), method: method)
-        #expect(throws: BuildFailure.self) { try publisher.publish(next) }
+        #expect(throws: BuildError.self) { try publisher.publish(next) }
         #expect(try output.folder.snapshot(of: "") == before)
     }
 
@@ -51,7 +51,7 @@ struct PublisherTests {
         try output.write("theirs", to: "notes")
         let before = try output.folder.snapshot(of: "")
         for path in ["recipes/soup.html", "notes/new.html"] {
-            let failure = #expect(throws: BuildFailure.self) {
+            let failure = #expect(throws: BuildError.self) {
                 try output.publish(["a.html": "2", path: "ours"], method: method)
             }
             #expect(failure?.diagnostics.first?.file == "\(output.path(path == "notes/new.html" ? "notes" : path))")
@@ -68,7 +68,7 @@ struct PublisherTests {
         let before = try output.folder.snapshot(of: "")
         let staging =
             method == OutputFolder.inPlace ? output.path(".recipesite-new") : output.folder.path(".site.recipesite-new")
-        let failure = #expect(throws: BuildFailure.self) {
+        let failure = #expect(throws: BuildError.self) {
             try output.publish(["a.html": "2", "b.html": "2"], method: method) { step in
                 if step == .staged { try FileSystem.removeFile(staging.appending("b.html")) }
             }
@@ -127,7 +127,7 @@ struct PublisherTests {
         #expect(try output.files == ["a.html": "1"])
         let second = Task.detached { try publisher.publish(OutputFolder.tree(["a.html": "3"])) }
         second.cancel()
-        await #expect(throws: BuildFailure.self) { try await second.value }
+        await #expect(throws: BuildError.self) { try await second.value }
         lock.release()
         #expect(try await task.value.counts.changed == 1)
         #expect(try output.files == ["a.html": "2"])

@@ -48,11 +48,11 @@ struct SiteDraftTests {
     func givenUp(_ method: PublishingMethod) throws {
         _ = try publisher(method).publish([file("a.html", "old")])
         let before = try folder.snapshot(of: "")
-        let failure = #expect(throws: BuildFailure.self) {
+        let failure = #expect(throws: BuildError.self) {
             try publisher(method).publish { (draft, _) throws -> NoRecord? in
                 try draft.add(file("a.html", "new"))
                 try draft.add(file("b/c.html", "new"))
-                throw BuildFailure(.badData, "wrong", file: nil)
+                throw BuildError(.badData, "wrong", file: nil)
             }
         }
         #expect(failure?.kind == .badData)
@@ -62,7 +62,7 @@ struct SiteDraftTests {
     @Test("refuses a file whose bytes are no longer those that gave it its name")
     func changedMeanwhile() throws {
         let source = try folder.write("now", to: "picture.png")
-        let failure = #expect(throws: BuildFailure.self) {
+        let failure = #expect(throws: BuildError.self) {
             try publisher().publish([
                 OutputFile(
                     path: "picture-1.png", content: .file(source), origin: "picture.png",
@@ -109,7 +109,7 @@ private struct Number: BuildRecord {
 
     init(value: Int) { self.value = value }
 
-    init(reading json: inout JSONScanner) throws(JSONSyntaxFault) { value = try json.readInteger() }
+    init(reading json: inout JSONScanner) throws(JSONSyntaxError) { value = try json.readInteger() }
 
     func write(to json: inout JSONText) { json.number(value) }
 }

@@ -21,7 +21,7 @@ final class LivingSite: Sendable {
 
     /// What the session reads its options from.
     private final class Settings: Sendable {
-        let options: Mutex<Result<BuildOptions, BuildFailure>>
+        let options: Mutex<Result<BuildOptions, BuildError>>
         init(_ options: BuildOptions) { self.options = Mutex(.success(options)) }
     }
 
@@ -43,13 +43,13 @@ final class LivingSite: Sendable {
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         let settings = Settings(options)
         self.settings = settings
-        session = try SiteSession(options, simulation: simulation) { () throws(BuildFailure) in
+        session = try SiteSession(options, simulation: simulation) { () throws(BuildError) in
             try settings.options.withLock(\.self).get()
         }
     }
 
     /// What the session reads when it looks at its configuration: options, or a mistake.
-    var configuration: Result<BuildOptions, BuildFailure> {
+    var configuration: Result<BuildOptions, BuildError> {
         get { settings.options.withLock(\.self) }
         set { settings.options.withLock { $0 = newValue } }
     }
@@ -57,7 +57,7 @@ final class LivingSite: Sendable {
     /// A session over the same folder, as after a new start.
     func nextSession() throws -> SiteSession {
         let options = try configuration.get()
-        return try SiteSession(options) { () throws(BuildFailure) in options }
+        return try SiteSession(options) { () throws(BuildError) in options }
     }
 
     var state: SessionState { session.status.current }

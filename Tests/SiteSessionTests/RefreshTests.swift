@@ -190,7 +190,7 @@ struct RefreshTests {
     func looksAtConfiguration() async throws {
         let site = try await LivingSite()
         let good = site.configuration
-        site.configuration = .failure(BuildFailure(.badData, [Diagnostic(error: "a tab", help: "use spaces")]))
+        site.configuration = .failure(BuildError(.badData, [Diagnostic(error: "a tab", help: "use spaces")]))
         await site.session.refresh()
         #expect(site.state.siteProblem != nil)
         site.configuration = good
@@ -218,8 +218,8 @@ struct RefreshTests {
         let options = BuildOptions(
             source: .sample, site: folder.url, output: folder.url.appending(path: "site"),
             cache: folder.url.appending(path: "cache"))
-        #expect(throws: BuildFailure.self) {
-            _ = try SiteSession(options) { () throws(BuildFailure) in options }
+        #expect(throws: BuildError.self) {
+            _ = try SiteSession(options) { () throws(BuildError) in options }
         }
     }
 }

@@ -78,11 +78,11 @@ struct JSONScannerTests {
 
     // MARK: Helpers
 
-    private func fault(_ text: String, depth: Int = 32) -> JSONSyntaxFault? { fault(Array(text.utf8), depth: depth) }
+    private func fault(_ text: String, depth: Int = 32) -> JSONSyntaxError? { fault(Array(text.utf8), depth: depth) }
 
-    private func fault(_ bytes: [UInt8], depth: Int = 32) -> JSONSyntaxFault? {
+    private func fault(_ bytes: [UInt8], depth: Int = 32) -> JSONSyntaxError? {
         var scanner = JSONScanner(bytes, maximumDepth: depth)
-        do throws(JSONSyntaxFault) {
+        do throws(JSONSyntaxError) {
             try scanner.skipValue()
             try scanner.finish()
             return nil

@@ -28,7 +28,7 @@ struct JSONTextTests {
             }
             var scanner = JSONScanner(json.bytes)
             var read: [(String, Int)] = []
-            try scanner.readObject { (json, name) throws(JSONSyntaxFault) in
+            try scanner.readObject { (json, name) throws(JSONSyntaxError) in
                 if name == "none" { try json.skipValue() } else { read.append((name, try json.readInteger())) }
             }
             try scanner.finish()

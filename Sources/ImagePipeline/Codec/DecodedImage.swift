@@ -14,7 +14,7 @@ struct DecodedImage: ~Copyable {
     }
 
     /// The image, scaled down to `width` pixels if it is wider.
-    func scaled(to width: Int) throws(ImageFault) -> ScaledImage {
+    func scaled(to width: Int) throws(ImageError) -> ScaledImage {
         try ScaledImage(scaling: pointer, to: width)
     }
 }
@@ -23,7 +23,7 @@ struct DecodedImage: ~Copyable {
 final class ScaledImage {
     private let pointer: OpaquePointer
 
-    fileprivate init(scaling larger: OpaquePointer, to width: Int) throws(ImageFault) {
+    fileprivate init(scaling larger: OpaquePointer, to width: Int) throws(ImageError) {
         var scaled: OpaquePointer?
         try Vips.encoding { cvips_scale(larger, Int32(width), &scaled) }
         guard let scaled else { throw .notEncoded(reason: "nothing was made") }
@@ -31,7 +31,7 @@ final class ScaledImage {
     }
 
     /// The image, scaled down to `width` pixels if it is wider.
-    func scaled(to width: Int) throws(ImageFault) -> ScaledImage {
+    func scaled(to width: Int) throws(ImageError) -> ScaledImage {
         try ScaledImage(scaling: pointer, to: width)
     }
 
@@ -43,7 +43,7 @@ final class ScaledImage {
     var height: Int { Int(cvips_image_height(pointer)) }
 
     /// The average over white.
-    func averageColour() throws(ImageFault) -> RenderedImage.Colour {
+    func averageColour() throws(ImageError) -> RenderedImage.Colour {
         var colour: (UInt8, UInt8, UInt8) = (0, 0, 0)
         try Vips.encoding {
             withUnsafeMutableBytes(of: &colour) { bytes in
@@ -53,7 +53,7 @@ final class ScaledImage {
         return RenderedImage.Colour(red: colour.0, green: colour.1, blue: colour.2)
     }
 
-    func encoded(as format: ImageVariant.Format, quality: Int) throws(ImageFault) -> [UInt8] {
+    func encoded(as format: ImageVariant.Format, quality: Int) throws(ImageError) -> [UInt8] {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         try Vips.encoding {

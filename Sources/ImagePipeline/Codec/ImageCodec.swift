@@ -25,13 +25,13 @@ public struct ImageCodec: Sendable {
     }
 
     /// Reads an image's header and checks it against the limits; no pixel is decoded.
-    public func inspect(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader { try open(bytes, as: []).header }
+    public func inspect(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader { try open(bytes, as: []).header }
 
     /// The most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes; estimated from the header, and no pixel
     /// is decoded.
     ///
     /// Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count more than once, as their loaders hold a picture of their own.
-    func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> Int {
+    func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> Int {
         try open(bytes, as: variants).memory
     }
 
@@ -39,7 +39,7 @@ public struct ImageCodec: Sendable {
     ///
     /// Two variants that come out equal, since both are wider than the image, are made once. Without variants the image
     /// is only checked: it is decoded, and its colour is found.
-    public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageFault) -> RenderedImage {
+    public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> RenderedImage {
         let (header, picture, _) = try open(bytes, as: variants)
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
@@ -71,7 +71,7 @@ public struct ImageCodec: Sendable {
         _ decoded: borrowing DecodedImage,
         or larger: ScaledImage?,
         to width: Int
-    ) throws(ImageFault) -> ScaledImage {
+    ) throws(ImageError) -> ScaledImage {
         if let larger, larger.width >= 2 * width { return try larger.scaled(to: width) }
         return try decoded.scaled(to: width)
     }
@@ -91,7 +91,7 @@ public struct ImageCodec: Sendable {
     /// Recognises an image, drops what is not its picture, and checks its header.
     private func open(
         _ bytes: [UInt8], as variants: [ImageVariant]
-    ) throws(ImageFault) -> (header: ImageHeader, picture: [UInt8], memory: Int) {
+    ) throws(ImageError) -> (header: ImageHeader, picture: [UInt8], memory: Int) {
         if bytes.isEmpty { throw .empty }
         guard bytes.count <= limits.maximumBytes else {
             throw .tooManyBytes(bytes.count, limit: limits.maximumBytes)
@@ -117,7 +117,7 @@ public struct ImageCodec: Sendable {
 
     private func decode(
         _ picture: [UInt8], _ format: ImageFormat, forWidth width: Int
-    ) throws(ImageFault) -> DecodedImage {
+    ) throws(ImageError) -> DecodedImage {
         var image: OpaquePointer?
         try Vips.decoding(format) {
             picture.withUnsafeBytes {

@@ -6,7 +6,7 @@ enum Vips {
     static let isRunning = cvips_start() == Int32(CVIPS_OK.rawValue)
 
     /// A call that reads an image.
-    static func decoding(_ format: ImageFormat, _ call: () -> Int32) throws(ImageFault) {
+    static func decoding(_ format: ImageFormat, _ call: () -> Int32) throws(ImageError) {
         switch outcome(of: call) {
         case .success: return
         case .otherLoader: throw .damaged(format, reason: "it only begins like one")
@@ -15,7 +15,7 @@ enum Vips {
     }
 
     /// A call that makes something of an image.
-    static func encoding(_ call: () -> Int32) throws(ImageFault) {
+    static func encoding(_ call: () -> Int32) throws(ImageError) {
         if case .failure(let reason) = outcome(of: call) { throw .notEncoded(reason: reason) }
     }
 

@@ -7,14 +7,14 @@ struct DeclaredItem {
 }
 
 /// A name that no declaration has.
-struct UnknownName: Error {
+struct UnknownNameError: Error {
     let message: String
     let help: String
 }
 
 extension ModelDeclarations {
     /// What a name stands for in a context.
-    func item(_ name: Name, in context: ContextTypes) -> Result<DeclaredItem, UnknownName> {
+    func item(_ name: Name, in context: ContextTypes) -> Result<DeclaredItem, UnknownNameError> {
         switch name {
         case .current:
             return .success(DeclaredItem(current: context.current))
@@ -37,19 +37,19 @@ extension ModelDeclarations {
         }
     }
 
-    private func unknown(_ name: String, among known: [String]) -> UnknownName {
-        UnknownName(
+    private func unknown(_ name: String, among known: [String]) -> UnknownNameError {
+        UnknownNameError(
             message: "nothing here is called “\(name)”", help: help(forUnknown: name, among: known))
     }
 
-    private func unknown(_ name: String, in path: String, of model: ObjectIdentifier) -> UnknownName {
-        UnknownName(
+    private func unknown(_ name: String, in path: String, of model: ObjectIdentifier) -> UnknownNameError {
+        UnknownNameError(
             message: "“\(path)” (\(all[model]?.name ?? "model")) has nothing called “\(name)”",
             help: help(forUnknown: name, among: names(of: model)))
     }
 
-    private func noFields(_ field: FieldDeclaration, before part: String) -> UnknownName {
-        UnknownName(
+    private func noFields(_ field: FieldDeclaration, before part: String) -> UnknownNameError {
+        UnknownNameError(
             message: "“\(field.name)” is \(field.accessor.kind.nounWithArticle), and has no “\(part)”",
             help: field.accessor.kind == .list
                 ? "open it with {{#\(field.name)}}, and name “\(part)” inside"

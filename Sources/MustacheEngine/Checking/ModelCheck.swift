@@ -5,7 +5,7 @@ extension TemplateLibrary {
     /// escaped or HTML that is. A template that a dynamic name puts in is checked when it is met while rendering.
     ///
     /// - Returns: Every mistake, in the order of files and then of positions; none where all is well.
-    public func check<Model: TemplateModel>(_ template: String, against model: Model.Type) -> [TemplateFault] {
+    public func check<Model: TemplateModel>(_ template: String, against model: Model.Type) -> [TemplateError] {
         do {
             var check = ModelCheck(self, model)
             return check.run(from: try number(of: template)).located(in: sources)

@@ -22,7 +22,7 @@ extension [Finding] {
     /// The faults that these findings are, each once however it was reached, in the order of templates and then of positions.
     ///
     /// Takes time linear in the size of the sources and the number of findings.
-    func located(in sources: [TemplateSource]) -> [TemplateFault] {
+    func located(in sources: [TemplateSource]) -> [TemplateError] {
         var locators: [Int: SourceLocator] = [:]
         func locator(_ template: Int) -> SourceLocator {
             locators[template] ?? SourceLocator(sources[template])
@@ -47,7 +47,7 @@ extension [Finding] {
             let place = position(finding.site)
             let source = locator(finding.site.template)
             let opening = finding.openedAt.map { ", opened on line \(source.line(of: $0))" } ?? ""
-            return TemplateFault(
+            return TemplateError(
                 position: place,
                 message: finding.message + opening,
                 sourceLine: source.currentLine,

@@ -9,7 +9,7 @@ public struct TemplateSource: Sendable {
     let bytes: [UInt8]
 
     /// Why the file could not be read; it is told by a library that uses the template.
-    let fault: TemplateFault?
+    let fault: TemplateError?
 
     /// The template itself.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -23,7 +23,7 @@ public struct TemplateSource: Sendable {
     }
 
     /// A template of a file that cannot be read.
-    init(name: String, file: String, fault: TemplateFault) {
+    init(name: String, file: String, fault: TemplateError) {
         self.name = name
         self.file = file
         self.fault = fault

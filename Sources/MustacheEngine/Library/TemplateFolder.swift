@@ -15,10 +15,10 @@ extension TemplateSource {
     /// A file that cannot be read or is not UTF-8 is a fault of the library that uses it.
     ///
     /// - Throws: What kept the folder, or one in it, from being listed.
-    public static func all(inFolder folder: String) throws(TemplateFaults) -> [TemplateSource] {
+    public static func all(inFolder folder: String) throws(TemplateErrors) -> [TemplateSource] {
         var reader = TemplateFolderReader()
         reader.walk(folder, prefix: "", depth: 0)
-        if let faults = TemplateFaults(reader.faults) { throw faults }
+        if let faults = TemplateErrors(reader.faults) { throw faults }
         return reader.sources
     }
 }
@@ -26,7 +26,7 @@ extension TemplateSource {
 /// Walks a folder; goes on after a fault, so that every one is found.
 private struct TemplateFolderReader {
     private(set) var sources: [TemplateSource] = []
-    private(set) var faults: [TemplateFault] = []
+    private(set) var faults: [TemplateError] = []
 
     /// Folders inside each other; more than this can only be a symbolic link to a folder around it.
     private static let deepest = 32
@@ -52,7 +52,7 @@ private struct TemplateFolderReader {
     }
 
     private static func source(name: String, file: String) -> TemplateSource {
-        do throws(TemplateFault) {
+        do throws(TemplateError) {
             guard let text = String(validating: try contents(of: file), as: UTF8.self) else {
                 throw fault(of: file, "this file is not UTF-8", help: "save it as UTF-8")
             }
@@ -85,7 +85,7 @@ private struct TemplateFolderReader {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func contents(of path: String) throws(TemplateFault) -> [UInt8] {
+    private static func contents(of path: String) throws(TemplateError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw systemFault(of: path, "this file cannot be opened") }
         defer { close(descriptor) }
@@ -107,12 +107,12 @@ private struct TemplateFolderReader {
         }
     }
 
-    private static func systemFault(of path: String, _ message: String) -> TemplateFault {
+    private static func systemFault(of path: String, _ message: String) -> TemplateError {
         let reason = String(cString: strerror(errno))
         return fault(of: path, "\(message): \(reason)", help: "check that it exists and may be read")
     }
 
-    private static func fault(of path: String, _ message: String, help: String) -> TemplateFault {
-        TemplateFault(position: SourcePosition(file: path, line: 0, column: 0), message: message, help: help)
+    private static func fault(of path: String, _ message: String, help: String) -> TemplateError {
+        TemplateError(position: SourcePosition(file: path, line: 0, column: 0), message: message, help: help)
     }
 }

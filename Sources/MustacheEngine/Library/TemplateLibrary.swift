@@ -33,11 +33,11 @@ public struct TemplateLibrary: Sendable {
     ///   also partials and parents that do not exist.
     public init(
         _ sources: [TemplateSource], mode: Mode = .strict, toRender template: String? = nil
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         var findings: [Finding] = []
         var numbers: [String: Int] = [:]
         var trees: [[Node]] = []
-        let unreadable: [TemplateFault]
+        let unreadable: [TemplateError]
         for (number, source) in sources.enumerated() {
             if let first = numbers[source.name] {
                 findings.append(.duplicate(source, number: number, first: sources[first]))
@@ -58,7 +58,7 @@ public struct TemplateLibrary: Sendable {
         }
         var links = CallCheck(trees: trees, sources: sources, numbers: numbers, mode: mode)
         findings += links.run()
-        if let faults = TemplateFaults(unreadable + findings.located(in: sources)) { throw faults }
+        if let faults = TemplateErrors(unreadable + findings.located(in: sources)) { throw faults }
 
         var compiler = Compiler(templates: numbers, keepsSectionSources: mode == .specification)
         for (tree, source) in zip(trees, sources) { compiler.add(tree, from: source.bytes) }
@@ -73,15 +73,15 @@ public struct TemplateLibrary: Sendable {
     /// Reads every `NAME.mustache` below a folder; a template's name is its path in there, without the ending.
     ///
     /// - Throws: Every mistake in every template, or what kept the folder or a file from being read.
-    public init(folder: String, mode: Mode = .strict) throws(TemplateFaults) {
+    public init(folder: String, mode: Mode = .strict) throws(TemplateErrors) {
         try self.init(TemplateSource.all(inFolder: folder), mode: mode)
     }
 
     /// The number of a template, or a fault that names the nearest one.
-    func number(of template: String) throws(TemplateFaults) -> Int {
+    func number(of template: String) throws(TemplateErrors) -> Int {
         if let number = numbers[template] { return number }
-        throw TemplateFaults(
-            TemplateFault(
+        throw TemplateErrors(
+            TemplateError(
                 position: SourcePosition(file: template, line: 0, column: 0),
                 message: "there is no template called “\(template)”",
                 help: helpForMissingTemplate(template, among: numbers.keys)

@@ -51,9 +51,9 @@ extension Field {
     public static func object<Object: TemplateModel>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Object?
     ) -> Field {
-        let visit: Accessor.Visit = { model, body throws(TemplateFaults) in
+        let visit: Accessor.Visit = { model, body throws(TemplateErrors) in
             guard let object = value(model.assumingMemoryBound(to: Model.self).pointee) else { return }
-            try withUnsafePointer(to: object) { pointer throws(TemplateFaults) in
+            try withUnsafePointer(to: object) { pointer throws(TemplateErrors) in
                 try body(Elements(UnsafeBufferPointer(start: pointer, count: 1)))
             }
         }
@@ -65,9 +65,9 @@ extension Field {
     public static func list<Element: TemplateModel>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> List<Element>
     ) -> Field {
-        let visit: Accessor.Visit = { model, body throws(TemplateFaults) in
+        let visit: Accessor.Visit = { model, body throws(TemplateErrors) in
             let list = value(model.assumingMemoryBound(to: Model.self).pointee)
-            try list.elements.withUnsafeBufferPointer { buffer throws(TemplateFaults) in
+            try list.elements.withUnsafeBufferPointer { buffer throws(TemplateErrors) in
                 try body(Elements(buffer))
             }
         }
@@ -79,9 +79,9 @@ extension Field {
     public static func texts(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> [String]
     ) -> Field {
-        let visit: Accessor.Visit = { model, body throws(TemplateFaults) in
+        let visit: Accessor.Visit = { model, body throws(TemplateErrors) in
             let texts = value(model.assumingMemoryBound(to: Model.self).pointee)
-            try texts.withUnsafeBufferPointer { buffer throws(TemplateFaults) in
+            try texts.withUnsafeBufferPointer { buffer throws(TemplateErrors) in
                 try body(Elements(buffer))
             }
         }
@@ -121,8 +121,8 @@ enum Accessor: Sendable {
     @usableFromInline
     typealias Visit =
         @Sendable (
-            UnsafeRawPointer, (Elements) throws(TemplateFaults) -> Void
-        ) throws(TemplateFaults) -> Void
+            UnsafeRawPointer, (Elements) throws(TemplateErrors) -> Void
+        ) throws(TemplateErrors) -> Void
 }
 
 /// Values of one type in a row, lent for the time of a call.

@@ -1,7 +1,7 @@
 /// `{{>name}}`, `{{<name}}` and `{{$name}}`.
 extension Interpreter {
     /// Puts in a template.
-    mutating func run(call: Int, at index: Int) throws(TemplateFaults) {
+    mutating func run(call: Int, at index: Int) throws(TemplateErrors) {
         let site = program.calls[call]
         let target: Int
         switch site.target {
@@ -26,7 +26,7 @@ extension Interpreter {
     }
 
     /// Puts in what overrides a block, and returns whether anything does.
-    mutating func runOverride(ofBlock block: Int, at index: Int) throws(TemplateFaults) -> Bool {
+    mutating func runOverride(ofBlock block: Int, at index: Int) throws(TemplateErrors) -> Bool {
         let site = program.blockSites[block]
         guard let (override, scope) = overrides.override(of: site.block) else { return false }
         let outerScope = overrides.enter(scope)
@@ -45,9 +45,9 @@ extension Interpreter {
     // MARK: Dynamic names
 
     /// The template that a value names; nil, outside strict mode, where there is none.
-    private mutating func template(namedBy name: Reference, at index: Int) throws(TemplateFaults) -> Int? {
+    private mutating func template(namedBy name: Reference, at index: Int) throws(TemplateErrors) -> Int? {
         var text: String?
-        try find(name, at: index) { interpreter, found throws(TemplateFaults) in
+        try find(name, at: index) { interpreter, found throws(TemplateErrors) in
             text = try interpreter.templateName(found, at: index)
         }
         if let text, let number = templates[text] { return number }
@@ -62,7 +62,7 @@ extension Interpreter {
             help: helpForMissingTemplate(text, among: templates.keys), at: index)
     }
 
-    private func templateName(_ found: Found, at index: Int) throws(TemplateFaults) -> String? {
+    private func templateName(_ found: Found, at index: Int) throws(TemplateErrors) -> String? {
         switch found {
         case .absent:
             return nil

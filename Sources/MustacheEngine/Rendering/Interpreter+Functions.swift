@@ -5,8 +5,8 @@ extension Interpreter {
     /// Hands a section's rendered body to a filter and writes the answer, escaped and never read as a template.
     mutating func runFilter(
         _ body: Range<Int>, at index: Int, _ function: (String) throws -> String
-    ) throws(TemplateFaults) {
-        let text = try rendered { interpreter throws(TemplateFaults) in try interpreter.run(body, at: index) }
+    ) throws(TemplateErrors) {
+        let text = try rendered { interpreter throws(TemplateErrors) in try interpreter.run(body, at: index) }
         let answer: String
         do {
             answer = try function(text)
@@ -18,8 +18,8 @@ extension Interpreter {
 
     /// What `body` writes, taken out of the output again.
     private mutating func rendered(
-        _ body: (inout Interpreter) throws(TemplateFaults) -> Void
-    ) throws(TemplateFaults) -> String {
+        _ body: (inout Interpreter) throws(TemplateErrors) -> Void
+    ) throws(TemplateErrors) -> String {
         let start = output.count
         let outerIndentation = indentation.suspend()
         try body(&self)
@@ -34,7 +34,7 @@ extension Interpreter {
     /// A lambda in a section is handed the body as written; its answer is a template, read with the same delimiters.
     mutating func run(
         _ lambda: @Sendable (String) -> String, overSectionAt index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         guard let section = program.sectionSources[index] else { throw lambdaFault(at: index) }
         let body = sources[section.site.template].bytes[section.site.bytes]
         let answer = lambda(String(decoding: body, as: UTF8.self))
@@ -44,10 +44,10 @@ extension Interpreter {
     /// A lambda in a variable is handed nothing; its answer is a template, read with the standard delimiters.
     mutating func write(
         _ lambda: @Sendable (String) -> String, escaped: Bool, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         guard !isStrict else { throw lambdaFault(at: index) }
         let answer = lambda("")
-        let text = try rendered { interpreter throws(TemplateFaults) in
+        let text = try rendered { interpreter throws(TemplateErrors) in
             try interpreter.run(answer: answer, delimiters: .standard, at: index)
         }
         if escaped { output.appendEscaped(text) } else { output.append(text) }
@@ -56,7 +56,7 @@ extension Interpreter {
     /// Compiles an answer onto the end of the program, runs it, and takes it off again.
     private mutating func run(
         answer: String, delimiters: Delimiters, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         let mark = program.mark
         let number = sources.count
         sources.append(TemplateSource(name: "", file: "the answer of the lambda “\(name(at: index))”", text: answer))
@@ -66,7 +66,7 @@ extension Interpreter {
         }
         let bytes = sources[number].bytes
         let parsed = Parser.parse(bytes, template: number, delimiters: delimiters)
-        if let faults = TemplateFaults(parsed.findings.located(in: sources)) { throw faults }
+        if let faults = TemplateErrors(parsed.findings.located(in: sources)) { throw faults }
 
         // Taken out and put back, so that there is never a second owner that would make changing it copy it.
         var taken = Program()
@@ -81,7 +81,7 @@ extension Interpreter {
         calls.removeLast()
     }
 
-    private func lambdaFault(at index: Int) -> TemplateFaults {
+    private func lambdaFault(at index: Int) -> TemplateErrors {
         fault("“\(name(at: index))” is a lambda, and strict mode calls none", help: "use a filter", at: index)
     }
 }

@@ -2,8 +2,8 @@
 extension Interpreter {
     /// Finds what a name stands for, and lends it to `body`.
     mutating func find(
-        _ name: Reference, at index: Int, _ body: (inout Interpreter, Found) throws(TemplateFaults) -> Void
-    ) throws(TemplateFaults) {
+        _ name: Reference, at index: Int, _ body: (inout Interpreter, Found) throws(TemplateErrors) -> Void
+    ) throws(TemplateErrors) {
         switch name {
         case .current:
             try body(&self, frames.last.map { .item($0) } ?? .unknown)
@@ -45,8 +45,8 @@ extension Interpreter {
     /// Follows the keys behind the first, each looked up in what was found before it only.
     private mutating func find(
         _ keys: ArraySlice<Int>, in found: Found, at index: Int,
-        _ body: (inout Interpreter, Found) throws(TemplateFaults) -> Void
-    ) throws(TemplateFaults) {
+        _ body: (inout Interpreter, Found) throws(TemplateErrors) -> Void
+    ) throws(TemplateErrors) {
         guard let key = keys.first else { return try body(&self, found) }
         switch found {
         case .field(let number, let model):
@@ -54,7 +54,7 @@ extension Interpreter {
             guard case .object(_, let visit) = field.accessor else { return try body(&self, .unknown) }
             var isAbsent = true
             try enter(at: index)
-            try visit(model) { elements throws(TemplateFaults) in
+            try visit(model) { elements throws(TemplateErrors) in
                 guard let object = elements[0] else { return }
                 isAbsent = false
                 let inner = models.field(key, of: field.element).map { Found.field($0, of: object) }
@@ -73,7 +73,7 @@ extension Interpreter {
     }
 
     /// In strict mode the fault for a name that nothing has; nil where that is let pass.
-    func unknownName(at index: Int) -> TemplateFaults? {
+    func unknownName(at index: Int) -> TemplateErrors? {
         guard isStrict else { return nil }
         let name = name(at: index)
         var known: [String] = []

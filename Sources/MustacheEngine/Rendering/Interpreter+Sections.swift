@@ -1,7 +1,7 @@
 /// `{{#name}}` and `{{^name}}`.
 extension Interpreter {
     /// Runs a section's body for each item that its name stands for.
-    mutating func runSection(_ name: Reference, _ body: Range<Int>, at index: Int) throws(TemplateFaults) {
+    mutating func runSection(_ name: Reference, _ body: Range<Int>, at index: Int) throws(TemplateErrors) {
         if case .key(let key) = name, let (field, model) = findField(key) {
             return try run(body, over: field, of: model, at: index)
         }
@@ -12,8 +12,8 @@ extension Interpreter {
     @inline(never)
     private mutating func runSection(
         ofAnything name: Reference, _ body: Range<Int>, at index: Int
-    ) throws(TemplateFaults) {
-        try find(name, at: index) { interpreter, found throws(TemplateFaults) in
+    ) throws(TemplateErrors) {
+        try find(name, at: index) { interpreter, found throws(TemplateErrors) in
             switch found {
             case .absent:
                 break
@@ -31,7 +31,7 @@ extension Interpreter {
 
     private mutating func run(
         _ body: Range<Int>, over field: Int, of model: UnsafeRawPointer, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         switch models.fields[field].accessor {
         case .text(let read):
             if let text = read(model), !text.isEmpty { try run(body, lending: text, as: .text, at: index) }
@@ -43,11 +43,11 @@ extension Interpreter {
             if read(model) { try run(body, lending: true, as: .flag, at: index) }
         case .object(_, let visit), .list(_, let visit):
             let kind = Frame.Kind.model(models.fields[field].element)
-            try visit(model) { elements throws(TemplateFaults) in
+            try visit(model) { elements throws(TemplateErrors) in
                 try run(body, overEach: elements, as: kind, at: index)
             }
         case .texts(let visit):
-            try visit(model) { elements throws(TemplateFaults) in
+            try visit(model) { elements throws(TemplateErrors) in
                 try run(body, overEach: elements, as: .text, at: index)
             }
         case .filter(let function):
@@ -57,10 +57,10 @@ extension Interpreter {
 
     private mutating func run(
         _ body: Range<Int>, over value: TemplateValue, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         switch value {
         case .list(let values):
-            try values.withUnsafeBufferPointer { buffer throws(TemplateFaults) in
+            try values.withUnsafeBufferPointer { buffer throws(TemplateErrors) in
                 try run(body, overEach: Elements(buffer), as: .value, at: index)
             }
         case .lambda(let function):
@@ -73,7 +73,7 @@ extension Interpreter {
     /// `{{#.}}`: a list in a list is run over, anything else is on the stack already and is pushed once more.
     private mutating func run(
         _ body: Range<Int>, overCurrent item: Frame, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         if item.kind == .value {
             try run(body, over: item.value, at: index)
         } else if item.isTrue {
@@ -83,15 +83,15 @@ extension Interpreter {
 
     private mutating func run<Item>(
         _ body: Range<Int>, lending item: Item, as kind: Frame.Kind, at index: Int
-    ) throws(TemplateFaults) {
-        try withUnsafePointer(to: item) { pointer throws(TemplateFaults) in
+    ) throws(TemplateErrors) {
+        try withUnsafePointer(to: item) { pointer throws(TemplateErrors) in
             try run(body, over: Frame(kind: kind, address: UnsafeRawPointer(pointer)), at: index)
         }
     }
 
     private mutating func run(
         _ body: Range<Int>, overEach elements: Elements, as kind: Frame.Kind, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         for number in 0..<elements.count {
             guard let item = elements[number] else { return }
             try run(body, over: Frame(kind: kind, address: item), at: index)
@@ -101,15 +101,15 @@ extension Interpreter {
     // MARK: Truth
 
     /// Whether a section of this name would be shown.
-    mutating func isTrue(_ name: Reference, at index: Int) throws(TemplateFaults) -> Bool {
+    mutating func isTrue(_ name: Reference, at index: Int) throws(TemplateErrors) -> Bool {
         var result = false
-        try find(name, at: index) { interpreter, found throws(TemplateFaults) in
+        try find(name, at: index) { interpreter, found throws(TemplateErrors) in
             result = try interpreter.isTrue(found, at: index)
         }
         return result
     }
 
-    private func isTrue(_ found: Found, at index: Int) throws(TemplateFaults) -> Bool {
+    private func isTrue(_ found: Found, at index: Int) throws(TemplateErrors) -> Bool {
         switch found {
         case .absent:
             return false
@@ -127,14 +127,14 @@ extension Interpreter {
 
     private func isTrue(
         _ field: Accessor, of model: UnsafeRawPointer, at index: Int
-    ) throws(TemplateFaults) -> Bool {
+    ) throws(TemplateErrors) -> Bool {
         switch field {
         case .text(let read), .html(let read): return read(model)?.isEmpty == false
         case .number(let read): return read(model) ?? 0 != 0
         case .flag(let read): return read(model)
         case .object(_, let visit), .list(_, let visit), .texts(let visit):
             var count = 0
-            try visit(model) { elements throws(TemplateFaults) in count = elements.count }
+            try visit(model) { elements throws(TemplateErrors) in count = elements.count }
             return count > 0
         case .filter:
             if isStrict, let mistake = FieldKind.filter.mistake(inInverting: name(at: index)) {

@@ -1,6 +1,6 @@
 /// `{{name}}`, `{{{name}}}` and literal text.
 extension Interpreter {
-    mutating func write(_ name: Reference, escaped: Bool, at index: Int) throws(TemplateFaults) {
+    mutating func write(_ name: Reference, escaped: Bool, at index: Int) throws(TemplateErrors) {
         if case .key(let key) = name, let (field, model) = findField(key) {
             return try write(field, of: model, escaped: escaped, at: index)
         }
@@ -11,13 +11,13 @@ extension Interpreter {
     @inline(never)
     private mutating func writeAnything(
         _ name: Reference, escaped: Bool, at index: Int
-    ) throws(TemplateFaults) {
-        try find(name, at: index) { interpreter, found throws(TemplateFaults) in
+    ) throws(TemplateErrors) {
+        try find(name, at: index) { interpreter, found throws(TemplateErrors) in
             try interpreter.write(found, escaped: escaped, at: index)
         }
     }
 
-    private mutating func write(_ found: Found, escaped: Bool, at index: Int) throws(TemplateFaults) {
+    private mutating func write(_ found: Found, escaped: Bool, at index: Int) throws(TemplateErrors) {
         switch found {
         case .absent:
             break
@@ -34,7 +34,7 @@ extension Interpreter {
 
     private mutating func write(
         _ field: Int, of model: UnsafeRawPointer, escaped: Bool, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         try allow(writing: models.fields[field].kind, escaped: escaped, at: index)
         switch models.fields[field].accessor {
         case .text(let read), .html(let read):
@@ -48,7 +48,7 @@ extension Interpreter {
         }
     }
 
-    private mutating func write(_ item: Frame, escaped: Bool, at index: Int) throws(TemplateFaults) {
+    private mutating func write(_ item: Frame, escaped: Bool, at index: Int) throws(TemplateErrors) {
         switch item.kind {
         case .text, .html:
             try allow(writing: item.kind == .html ? .html : .text, escaped: escaped, at: index)
@@ -67,7 +67,7 @@ extension Interpreter {
 
     private mutating func write(
         _ value: TemplateValue, escaped: Bool, at index: Int
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         switch value {
         case .null: break
         case .bool(let bool): output.append(bool ? "true" : "false")
@@ -84,7 +84,7 @@ extension Interpreter {
 
     /// Throws the fault that writing a value of this kind is in strict mode.
     @inline(__always)
-    private func allow(writing kind: FieldKind, escaped: Bool, at index: Int) throws(TemplateFaults) {
+    private func allow(writing kind: FieldKind, escaped: Bool, at index: Int) throws(TemplateErrors) {
         if isStrict, !kind.canBeWritten(escaped: escaped),
             let mistake = kind.mistake(inWriting: name(at: index), escaped: escaped)
         {

@@ -28,7 +28,7 @@ struct Interpreter: ~Copyable {
     }
 
     /// Writes a template over one item, in place of whatever was written before.
-    mutating func render(_ template: Int, over item: Frame) throws(TemplateFaults) {
+    mutating func render(_ template: Int, over item: Frame) throws(TemplateErrors) {
         // A fault leaves everything as it was where it struck.
         output.truncate(to: 0)
         frames.removeAll(keepingCapacity: true)
@@ -42,14 +42,14 @@ struct Interpreter: ~Copyable {
     }
 
     /// Runs instructions with one more item on the context stack.
-    mutating func run(_ body: Range<Int>, over item: Frame, at index: Int) throws(TemplateFaults) {
+    mutating func run(_ body: Range<Int>, over item: Frame, at index: Int) throws(TemplateErrors) {
         frames.append(item)
         try run(body, at: index)
         frames.removeLast()
     }
 
     /// Runs instructions that the one at `caller` leads to.
-    mutating func run(_ body: Range<Int>, at caller: Int) throws(TemplateFaults) {
+    mutating func run(_ body: Range<Int>, at caller: Int) throws(TemplateErrors) {
         try enter(at: caller)
         var index = body.lowerBound
         while index < body.upperBound {
@@ -86,7 +86,7 @@ struct Interpreter: ~Copyable {
     }
 
     /// Counts one more thing inside another; each takes some of the stack.
-    mutating func enter(at index: Int) throws(TemplateFaults) {
+    mutating func enter(at index: Int) throws(TemplateErrors) {
         depth += 1
         guard depth <= Limits.depth else {
             throw fault(
@@ -102,10 +102,10 @@ struct Interpreter: ~Copyable {
     // MARK: Faults
 
     /// A fault at the tag that an instruction was made of, reached by the calls being carried out but itself.
-    func fault(_ message: String, help: String?, at index: Int) -> TemplateFaults {
+    func fault(_ message: String, help: String?, at index: Int) -> TemplateErrors {
         var finding = Finding(site: program.origins[index], message: message, help: help)
         let others = calls.last == index ? calls.dropLast() : calls[...]
         finding.includedFrom = others.map { program.origins[$0] }
-        return TemplateFaults([finding].located(in: sources)[0])
+        return TemplateErrors([finding].located(in: sources)[0])
     }
 }

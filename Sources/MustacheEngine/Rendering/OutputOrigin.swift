@@ -98,7 +98,7 @@ extension Renderer {
     /// - Throws: As ``render(_:with:)``.
     package mutating func faults<Model: TemplateModel>(
         in parts: [WrongOutput], of template: String, with model: Model
-    ) throws(TemplateFaults) -> [TemplateFault] {
+    ) throws(TemplateErrors) -> [TemplateError] {
         let number = try library.number(of: template)
         let traced = tracedProgram ?? library.makeTracedProgram()
         tracedProgram = traced
@@ -106,17 +106,17 @@ extension Renderer {
         let ordered = parts.sorted { $0.bytes.upperBound < $1.bytes.upperBound }
         interpreter.origins = OutputOrigins(of: ordered.map(\.bytes))
         let kind = Frame.Kind.model(interpreter.models.number(of: Model.self))
-        try withUnsafePointer(to: model) { pointer throws(TemplateFaults) in
+        try withUnsafePointer(to: model) { pointer throws(TemplateErrors) in
             try interpreter.render(number, over: Frame(kind: kind, address: UnsafeRawPointer(pointer)))
         }
-        var faults: [TemplateFault] = []
+        var faults: [TemplateError] = []
         var findings: [Finding] = []
         for (wrong, origin) in zip(ordered, interpreter.origins?.finished() ?? []) {
             if let trace = origin.trace {
                 findings.append(interpreter.finding(origin.part, trace, wrong))
             } else {
                 let file = SourcePosition(file: library.sources[number].file, line: 0, column: 0)
-                faults.append(TemplateFault(position: file, message: wrong.message, help: wrong.help))
+                faults.append(TemplateError(position: file, message: wrong.message, help: wrong.help))
             }
         }
         return faults + findings.located(in: library.sources)

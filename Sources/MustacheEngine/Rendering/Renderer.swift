@@ -28,7 +28,7 @@ public struct Renderer: ~Copyable {
     ///   template, and data that leads back to itself.
     public mutating func render<Model: TemplateModel>(
         _ template: String, with model: Model
-    ) throws(TemplateFaults) -> [UInt8] {
+    ) throws(TemplateErrors) -> [UInt8] {
         try run(template, with: model)
         return Array(interpreter.output.written)
     }
@@ -39,7 +39,7 @@ public struct Renderer: ~Copyable {
     ///   exist are found where they are met.
     public mutating func render(
         _ template: String, value: TemplateValue
-    ) throws(TemplateFaults) -> [UInt8] {
+    ) throws(TemplateErrors) -> [UInt8] {
         try run(template, with: value)
         return Array(interpreter.output.written)
     }
@@ -66,22 +66,22 @@ public struct Renderer: ~Copyable {
 
     private mutating func run<Model: TemplateModel>(
         _ template: String, with model: Model
-    ) throws(TemplateFaults) {
+    ) throws(TemplateErrors) {
         let number = try library.number(of: template)
         let use = CheckedUse(template: number, model: ObjectIdentifier(Model.self))
         if library.mode == .strict, !checked.contains(use) {
-            if let faults = TemplateFaults(library.check(template, against: Model.self)) { throw faults }
+            if let faults = TemplateErrors(library.check(template, against: Model.self)) { throw faults }
             checked.insert(use)
         }
         let kind = Frame.Kind.model(interpreter.models.number(of: Model.self))
-        try withUnsafePointer(to: model) { pointer throws(TemplateFaults) in
+        try withUnsafePointer(to: model) { pointer throws(TemplateErrors) in
             try interpreter.render(number, over: Frame(kind: kind, address: UnsafeRawPointer(pointer)))
         }
     }
 
-    private mutating func run(_ template: String, with value: TemplateValue) throws(TemplateFaults) {
+    private mutating func run(_ template: String, with value: TemplateValue) throws(TemplateErrors) {
         let number = try library.number(of: template)
-        try withUnsafePointer(to: value) { pointer throws(TemplateFaults) in
+        try withUnsafePointer(to: value) { pointer throws(TemplateErrors) in
             try interpreter.render(number, over: Frame(kind: .value, address: UnsafeRawPointer(pointer)))
         }
     }

@@ -26,14 +26,14 @@ enum BundledSite {
     }
 
     /// The bytes of a bundled file by its address.
-    static func read(_ url: URL) throws(MissingFile) -> [UInt8] {
+    static func read(_ url: URL) throws(MissingFileError) -> [UInt8] {
         let path = String(url.path(percentEncoded: false).drop { $0 == "/" })
-        guard let bytes = files[path] else { throw MissingFile(path: path) }
+        guard let bytes = files[path] else { throw MissingFileError(path: path) }
         return bytes
     }
 
     /// A file that the program does not carry.
-    struct MissingFile: Error, CustomStringConvertible {
+    struct MissingFileError: Error, CustomStringConvertible {
         let path: String
         var description: String { "the program carries no file \(path)" }
     }

@@ -37,10 +37,10 @@ package struct FeedLoader {
     ///   - source: where to look.
     ///   - time: the time of this build.
     /// - Returns: the recipes, in the feed's order.
-    /// - Throws: ``BuildFailure`` where the feed cannot be had, or with everything that is wrong with it.
-    func load(_ source: FeedSource, at time: Date) async throws(BuildFailure) -> LoadedFeed {
+    /// - Throws: ``BuildError`` where the feed cannot be had, or with everything that is wrong with it.
+    func load(_ source: FeedSource, at time: Date) async throws(BuildError) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
-            throw failure(source, UnexpectedNotModified())
+            throw failure(source, UnexpectedNotModifiedError())
         }
         return try decode(bytes, validators, from: source, at: time)
     }
@@ -52,10 +52,10 @@ package struct FeedLoader {
     ///   - known: what an earlier pull gave.
     ///   - time: the time of this pull.
     /// - Returns: the feed; nil where it is still the one that is known.
-    /// - Throws: ``BuildFailure`` as ``load(_:at:)`` does.
+    /// - Throws: ``BuildError`` as ``load(_:at:)`` does.
     func reload(
         _ source: FeedSource, unless known: LoadedFeed, at time: Date
-    ) async throws(BuildFailure) -> LoadedFeed? {
+    ) async throws(BuildError) -> LoadedFeed? {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: known.validators),
             ContentDigest(of: bytes) != known.digest
         else { return nil }
@@ -64,7 +64,7 @@ package struct FeedLoader {
 
     // MARK: Steps
 
-    private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildFailure) -> FetchAnswer {
+    private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildError) -> FetchAnswer {
         do {
             if let answer = try await substitute?.answer(source) { return answer }
             switch source {
@@ -72,7 +72,7 @@ package struct FeedLoader {
             case .file(let url):
                 return .content(try LocalFile.bytes(of: url, limit: options.limits.bytes), Validators())
             case .web(let url):
-                if isOffline { throw Offline() }
+                if isOffline { throw OfflineError() }
                 let limits = FetchLimits(bytes: options.limits.bytes, deadline: .seconds(60))
                 return try await fetcher.fetch(url, unless: known, limits: limits)
             }
@@ -83,7 +83,7 @@ package struct FeedLoader {
 
     private func decode(
         _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, at time: Date
-    ) throws(BuildFailure) -> LoadedFeed {
+    ) throws(BuildError) -> LoadedFeed {
         let label = substitute?.label(source.label) ?? source.label
         do {
             let feed = try RecipeFeed(bytes, from: source.location, options: options)
@@ -95,17 +95,17 @@ package struct FeedLoader {
                 fetched: source == .sample ? nil : time, location: source.location, digest: ContentDigest(of: bytes),
                 validators: validators)
         } catch {
-            throw BuildFailure(
+            throw BuildError(
                 .badData,
                 error.problems.map { Diagnostic(.error, $0, in: label) }
                     + error.unknownFields.map { Diagnostic($0, in: label) })
         }
     }
 
-    private func failure(_ source: FeedSource, _ error: any Error) -> BuildFailure {
+    private func failure(_ source: FeedSource, _ error: any Error) -> BuildError {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
-        return BuildFailure(
+        return BuildError(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
@@ -115,12 +115,12 @@ package struct FeedLoader {
     }
 
     /// A server that was not asked whether anything changed, and says that nothing did.
-    private struct UnexpectedNotModified: Error, CustomStringConvertible {
+    private struct UnexpectedNotModifiedError: Error, CustomStringConvertible {
         let description = "the server says that nothing changed, without having been asked"
     }
 
     /// A feed is never kept on disk, so there is none to fall back on.
-    private struct Offline: Error, CustomStringConvertible {
+    private struct OfflineError: Error, CustomStringConvertible {
         let description = "it is at a web address, and with --offline nothing is asked for"
     }
 }

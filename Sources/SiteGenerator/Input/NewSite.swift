@@ -12,12 +12,12 @@ public struct NewSite: Sendable {
     ///
     /// - Parameter extra: further files, by their paths in the site's folder.
     /// - Returns: the paths of all that was written, in order.
-    /// - Throws: ``BuildFailure`` where the folder has anything in it, or cannot be written.
-    public func write(with extra: [String: String]) throws(BuildFailure) -> [String] {
+    /// - Throws: ``BuildError`` where the folder has anything in it, or cannot be written.
+    public func write(with extra: [String: String]) throws(BuildError) -> [String] {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else {
-                throw BuildFailure(
+                throw BuildError(
                     .cannotWrite, "the folder is not empty, so it is left alone", file: folder.relativePath,
                     help: "name an empty or a new folder: recipesite init my-site")
             }
@@ -30,10 +30,10 @@ public struct NewSite: Sendable {
                 written.append(path)
             }
             return written
-        } catch let failure as BuildFailure {
+        } catch let failure as BuildError {
             throw failure
         } catch {
-            throw BuildFailure(
+            throw BuildError(
                 .cannotWrite, "the new site cannot be written: \(error.plainWords)", file: folder.relativePath,
                 help: "check the permissions and the free space")
         }

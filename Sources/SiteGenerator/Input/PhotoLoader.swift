@@ -31,17 +31,17 @@ struct PhotoLoader: Sendable {
     private func readFile(_ url: URL) throws -> [UInt8] {
         let file = url.resolvingSymlinksInPath()
         guard let folder = feedFolder?.pathComponents, file.pathComponents.starts(with: folder) else {
-            throw UnreadablePhoto(reason: "it lies outside the feed's folder")
+            throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
         }
         // A pipe would keep the build waiting.
         guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-            throw UnreadablePhoto(reason: "it is not a file")
+            throw UnreadablePhotoError(reason: "it is not a file")
         }
         return try LocalFile.bytes(of: file, limit: Self.limits.bytes)
     }
 }
 
-private struct UnreadablePhoto: Error, CustomStringConvertible {
+private struct UnreadablePhotoError: Error, CustomStringConvertible {
     var reason: String
     var description: String { reason }
 }

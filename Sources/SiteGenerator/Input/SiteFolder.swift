@@ -22,8 +22,8 @@ public struct SiteFolder: Sendable {
 
     /// Reads the folder's list of files.
     ///
-    /// - Throws: ``BuildFailure`` where the folder is not there or cannot be listed, or two files have one name.
-    init(at folder: URL, withSample: Bool) throws(BuildFailure) {
+    /// - Throws: ``BuildError`` where the folder is not there or cannot be listed, or two files have one name.
+    init(at folder: URL, withSample: Bool) throws(BuildError) {
         var files: [String: SourceFile] = [:]
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
         let own = try Self.ownFiles(in: folder)
@@ -63,25 +63,25 @@ public struct SiteFolder: Sendable {
     ///
     /// A name that leads nowhere is taken for a slip, not for a site without files: an empty folder is made in a moment.
     ///
-    /// - Throws: ``BuildFailure`` where it is not there, or is no folder.
-    public static func check(_ folder: URL) throws(BuildFailure) {
+    /// - Throws: ``BuildError`` where it is not there, or is no folder.
+    public static func check(_ folder: URL) throws(BuildError) {
         let path = folder.relativePath
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
-            throw BuildFailure(
+            throw BuildError(
                 .badData, "there is no folder \(path)",
                 help:
                     "name the site's folder with --site, make this one, or begin a site in it: recipesite init \(path)")
         }
         guard isFolder.boolValue else {
-            throw BuildFailure(
+            throw BuildError(
                 .badData, "this is a file, not a folder", file: path, help: "name the site's folder with --site")
         }
     }
 
     // MARK: The owner's files
 
-    private static func ownFiles(in folder: URL) throws(BuildFailure) -> (files: [SourceFile], hidden: [Diagnostic]) {
+    private static func ownFiles(in folder: URL) throws(BuildError) -> (files: [SourceFile], hidden: [Diagnostic]) {
         try check(folder)
         let readme = folder.appending(path: "README.md")
         let hasReadme = FileManager.default.fileExists(atPath: readme.path)
@@ -97,7 +97,7 @@ public struct SiteFolder: Sendable {
     /// The site's files below a folder of it, and what is hidden there.
     private static func files(
         below name: String, of folder: URL
-    ) throws(BuildFailure) -> (files: [SourceFile], hidden: [SourceFile]) {
+    ) throws(BuildError) -> (files: [SourceFile], hidden: [SourceFile]) {
         let top = folder.appending(path: name, directoryHint: .isDirectory)
         guard FileManager.default.fileExists(atPath: top.path) else { return ([], []) }
         var files: [SourceFile] = []
@@ -113,15 +113,15 @@ public struct SiteFolder: Sendable {
             }
             return (files, hidden.map { source($0, folder.appending(path: $0), of: folder) })
         } catch {
-            throw BuildFailure(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
+            throw BuildError(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
         }
     }
 
     /// Names that differ only in how an accented letter is encoded are one name in other file systems, and to people.
-    private static func checkNames(of files: [SourceFile]) throws(BuildFailure) {
+    private static func checkNames(of files: [SourceFile]) throws(BuildError) {
         let twice = zip(files, files.dropFirst()).filter { $0.path == $1.path }.map(\.1)
         guard !twice.isEmpty else { return }
-        throw BuildFailure(
+        throw BuildError(
             .badData,
             twice.map {
                 Diagnostic(

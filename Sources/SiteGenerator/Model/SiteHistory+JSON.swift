@@ -5,18 +5,18 @@ package import StrictJSON
 
 extension SiteHistory: BuildRecord {
     /// Reads a history from a manifest.
-    package init(reading json: inout JSONScanner) throws(JSONSyntaxFault) {
+    package init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
         self.init()
         var dates = DateReader()
-        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+        try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "list": list = try ListRecord(reading: &json, &dates)
             case "recipes":
-                try json.readObject { (json, id) throws(JSONSyntaxFault) in
+                try json.readObject { (json, id) throws(JSONSyntaxError) in
                     recipes[id] = try RecipeRecord(reading: &json, &dates)
                 }
             case "cuisines":
-                try json.readObject { (json, name) throws(JSONSyntaxFault) in cuisines[name] = try json.readText() }
+                try json.readObject { (json, name) throws(JSONSyntaxError) in cuisines[name] = try json.readText() }
             default: try json.skipValue()
             }
         }
@@ -53,9 +53,9 @@ extension SiteHistory: BuildRecord {
 }
 
 extension SiteHistory.ListRecord {
-    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxFault) {
+    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxError) {
         var (digest, changed): (ContentDigest?, Date?)
-        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+        try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "digest": digest = ContentDigest(try json.readText())
             case "changed": changed = try dates.read(&json)
@@ -68,16 +68,16 @@ extension SiteHistory.ListRecord {
 }
 
 extension SiteHistory.RecipeRecord {
-    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxFault) {
+    fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxError) {
         var (slug, changed): (String?, Date?)
         var former: [String: Date]?
         var (content, left): (String?, Date?)
-        try json.readObject { (json, key) throws(JSONSyntaxFault) in
+        try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "slug": slug = try json.readText()
             case "former":
                 var dated: [String: Date] = [:]
-                try json.readObject { (json, slug) throws(JSONSyntaxFault) in dated[slug] = try dates.read(&json) }
+                try json.readObject { (json, slug) throws(JSONSyntaxError) in dated[slug] = try dates.read(&json) }
                 former = dated
             case "content": content = try json.readText()
             case "changed": changed = try dates.read(&json)
@@ -112,7 +112,7 @@ extension SiteHistory.RecipeRecord {
 private struct DateReader {
     private var known: [String: Date] = [:]
 
-    mutating func read(_ json: inout JSONScanner) throws(JSONSyntaxFault) -> Date {
+    mutating func read(_ json: inout JSONScanner) throws(JSONSyntaxError) -> Date {
         let text = try json.readText()
         if let date = known[text] { return date }
         guard let date = try? Date(text, strategy: .iso8601) else {

@@ -109,18 +109,18 @@ extension PageFrame {
             if let asset = try assets.use(path) { return asset.address(from: root) }
         } catch {
             // A template's fault takes one line.
-            throw UnusableAsset(
+            throw UnusableAssetError(
                 description: [error.file.map { "\($0): " }, error.message, error.help.map { "; \($0)" }].compactMap(
                     \.self
                 )
                 .joined())
         }
         let nearest = nearestName(to: path, among: assets.index.paths).map { "; did you mean \($0)?" } ?? ""
-        throw UnusableAsset(description: "Public has no file \(path)\(nearest)")
+        throw UnusableAssetError(description: "Public has no file \(path)\(nearest)")
     }
 }
 
-private struct UnusableAsset: Error, CustomStringConvertible {
+private struct UnusableAssetError: Error, CustomStringConvertible {
     let description: String
 }
 

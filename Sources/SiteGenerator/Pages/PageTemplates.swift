@@ -13,7 +13,7 @@ enum PageTemplates {
     ///
     /// - Throws: a diagnostic for each fault of each file, for each name that a page does not have, and for each file that
     ///   leaves a page blank.
-    static func load(_ files: [SourceFile]) throws(BuildFailure) -> TemplateLibrary {
+    static func load(_ files: [SourceFile]) throws(BuildError) -> TemplateLibrary {
         var sources: [TemplateSource] = []
         do {
             for file in files {
@@ -21,16 +21,16 @@ enum PageTemplates {
                 sources.append(TemplateSource(name: name, file: file.shownPath, text: try file.text()))
             }
         } catch {
-            throw BuildFailure(.badData, [error])
+            throw BuildError(.badData, [error])
         }
         let library: TemplateLibrary
         do {
             library = try TemplateLibrary(sources)
         } catch {
-            throw BuildFailure(.badData, error.all.map(Diagnostic.init))
+            throw BuildError(.badData, error.all.map(Diagnostic.init))
         }
         let faults = pages.flatMap { check($0, in: library) }.uniqued.map(Diagnostic.init) + emptyTemplates(in: library)
-        guard faults.isEmpty else { throw BuildFailure(.badData, faults) }
+        guard faults.isEmpty else { throw BuildError(.badData, faults) }
         return library
     }
 
@@ -67,14 +67,14 @@ enum PageTemplates {
         return String(file.path.dropFirst("Templates/".count).dropLast(".mustache".count))
     }
 
-    private static func check<Page: SitePage>(_ page: Page.Type, in library: TemplateLibrary) -> [TemplateFault] {
+    private static func check<Page: SitePage>(_ page: Page.Type, in library: TemplateLibrary) -> [TemplateError] {
         library.check(Page.template, against: page)
     }
 }
 
-extension [TemplateFault] {
+extension [TemplateError] {
     /// Each mistake once, as the first page tells of it: a partial's shows in every page that uses it.
-    fileprivate var uniqued: [TemplateFault] {
+    fileprivate var uniqued: [TemplateError] {
         var seen: [SourcePosition: Set<String>] = [:]
         return filter { seen[$0.position, default: []].insert($0.message).inserted }
     }
@@ -82,7 +82,7 @@ extension [TemplateFault] {
 
 extension Diagnostic {
     /// A template's fault in the form that all parts share.
-    init(_ fault: TemplateFault) {
+    init(_ fault: TemplateError) {
         self.init(
             severity: .error, file: fault.file, message: fault.message,
             // That a page's own call of its layout stands around the mistake is no news.

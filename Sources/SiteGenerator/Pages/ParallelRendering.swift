@@ -26,7 +26,7 @@ struct ParallelRendering {
     ///   - pages: the pages.
     ///   - write: takes a page, on any thread.
     /// - Returns: the pages without their bytes, in the same order.
-    /// - Throws: what is wrong with a page, what `write` throws, or ``BuildFailure/interrupted``.
+    /// - Throws: what is wrong with a page, what `write` throws, or ``BuildError/interrupted``.
     func render(
         _ pages: [PlannedPage], _ write: @Sendable (RenderedPage) throws -> Void
     ) throws -> [RenderedPage] {
@@ -66,7 +66,7 @@ struct ParallelRendering {
         // Only the thread that began the rendering knows of the task in which it runs.
         let isCancelled = Task.isCancelled
         return progress.withLock { progress in
-            if isCancelled { progress.failure = (-1, BuildFailure.interrupted) }
+            if isCancelled { progress.failure = (-1, BuildError.interrupted) }
             guard progress.failure == nil, progress.next < progress.pages.count else { return nil }
             let portion = progress.next..<min(progress.next + Self.portion, progress.pages.count)
             progress.next = portion.upperBound

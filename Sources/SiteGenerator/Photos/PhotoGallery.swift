@@ -25,12 +25,12 @@ extension Photo.Rendition {
         OutputFile(
             path: publishedPath,
             content: .stored(digest) {
-                guard let bytes = cache.blob(digest) else { throw LostRendition() }
+                guard let bytes = cache.blob(digest) else { throw MissingRenditionError() }
                 return bytes
             }, origin: "the image cache")
     }
 }
 
-private struct LostRendition: Error, CustomStringConvertible {
+private struct MissingRenditionError: Error, CustomStringConvertible {
     let description = "a photo vanished from the image cache during the build; build again"
 }

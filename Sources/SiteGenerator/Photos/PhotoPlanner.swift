@@ -82,12 +82,12 @@ package struct PhotoPlanner {
 
     /// One address that was asked for a photo.
     private struct Attempt: Sendable {
-        enum Result: Sendable { case cached, new, failed(PhotoFailure) }
+        enum Result: Sendable { case cached, new, failed(PhotoError) }
         var url: URL
         /// The name of the recipe that has it; of several, the first in alphabetical order.
         var recipe: String
         var result: Result
-        var revalidationFailure: PhotoFailure?
+        var revalidationFailure: PhotoError?
 
         /// The same address may have been asked for another size: a failure counts most, cached least.
         func joined(with other: Attempt?) -> Attempt {

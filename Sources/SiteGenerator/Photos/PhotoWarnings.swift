@@ -6,9 +6,9 @@ import SafeFetch
 /// A photo that could not be had, and the name of the recipe that has it.
 struct MissedPhoto: Sendable {
     let recipe: String
-    let failure: PhotoFailure
+    let failure: PhotoError
 
-    init(of recipe: String, _ failure: PhotoFailure) {
+    init(of recipe: String, _ failure: PhotoError) {
         self.recipe = recipe
         self.failure = failure
     }
@@ -43,7 +43,7 @@ extension Diagnostic {
         case notAsked
         case reason(String)
 
-        init(_ failure: PhotoFailure) {
+        init(_ failure: PhotoError) {
             switch failure.reason as? FetchError {
             case .unreachable(let host, let reason), .givenUp(let host, let reason): self = .host(host, reason: reason)
             case .outOfTime(let host, true): self = .slowHost(host)

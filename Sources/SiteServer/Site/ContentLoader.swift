@@ -25,13 +25,13 @@ final class ContentLoader: Sendable {
 
     /// Loads a file, compressed for clients that like a coding.
     ///
-    /// - Throws: `SystemError` where it cannot be read, ``ChangedFile`` where it is not what was published.
+    /// - Throws: `SystemError` where it cannot be read, ``ChangedFileError`` where it is not what was published.
     func load(
         _ path: String, _ file: PublishedSite.File, coding: ContentCoding?, from snapshot: SiteSnapshot
     ) throws -> Representation {
         let open = try snapshot.open(path)
         let status = try open.status()
-        guard status.kind == .file, status.bytes == file.bytes else { throw ChangedFile() }
+        guard status.kind == .file, status.bytes == file.bytes else { throw ChangedFileError() }
         let transforms = transforms(of: path)
         let name = transforms.isEmpty ? nil : transforms.map(\.name).joined(separator: "-")
         func representation(_ content: Representation.Content, _ length: Int, coding: ContentCoding? = nil)
@@ -46,7 +46,7 @@ final class ContentLoader: Sendable {
             return representation(.file(open), file.bytes)
         }
         var bytes = try open.read(0..<file.bytes)
-        guard ContentDigest(of: bytes) == file.sha256 else { throw ChangedFile() }
+        guard ContentDigest(of: bytes) == file.sha256 else { throw ChangedFileError() }
         for transform in transforms { bytes = transform.page(bytes) }
         if let coding, MediaType(ofPath: path).isText, let encoded = coding.encode(bytes) {
             return representation(.memory(ByteBuffer(bytes: encoded)), encoded.count, coding: coding)
@@ -64,13 +64,13 @@ final class ContentLoader: Sendable {
         let key = SitePath(path)
         if checked.withLock({ $0[key] }) == expected { return }
         let digest = try ContentDigest(of: file, bytes: expected.stamp.bytes)
-        guard digest == expected.sha256 else { throw ChangedFile() }
+        guard digest == expected.sha256 else { throw ChangedFileError() }
         checked.withLock { $0[key] = expected }
     }
 }
 
 /// A file that is there, but is not what the site's list says.
-struct ChangedFile: Error, CustomStringConvertible {
+struct ChangedFileError: Error, CustomStringConvertible {
     let description = "it was changed after it was published"
 }
 

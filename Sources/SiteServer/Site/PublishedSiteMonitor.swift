@@ -30,7 +30,7 @@ final class PublishedSiteMonitor: Sendable {
     ///
     /// A look at the folder holds for an interval, as it would be a tenth of all that is done for a page otherwise.
     ///
-    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifest` where its list is none.
+    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifestError` where its list is none.
     init(folder: String, lookInterval: Duration = .milliseconds(1), logger: Logger) throws {
         self.folder = folder
         self.logger = logger

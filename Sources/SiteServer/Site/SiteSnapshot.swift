@@ -14,7 +14,7 @@ final class SiteSnapshot: Sendable {
 
     /// Opens a published folder.
     ///
-    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifest` where its list is none.
+    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifestError` where its list is none.
     init(folder path: String) throws {
         folder = try OpenFile(folder: BytePath(path))
         let list = try folder.file(at: PublishedSite.listName)

@@ -11,14 +11,14 @@ struct ConfigurationFile {
 
     /// Reads the file of a site, if it has one.
     ///
-    /// - Throws: `BuildFailure` with every key that is unknown, and every value that is not of its setting's form.
+    /// - Throws: `BuildError` with every key that is unknown, and every value that is not of its setting's form.
     init(inSite site: String) throws {
         let folder = site == "." ? "" : site + "/"
         guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
         let source = try ConfigurationSource(folder: folder, name: Self.name)
         guard let root = try source.parsed(), root.scalar?.string != "" else { return }
         guard let mapping = root.mapping else {
-            throw BuildFailure(
+            throw BuildError(
                 .badData,
                 [source.fault(at: root.mark, "this is not a list of settings", help: ConfigurationSource.form)])
         }
@@ -30,11 +30,11 @@ struct ConfigurationFile {
                 values[setting] = given
             } catch let fault as Diagnostic {
                 faults.append(fault)
-            } catch let failure as BuildFailure {
+            } catch let failure as BuildError {
                 faults += failure.diagnostics
             }
         }
-        if !faults.isEmpty { throw BuildFailure(.badData, faults) }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
     private static func setting(

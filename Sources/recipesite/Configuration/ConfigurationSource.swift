@@ -13,24 +13,24 @@ struct ConfigurationSource {
 
     static let form = "write settings one a line, such as source: recipes.json"
 
-    init(folder: String, name: String) throws(BuildFailure) {
+    init(folder: String, name: String) throws(BuildError) {
         self.folder = folder
         path = folder + name
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw BuildFailure(
+            throw BuildError(
                 .badData,
                 [Diagnostic(severity: .error, file: path, message: "cannot be read: \(error.localizedDescription)")])
         }
     }
 
     /// The document, or nil where the file holds nothing.
-    func parsed() throws(BuildFailure) -> Node? {
+    func parsed() throws(BuildError) -> Node? {
         do {
             return try Yams.compose(yaml: text)
         } catch {
-            throw BuildFailure(.badData, faults(of: error))
+            throw BuildError(.badData, faults(of: error))
         }
     }
 

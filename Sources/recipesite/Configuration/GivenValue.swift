@@ -46,9 +46,9 @@ struct GivenValue {
         // Printed by the parser of the command line, not as a diagnostic.
         case .option(let setting):
             ValidationError("\(setting.option) \(message), but is \(found.printable())\n\(help)")
-        case .variable(let setting): VariableFault("\(setting.variable) \(message), but is \(found)", help: help)
+        case .variable(let setting): VariableError("\(setting.variable) \(message), but is \(found)", help: help)
         case .file(let setting, let place):
-            BuildFailure(
+            BuildError(
                 .badData,
                 [place.source.fault(at: place.mark, "\(setting.rawValue) \(message), but is \(found)", help: help)])
         }
@@ -160,7 +160,7 @@ extension GivenValue {
 }
 
 /// What is wrong with an environment variable; it ends the program with 64, as a wrong option does.
-struct VariableFault: CommandFailure {
+struct VariableError: CommandError {
     let diagnostics: [Diagnostic]
     let exitCode = ExitCode.validationFailure
 

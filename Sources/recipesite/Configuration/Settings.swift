@@ -14,8 +14,8 @@ struct Settings {
     /// All of them are looked at, also those that only another command uses: what is wrong in a file is told by whichever
     /// command reads it first.
     ///
-    /// - Throws: `BuildFailure` where the site's folder is not there, or with the faults of its configuration file;
-    ///   `VariableFault` for a variable that is no setting's, or is not of its form.
+    /// - Throws: `BuildError` where the site's folder is not there, or with the faults of its configuration file;
+    ///   `VariableError` for a variable that is no setting's, or is not of its form.
     init(
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -51,7 +51,7 @@ struct Settings {
         for (name, text) in environment where name.hasPrefix(Setting.variablePrefix) && !text.isEmpty {
             guard let setting = names[name] else {
                 let question = suggestion(for: name, among: names.keys.sorted())
-                throw VariableFault(
+                throw VariableError(
                     "there is no setting for the variable \(name)",
                     help: question ?? "remove it; `recipesite build --help` lists the settings")
             }

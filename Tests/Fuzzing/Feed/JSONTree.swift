@@ -10,17 +10,17 @@ indirect enum JSONTree {
     case boolean(Bool)
     case null
 
-    init(_ scanner: inout JSONScanner) throws(JSONSyntaxFault) {
+    init(_ scanner: inout JSONScanner) throws(JSONSyntaxError) {
         switch try scanner.peek() {
         case .object:
             var members: [(key: String, value: JSONTree)] = []
-            try scanner.readObject { (scanner, key) throws(JSONSyntaxFault) in
+            try scanner.readObject { (scanner, key) throws(JSONSyntaxError) in
                 members.append((key, try JSONTree(&scanner)))
             }
             self = .object(members)
         case .array:
             var values: [JSONTree] = []
-            try scanner.readArray { (scanner, _) throws(JSONSyntaxFault) in values.append(try JSONTree(&scanner)) }
+            try scanner.readArray { (scanner, _) throws(JSONSyntaxError) in values.append(try JSONTree(&scanner)) }
             self = .list(values)
         case .string: self = .text(try scanner.readString())
         case .number: self = .number(try scanner.readNumber())

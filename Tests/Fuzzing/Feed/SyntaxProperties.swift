@@ -11,11 +11,11 @@ struct SyntaxProperties {
     func check() -> JSONTree? {
         var skipping = JSONScanner(bytes)
         var reading = JSONScanner(bytes)
-        let skipped = Result { () throws(JSONSyntaxFault) in
+        let skipped = Result { () throws(JSONSyntaxError) in
             try skipping.skipValue()
             try skipping.finish()
         }
-        let read = Result { () throws(JSONSyntaxFault) in
+        let read = Result { () throws(JSONSyntaxError) in
             let tree = try JSONTree(&reading)
             try reading.finish()
             return tree
@@ -46,7 +46,7 @@ struct SyntaxProperties {
         }
     }
 
-    private func check(_ fault: JSONSyntaxFault) {
+    private func check(_ fault: JSONSyntaxError) {
         require((0...bytes.count).contains(fault.offset), "a fault lies outside the document")
         require(!fault.message.isEmpty, "a fault says nothing")
         require(fault.message.firstHazard == nil, "a message holds what it must not: \(fault.message)")

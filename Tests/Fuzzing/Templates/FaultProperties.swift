@@ -2,7 +2,7 @@
 struct FaultProperties {
     let sources: [TemplateSource]
 
-    func check(_ faults: [TemplateFault]) {
+    func check(_ faults: [TemplateError]) {
         require(Set(faults).count == faults.count, "a fault is reported twice")
         for fault in faults {
             check(fault)
@@ -13,7 +13,7 @@ struct FaultProperties {
         }
     }
 
-    private func check(_ fault: TemplateFault) {
+    private func check(_ fault: TemplateError) {
         for position in fault.includedFrom {
             require(position.line > 0 && position.column > 0, "\(position) includes, and is no place")
         }
@@ -31,8 +31,8 @@ struct FaultProperties {
             "the caret ends \(fault.caretWidth) characters on, behind the line:\n\(fault)")
     }
 
-    private func isBefore(_ first: TemplateFault, _ second: TemplateFault) -> Bool {
-        func key(_ fault: TemplateFault) -> (Int, Int, Int) {
+    private func isBefore(_ first: TemplateError, _ second: TemplateError) -> Bool {
+        func key(_ fault: TemplateError) -> (Int, Int, Int) {
             (sources.firstIndex { $0.file == fault.file } ?? sources.count, fault.line, fault.column)
         }
         return key(first) < key(second)

@@ -28,6 +28,6 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private func library(_ input: FuzzInput, _ mode: TemplateLibrary.Mode) -> Result<TemplateLibrary, TemplateFaults> {
-    Result { () throws(TemplateFaults) in try TemplateLibrary(input.sources, mode: mode) }
+private func library(_ input: FuzzInput, _ mode: TemplateLibrary.Mode) -> Result<TemplateLibrary, TemplateErrors> {
+    Result { () throws(TemplateErrors) in try TemplateLibrary(input.sources, mode: mode) }
 }

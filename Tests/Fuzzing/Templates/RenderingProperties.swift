@@ -4,7 +4,7 @@ struct RenderingProperties {
     let model: FuzzModel
 
     /// How a rendering ended.
-    typealias Outcome = Result<[UInt8], TemplateFaults>
+    typealias Outcome = Result<[UInt8], TemplateErrors>
 
     init(_ input: FuzzInput) {
         self.input = input
@@ -16,16 +16,16 @@ struct RenderingProperties {
     func checkSpecification(_ library: TemplateLibrary) {
         let traits = TemplateTraits(library)
         for source in input.sources {
-            let page = stable(library) { renderer throws(TemplateFaults) in
+            let page = stable(library) { renderer throws(TemplateErrors) in
                 try renderer.render(source.name, value: input.data)
             }
             checkLiteral(source, page)
             checkEscaping(library, traits, source.name, input.data, page)
 
-            let modelPage = stable(library) { renderer throws(TemplateFaults) in
+            let modelPage = stable(library) { renderer throws(TemplateErrors) in
                 try renderer.render(source.name, with: model)
             }
-            let mirrorPage = stable(library) { renderer throws(TemplateFaults) in
+            let mirrorPage = stable(library) { renderer throws(TemplateErrors) in
                 try renderer.render(source.name, value: model.value)
             }
             checkEscaping(library, traits, source.name, model.value, mirrorPage)
@@ -53,7 +53,7 @@ struct RenderingProperties {
             !input.sources.contains(where: { Disguise.occurs(in: $0.text) }),
             case .success(let bytes) = page
         else { return }
-        let other = stable(library) { renderer throws(TemplateFaults) in
+        let other = stable(library) { renderer throws(TemplateErrors) in
             try renderer.render(template, value: disguised)
         }
         guard case .success(let disguisedBytes) = other else { return }
@@ -66,18 +66,18 @@ struct RenderingProperties {
     func checkStrict(_ library: TemplateLibrary, _ specification: TemplateLibrary) {
         let traits = TemplateTraits(library)
         for source in input.sources {
-            _ = stable(library) { renderer throws(TemplateFaults) in
+            _ = stable(library) { renderer throws(TemplateErrors) in
                 try renderer.render(source.name, value: input.data)
             }
             let found = library.check(source.name, against: FuzzModel.self)
             FaultProperties(sources: input.sources).check(found)
-            let page = stable(library) { renderer throws(TemplateFaults) in
+            let page = stable(library) { renderer throws(TemplateErrors) in
                 try renderer.render(source.name, with: model)
             }
             switch page {
             case .success(let bytes):
                 require(found.isEmpty, "a template was rendered that the check refuses")
-                let lenient = stable(specification) { renderer throws(TemplateFaults) in
+                let lenient = stable(specification) { renderer throws(TemplateErrors) in
                     try renderer.render(source.name, with: model)
                 }
                 require((try? lenient.get()) == bytes, "the modes make different pages")
@@ -96,13 +96,13 @@ struct RenderingProperties {
 
     /// What a rendering comes to: the same for a new renderer and for one that has rendered other pages before.
     private func stable(
-        _ library: TemplateLibrary, _ render: (inout Renderer) throws(TemplateFaults) -> [UInt8]
+        _ library: TemplateLibrary, _ render: (inout Renderer) throws(TemplateErrors) -> [UInt8]
     ) -> Outcome {
         var fresh = Renderer(library)
-        let outcome = Outcome { () throws(TemplateFaults) in try render(&fresh) }
+        let outcome = Outcome { () throws(TemplateErrors) in try render(&fresh) }
         var used = Renderer(library)
         for source in input.sources { _ = try? used.render(source.name, value: input.data) }
-        let again = Outcome { () throws(TemplateFaults) in try render(&used) }
+        let again = Outcome { () throws(TemplateErrors) in try render(&used) }
         require(outcome == again, "a page depends on what was rendered before")
         switch outcome {
         case .success(let bytes): require(String(validating: bytes, as: UTF8.self) != nil, "a page is not UTF-8")

@@ -11,7 +11,7 @@ struct HostileFileTests {
 
     @Test("of 400 megapixels are refused by their header")
     func pixels() {
-        #expect(throws: ImageFault.tooManyPixels(width: 20_000, height: 20_000, limit: 50_000_000)) {
+        #expect(throws: ImageError.tooManyPixels(width: 20_000, height: 20_000, limit: 50_000_000)) {
             try codec.render(PixelImage.png(claimingWidth: 20_000, height: 20_000), as: variants)
         }
     }
@@ -51,7 +51,7 @@ struct HostileFileTests {
         let jpeg = try jpeg()
         let scan = try #require(jpeg.indices.last { jpeg[$0...].starts(with: [0xFF, 0xDA]) })
         let scans = Array(repeating: jpeg[scan..<jpeg.count - 2], count: 1_000).joined()
-        let fault = #expect(throws: ImageFault.self) {
+        let fault = #expect(throws: ImageError.self) {
             try codec.inspect(Array(jpeg[..<scan] + scans + [0xFF, 0xD9]))
         }
         #expect(fault == .damaged(.jpeg, reason: "it has more than 100 scans"))
@@ -65,13 +65,13 @@ struct HostileFileTests {
             Array("RIFF\0\0\0\0WEBPVP8 ".utf8),
         ]
         let codec = codec
-        let alone = try files.map { file in try #require(throws: ImageFault.self) { try codec.render(file, as: []) } }
+        let alone = try files.map { file in try #require(throws: ImageError.self) { try codec.render(file, as: []) } }
         #expect(Set(alone).count == files.count)
-        await withTaskGroup(of: (Int, ImageFault?).self) { group in
+        await withTaskGroup(of: (Int, ImageError?).self) { group in
             for round in 0..<200 {
                 group.addTask {
                     let index = round % files.count
-                    do throws(ImageFault) {
+                    do throws(ImageError) {
                         _ = try codec.render(files[index], as: [])
                         return (index, nil)
                     } catch {

@@ -46,14 +46,14 @@ struct ImageRefusalTests {
         ]
     )
     func disguised(content: String, looksLike: String?) {
-        #expect(throws: ImageFault.notAnImage(looksLike: looksLike)) {
+        #expect(throws: ImageError.notAnImage(looksLike: looksLike)) {
             try codec.render(Array(content.utf8), as: variants)
         }
     }
 
     @Test("An empty file is refused as empty")
     func empty() {
-        #expect(throws: ImageFault.empty) { try codec.inspect([]) }
+        #expect(throws: ImageError.empty) { try codec.inspect([]) }
     }
 
     @Test("A file that only begins like a photo is refused as damaged", arguments: ImageFormat.allCases)
@@ -66,7 +66,7 @@ struct ImageRefusalTests {
         let beginning = try #require(beginnings[format])
         #expect(ImageFormat(recognizing: beginning) == format)
         for ending in [[], Array("<svg/>".utf8), [UInt8](repeating: 0, count: 5_000)] {
-            let fault = #expect(throws: ImageFault.self) { try codec.render(beginning + ending, as: variants) }
+            let fault = #expect(throws: ImageError.self) { try codec.render(beginning + ending, as: variants) }
             switch fault {
             case .damaged(format, _): break
             case .unsupported(format): #expect(!codec.canDecode(format))
@@ -78,7 +78,7 @@ struct ImageRefusalTests {
     @Test("A huge picture in a small file is refused before it is decoded")
     func pixelBomb() {
         let bomb = PixelImage.png(claimingWidth: 30_000, height: 30_000)
-        #expect(throws: ImageFault.tooManyPixels(width: 30_000, height: 30_000, limit: 50_000_000)) {
+        #expect(throws: ImageError.tooManyPixels(width: 30_000, height: 30_000, limit: 50_000_000)) {
             try codec.inspect(bomb)
         }
     }
@@ -89,11 +89,11 @@ struct ImageRefusalTests {
         let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200))
         #expect(try exact.inspect(bytes).width == 20)
         let bytesShort = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count - 1))
-        #expect(throws: ImageFault.tooManyBytes(bytes.count, limit: bytes.count - 1)) {
+        #expect(throws: ImageError.tooManyBytes(bytes.count, limit: bytes.count - 1)) {
             try bytesShort.render(bytes, as: variants)
         }
         let pixelsShort = ImageCodec(limits: ImageLimits(maximumPixels: 199))
-        #expect(throws: ImageFault.tooManyPixels(width: 20, height: 10, limit: 199)) {
+        #expect(throws: ImageError.tooManyPixels(width: 20, height: 10, limit: 199)) {
             try pixelsShort.render(bytes, as: variants)
         }
     }
@@ -102,7 +102,7 @@ struct ImageRefusalTests {
     func truncated() throws {
         for (format, bytes) in try files() where format != .gif {
             for share in [30, 50, 75, 90] {
-                let fault = #expect(throws: ImageFault.self, "\(format) at \(share) %") {
+                let fault = #expect(throws: ImageError.self, "\(format) at \(share) %") {
                     try codec.render(Array(bytes.prefix(bytes.count * share / 100)), as: variants)
                 }
                 guard case .damaged(format, let reason) = fault else {
@@ -137,9 +137,9 @@ struct ImageRefusalTests {
     @Test("A fault says in plain words what is wrong")
     func messages() {
         #expect(
-            ImageFault.notAnImage(looksLike: "an HTML page").description
+            ImageError.notAnImage(looksLike: "an HTML page").description
                 == "this is no JPEG, PNG, WebP, GIF or AVIF image; it looks like an HTML page")
-        #expect(ImageFault.tooManyBytes(21, limit: 20).description == "the image has 21 bytes, and 20 are allowed")
-        #expect(ImageFault.damaged(.jpeg, reason: "eof").description == "the JPEG image is damaged or cut short (eof)")
+        #expect(ImageError.tooManyBytes(21, limit: 20).description == "the image has 21 bytes, and 20 are allowed")
+        #expect(ImageError.damaged(.jpeg, reason: "eof").description == "the JPEG image is damaged or cut short (eof)")
     }
 }

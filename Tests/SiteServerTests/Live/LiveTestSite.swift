@@ -40,7 +40,7 @@ final class LiveTestSite: Sendable {
         let options = BuildOptions(
             source: .web(try #require(URL(string: feed.url("/recipes.json")))), site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
-        session = try SiteSession(options) { () throws(BuildFailure) in options }
+        session = try SiteSession(options) { () throws(BuildError) in options }
         routes = Routes.live(
             session, cachedBytes: 1 << 20, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
     }

@@ -7,7 +7,7 @@ enum JPEGFile {
     private static let maximumScans = 100
 
     /// The file without comments, previews and the metadata that no decoder needs.
-    static func picture(in file: [UInt8]) throws(ImageFault) -> [UInt8] {
+    static func picture(in file: [UInt8]) throws(ImageError) -> [UInt8] {
         var reader = SegmentReader(file)
         var picture = Array(file.prefix(2))
         picture.reserveCapacity(file.count)

@@ -5,9 +5,9 @@ extension ImageFormat {
     /// minutes or fill the memory (8.14): 7 MB of compressed texts in a PNG take 25 seconds and 2.7 GB, 5 MB of empty
     /// frames in a WebP 14 seconds, 18 MB of empty segments in a JPEG more than ten minutes.
     ///
-    /// - Throws: ``ImageFault/damaged(_:reason:)`` for what only an attacker would make. A file that is merely broken is left to
+    /// - Throws: ``ImageError/damaged(_:reason:)`` for what only an attacker would make. A file that is merely broken is left to
     ///   its loader.
-    func picture(in file: [UInt8]) throws(ImageFault) -> [UInt8] {
+    func picture(in file: [UInt8]) throws(ImageError) -> [UInt8] {
         switch self {
         case .jpeg: try JPEGFile.picture(in: file)
         case .png: PNGFile.picture(in: file)

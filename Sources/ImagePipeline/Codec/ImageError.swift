@@ -1,5 +1,5 @@
 /// Why an image cannot be used.
-public enum ImageFault: Error, Sendable, Hashable, CustomStringConvertible {
+public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There are no bytes.
     case empty
     /// The bytes begin like no accepted image; `looksLike` says what they seem to be, as in "an HTML page".

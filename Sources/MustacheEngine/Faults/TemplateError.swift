@@ -1,5 +1,5 @@
 /// A mistake in a template, drawn for the person who wrote it.
-public struct TemplateFault: Error, Sendable, Hashable {
+public struct TemplateError: Error, Sendable, Hashable {
     /// Where the mistake is.
     public let position: SourcePosition
 
@@ -44,7 +44,7 @@ public struct TemplateFault: Error, Sendable, Hashable {
     }
 }
 
-extension TemplateFault: CustomStringConvertible {
+extension TemplateError: CustomStringConvertible {
     private static let shownInclusions = 8
 
     /// The fault as a terminal shows it: position and message, the line, a caret, how it was reached, and help.
@@ -80,17 +80,17 @@ public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Every mistake that was found, at least one, in the order of files and then of positions.
-public struct TemplateFaults: Error, Sendable, Hashable, CustomStringConvertible {
+public struct TemplateErrors: Error, Sendable, Hashable, CustomStringConvertible {
     /// The mistakes; never empty.
-    public let all: [TemplateFault]
+    public let all: [TemplateError]
 
     /// Wraps one fault.
-    public init(_ fault: TemplateFault) {
+    public init(_ fault: TemplateError) {
         all = [fault]
     }
 
     /// Wraps faults in the order given, or is nil where there is none.
-    public init?(_ faults: [TemplateFault]) {
+    public init?(_ faults: [TemplateError]) {
         guard !faults.isEmpty else { return nil }
         all = faults
     }

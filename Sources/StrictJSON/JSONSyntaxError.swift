@@ -1,5 +1,5 @@
 /// The first place at which a document stops being JSON.
-package struct JSONSyntaxFault: Error {
+package struct JSONSyntaxError: Error {
     /// Where it is, in bytes.
     package let offset: Int
     /// What is wrong there, in plain words.
@@ -13,7 +13,7 @@ package struct JSONSyntaxFault: Error {
     }
 
     /// The same fault, as seen from one level further out.
-    func inside(_ token: String) -> JSONSyntaxFault {
+    func inside(_ token: String) -> JSONSyntaxError {
         var fault = self
         fault.pointer = "/" + token.pointerToken + pointer
         return fault
