@@ -2,8 +2,7 @@
 // Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
 {
   const workers = navigator.serviceWorker;
-  const second = 1_000;
-  const minute = 60 * second;
+  const minute = 60_000;
   const inSite = (path) => new URL(path, recipeStorage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
@@ -22,11 +21,11 @@
 
     function look() {
       looked = Date.now();
-      // It may have failed because the script is gone, which the worker looks into.
+      // Perhaps the script is gone: the worker looks into it.
       return registration.update().catch(() => workers.controller?.postMessage({ type: 'check' }));
     }
 
-    /** Looks for another version, now and then. */
+    /** Looks again, now and then. */
     function lookAgain() {
       if (document.visibilityState === 'visible' && Date.now() - looked > minute) look();
     }
@@ -57,9 +56,7 @@
     own = registration.installing ?? registration.waiting ?? registration.active;
     for (const type of ['visibilitychange', 'focus', 'online', 'pageshow']) addEventListener(type, lookAgain);
     setInterval(lookAgain, 60 * minute);
-    // A newer worker takes over beside a page that has come to rest, not while the visitor goes from one to the next: what
-    // reaches the old worker as it ends is lost in some browsers, or has it live for another half a minute.
-    setInterval(() => registration.waiting?.postMessage({ type: 'takeOver' }), second);
+    setInterval(() => registration.waiting?.postMessage({ type: 'takeOver' }), 1000);
   }
 
   /** What this page has loaded, itself first: there was no worker yet to keep it. */
@@ -67,7 +64,7 @@
     return [location.href.split('#')[0], ...performance.getEntriesByType('resource').map(({ name }) => name)];
   }
 
-  /** The addresses of favorites, as far as their cards are known. */
+  /** The addresses of favorites with known cards. */
   function favoritePages() {
     const cards = recipeStorage.cards();
     return recipeStorage.favorites().flatMap(({ id }) => (cards.has(id) ? inSite(cards.get(id).path) : []));

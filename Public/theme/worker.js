@@ -80,7 +80,8 @@
   /**
    * Does what a page asks for:
    *   visit       a page is open: what it `loaded` before there was a worker, its visitor's `favorites`, and whether to save data
-   *   takeOver    from a page that has come to rest: no longer to wait until all pages are closed
+   *   takeOver    to wait no longer until all pages are closed; from a page at rest, not while the visitor goes from one to
+   *               the next: what reaches a worker as it is replaced is lost in some browsers, or delays that by half a minute
    *   everything  whether the visitor wants everything kept
    *   status      how that stands
    *   check       whether the script is still there
