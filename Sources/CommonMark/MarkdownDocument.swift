@@ -59,7 +59,7 @@ public func renderMarkdown(
 
 /// Lists nest by indentation and spans by brackets, which only the parser can tell.
 private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int) throws(MarkdownError) {
-    // A list and its item, a table, its row and its cell count as one level for whoever writes them.
+    // A list and its item, a table, its row and its cell count as one level for an author.
     for (node, depth) in document.descendants where depth > 2 * limit {
         throw .nestedTooDeeply(line: source.position(of: node).line, limit: limit)
     }

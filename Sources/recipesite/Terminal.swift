@@ -123,9 +123,9 @@ enum StandardStreams {
         }
     }
 
-    /// Says something to whoever looks on.
+    /// Writes a text to standard error.
     static func writeError(_ text: String) {
-        // Where the terminal has been closed, there is nobody left to be told so.
+        // Fails where the terminal has been closed, and then nobody can be told.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -46,7 +46,7 @@ struct Response: Sendable {
         encodedHeaders = bytes
     }
 
-    /// A sentence for whoever reads it.
+    /// A sentence that people can read.
     static func text(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
         let bytes = ByteBuffer(string: sentence + "\n")
         var headers = SecurityHeaders.all

@@ -21,7 +21,7 @@ struct GivenValue {
             }
         }
 
-        /// As whoever set it would look for it.
+        /// As the message names it.
         var description: String {
             switch self {
             case .option(let setting): setting.option
@@ -60,7 +60,7 @@ struct GivenValue {
 extension GivenValue {
     private var text: String { texts.last ?? "" }
 
-    /// Looks whether it is of the form that its setting has, whoever will use it.
+    /// Looks whether it has the form of its setting, even where the command does not use it.
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
