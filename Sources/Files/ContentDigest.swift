@@ -12,13 +12,14 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
                 ?? SHA256.hash(data: Array(bytes)))
     }
 
-    /// The digest of texts, which differs where any of them does.
-    package init(ofParts parts: [String]) {
+    /// The digest of texts, which differs where any of them does, or one of them is not there.
+    package init(ofParts parts: some Sequence<String?>) {
         var hash = SHA256()
         for part in parts {
             // With its length in front, no part can be taken for the end of the one before.
-            hash.update(data: Array("\(part.utf8.count):".utf8))
-            hash.update(data: Array(part.utf8))
+            withUnsafeBytes(of: part.map { UInt64($0.utf8.count) } ?? .max) { hash.update(bufferPointer: $0) }
+            guard var part else { continue }
+            part.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
         }
         self.init(hash.finalize())
     }

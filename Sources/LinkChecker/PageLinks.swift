@@ -1,11 +1,13 @@
 /// What a page's links came to.
 package struct PageLinks: Sendable {
     /// The page's path.
-    let page: String
-    var ids: Set<String> = []
+    package let page: String
+    package internal(set) var ids: Set<String> = []
     var broken: [BrokenLink] = []
     /// The links that name an id of another page.
     var toIDs: [(target: IDTarget, use: LinkUse)] = []
+    /// The ids of other pages that its links name.
+    package var targets: some Sequence<IDTarget> { toIDs.lazy.map(\.target) }
     /// The links to files that may be published.
     var toFiles: [(file: String, use: LinkUse)] = []
 
@@ -14,7 +16,7 @@ package struct PageLinks: Sendable {
     /// The links that are broken, once all pages have been read.
     ///
     /// - Parameters:
-    ///   - pages: the links of all pages.
+    ///   - pages: the links of pages; of a page that is not among them, every id counts as there.
     ///   - published: those of the possible files that are published.
     /// - Returns: the broken links, in the order of their pages' paths.
     package static func broken(on pages: some Sequence<PageLinks>, publishing published: Set<String>) -> [BrokenLink] {
@@ -40,9 +42,9 @@ package struct PageLinks: Sendable {
 }
 
 /// An id of an element in a file of the site.
-struct IDTarget: Hashable, Sendable {
-    let file: String
-    let id: String
+package struct IDTarget: Hashable, Sendable {
+    package let file: String
+    package let id: String
 }
 
 /// An address in its place on a page.

@@ -9,8 +9,10 @@ public struct BuildReport: Sendable, Encodable {
     public var recipes: Int
     /// How many cuisines they belong to.
     public var cuisines: Int
-    /// How many pages were rendered.
+    /// How many pages the site has, besides those at former paths.
     public var pages: Int
+    /// How many pages were rendered, those at former paths included; all others are as the build before made them.
+    public var rendered: Int
     /// What became of the photos.
     public var photos: PhotoCounts
     /// What was written.

@@ -4,19 +4,21 @@ public import Foundation
 import ImagePipeline
 import SitePublisher
 
-/// What a build leaves in the cache of what it published, so that the next one sees whether it has anything to do.
+/// What a build leaves in the cache of what it published, so that the next one does no more than it has to.
 ///
 /// Nothing depends on it: without it, or with one that is damaged, a build does all its work. It is no part of the published site,
 /// as its warnings name files of the site's owner.
-public struct LastBuild {
+public struct LastBuild: Sendable {
     /// Of all that the site was made of.
     let inputs: ContentDigest
     let summary: Summary
     /// The published files.
     let stamps: PublishedStamps
+    /// The pages among them.
+    let pages: PageRecords
 
     /// What the report of a build says that has nothing to do.
-    struct Summary: Codable {
+    struct Summary: Codable, Sendable {
         let cuisines: Int
         let pages: Int
         let files: Int
@@ -30,11 +32,21 @@ public struct LastBuild {
     private struct Header: Codable {
         let inputs: ContentDigest
         let summary: Summary
+        let assetLists: [[String: String]]
+        let idTargets: [String: Set<String>]
     }
 
-    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
-        (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
+    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps, pages: PageRecords) {
+        (self.inputs, self.summary, self.stamps, self.pages) = (inputs, summary, stamps, pages)
     }
+
+    /// By which another program, such as a later version of this one, is told; nil where it cannot be known.
+    static let program: String? = {
+        guard let file = Bundle.main.executableURL,
+            let status = FileSystem.statusFollowingLinks(BytePath(resolving: file))
+        else { return nil }
+        return "\(file.path) \(status.stamp)"
+    }()
 
     /// Removes what builds that use a cache have left, and nothing else: its owner may have named any folder.
     ///
@@ -53,6 +65,10 @@ public struct LastBuild {
         cache.appending(path: "last-builds", directoryHint: .isDirectory)
     }
 
+    private static func number(_ digits: some Collection<UInt8>) -> Int? {
+        Int(String(decoding: digits, as: UTF8.self))
+    }
+
     /// One file for each folder in which sites are published.
     private static func file(in cache: URL, for output: URL) -> BytePath {
         let name = ContentDigest(of: BytePath(resolving: output).bytes).short
@@ -66,17 +82,24 @@ public struct LastBuild {
             let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
         else { return nil }
         var files: [String: PublishedStamps.Stamp] = [:]
+        var pages = PageRecords(assetLists: header.assetLists, idTargets: header.idTargets)
         for line in bytes[(end + 1)...].split(separator: UInt8(ascii: "\n")) {
-            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-            let numbers = fields.prefix(3).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-            guard fields.count == 5, numbers.count == 3, let node = UInt64(String(decoding: fields[3], as: UTF8.self))
+            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 6)
+            guard fields.count == 7, let size = Self.number(fields[0]), let seconds = Self.number(fields[1]),
+                let nanoseconds = Self.number(fields[2]), let node = UInt64(String(decoding: fields[3], as: UTF8.self))
             else { return nil }
-            files[String(decoding: fields[4], as: UTF8.self)] = .init(
-                bytes: numbers[0], seconds: numbers[1], nanoseconds: numbers[2], node: node)
+            let path = String(decoding: fields[6], as: UTF8.self)
+            files[path] = .init(bytes: size, seconds: seconds, nanoseconds: nanoseconds, node: node)
+            if let assets = Self.number(fields[4]),
+                let key = ContentDigest(String(decoding: fields[5], as: UTF8.self))
+            {
+                pages.pages[path] = .init(key: key, assets: assets)
+            }
         }
         // One that was cut short tells of fewer files than there were.
         guard files.count == header.summary.files + 1 else { return nil }
-        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files))
+        self.init(
+            inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), pages: pages)
     }
 
     /// Keeps it in place of what the build before left.
@@ -88,9 +111,16 @@ public struct LastBuild {
         for path in [file, new] where FileSystem.exists(path) { try FileSystem.removeFile(path) }
         // A line holds one path.
         guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
-        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary)))
-        for (path, stamp) in stamps.files.sorted(by: { $0.key < $1.key }) {
-            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) \(path)".utf8
+        let header = Header(
+            inputs: inputs, summary: summary, assetLists: pages.assetLists, idTargets: pages.idTargets)
+        var bytes = [UInt8](try JSONEncoder().encode(header))
+        for (path, stamp) in stamps.files {
+            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) ".utf8
+            if let page = pages.pages[path] {
+                bytes += "\(page.assets) \(page.key) \(path)".utf8
+            } else {
+                bytes += "- - \(path)".utf8
+            }
         }
         if let folder = file.parent { try FileSystem.makeFolders(folder) }
         _ = try FileSystem.write(bytes + [UInt8(ascii: "\n")], to: new)

@@ -9,14 +9,15 @@ extension SiteHistory {
 
 /// The sites whose history a build goes on with.
 package struct EarlierSites: Sendable {
-    /// The history of the published site; nil where none is published, or the built-in sample is.
+    /// What the build of the published site left; nil where that is not known, or not enough.
+    let last: LastBuild?
+    /// The history of the published site; nil where none is published, the built-in sample is, or ``last`` is there.
     let published: SiteHistory?
     /// That of a copy of it, where the options name one.
     let copied: SiteHistory?
 
-    init(published: SiteHistory?, copied: SiteHistory? = nil) {
-        self.published = published
-        self.copied = copied
+    init(published: SiteHistory? = nil, copied: SiteHistory? = nil, last: LastBuild? = nil) {
+        (self.published, self.copied, self.last) = (published, copied, last)
     }
 
     /// What both know.

@@ -8,60 +8,132 @@ import SitePublisher
 struct RenderedSite {
     /// How many pages it has, besides those at former paths.
     let pages: Int
+    /// How many pages were not kept as they were published, those at former paths included.
+    let rendered: Int
     /// What its owner should know.
     let warnings: [Diagnostic]
     /// What renders the pages of some recipes again.
     let notes: NoteRerenderer
+    /// What the next build need not render again.
+    let records: PageRecords
+}
 
-    /// Renders every page, and checks that each link in the site leads somewhere.
+/// Makes every file of a site, and checks that each link in it leads somewhere.
+struct SiteRenderer {
+    private let site: Site
+    private let parts: PageParts
+    private let gallery: PhotoGallery
+    private let authored: AuthoredContent
+    private let cache: ImageCache
+    private let pages: [PlannedPage]
+    private let resolver: LinkResolver
+    /// The files that are made whatever the pages refer to.
+    private let files: [OutputFile]
+    /// The paths of ``pages`` and ``files``.
+    private let paths: OutputPaths
+    private let rendering: ParallelRendering
+    private let keys: PageKeys?
+
+    private var assets: AssetIndex { authored.assets }
+
+    /// Prepares a site.
     ///
     /// - Parameters:
-    ///   - site: what there is to show.
+    ///   - model: what there is to show.
     ///   - gallery: its photos.
     ///   - authored: its templates and assets.
     ///   - cache: what holds the photos.
     ///   - address: where the site will be served, if that is known.
-    ///   - write: takes each file as soon as it is made, on any thread.
-    /// - Throws: ``BuildError`` with what is wrong in templates, notes and pages, and what `write` throws.
+    /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
     init(
-        _ site: Site, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
-        address: SiteAddress?, _ write: @Sendable (OutputFile) throws -> Void
-    ) throws {
-        let assets = authored.assets
+        _ model: ModelledSite, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
+        address: SiteAddress?
+    ) throws(Diagnostic) {
+        let (site, assets) = (model.site, authored.assets)
+        (self.site, self.gallery, self.authored, self.cache) = (site, gallery, authored, cache)
         let parts = PageParts(site, photos: gallery, assets: assets, address: address)
-        let pages = site.plannedPages(besides: assets)
-        var files = try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
-        files += gallery.outputFiles(from: cache)
+        self.parts = parts
+        pages = site.plannedPages(besides: assets)
+        files =
+            try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
+            + gallery.outputFiles(from: cache)
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
-
+        self.paths = paths
+        let resolver = LinkResolver(site: site, assets: assets)
+        self.resolver = resolver
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
-        let resolver = LinkResolver(site: site, assets: assets)
-        let makeRenderer: @Sendable () -> PageRenderer = {
+        rendering = ParallelRendering {
             PageRenderer(
                 PageParts(site, photos: gallery, assets: assets, address: address), resolver: resolver,
                 templates: authored.templates, links: links)
         }
-        let rendered = try ParallelRendering(makeRenderer: makeRenderer).render(pages) { try write($0.file) }
+        keys = LastBuild.program.map {
+            PageKeys(parts, model.content, authored.templates, resolver, program: $0)
+        }
+    }
+
+    /// Makes the files.
+    ///
+    /// - Parameters:
+    ///   - draft: takes each file as soon as it is made; nil where nothing is published.
+    ///   - last: what the last build left.
+    /// - Returns: what came of the site.
+    /// - Throws: ``BuildError`` with what is wrong in templates, notes and pages, and what goes wrong with the draft.
+    func render(into draft: SiteDraft?, after last: LastBuild? = nil) throws -> RenderedSite {
+        let reuse = draft.flatMap { draft in last.map { PageReuse(of: $0, in: draft, assets) } }
+        let rendered = try renderPages(into: draft, reuse)
 
         var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
-        var more = try parts.offlineFiles(of: rendered.lazy.filter(\.isPermanent), referring: used, in: cache)
+        let permanent = zip(pages, rendered).lazy.filter(\.0.isPermanent).map(\.1)
+        var more = try parts.offlineFiles(of: permanent, referring: used, in: cache)
         used.formUnion(parts.assets.finishPage())
         more += assets.outputFiles(using: used)
+        var paths = paths
         for file in more { try paths.add(file.path, madeFrom: file.origin) }
-        let broken = PageLinks.broken(on: rendered.lazy.map(\.links), publishing: paths.all)
-        var renderer = makeRenderer()
+
+        let links = try links(of: rendered, publishing: paths.all, in: draft, reuse)
+        let broken = PageLinks.broken(on: links, publishing: paths.all)
+        var renderer = rendering.makeRenderer()
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
-        for file in files + more { try write(file) }
+        for file in files + more { try draft?.add(file) }
 
-        self.pages = rendered.count(where: \.isPermanent)
-        warnings =
-            rendered.flatMap(\.warnings) + places
-            + authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
-        notes = NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: makeRenderer)
+        return RenderedSite(
+            pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
+            warnings: rendered.flatMap(\.warnings) + places
+                + authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
+            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeRenderer),
+            records: PageRecords(of: rendered, assets, links, broken: broken, after: last))
+    }
+
+    /// Renders the pages that are not as they were published.
+    private func renderPages(into draft: SiteDraft?, _ reuse: PageReuse?) throws -> [RenderedPage] {
+        let (site, keys) = (site, keys)
+        return try rendering.map(pages) { page, renderer in
+            let path = site.path(of: page)
+            let key = keys?.key(of: page)
+            if let key, let kept = reuse?.page(at: path, key: key) { return kept }
+            var rendered = try renderer.render(page)
+            rendered.key = key
+            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
+            return rendered.withoutBytes
+        }
+    }
+
+    /// The links of rendered pages, and of those kept ones of which they may be broken now.
+    private func links(
+        of rendered: [RenderedPage], publishing paths: Set<String>, in draft: SiteDraft?, _ reuse: PageReuse?
+    ) throws -> [PageLinks] {
+        let links = rendered.compactMap(\.links)
+        guard let draft, let reuse else { return links }
+        let doubtful = reuse.doubtfulPages(among: rendered, publishing: paths)
+        return try links
+            + rendering.map(doubtful) { page, renderer in
+                renderer.links(in: try draft.publishedBytes(at: page.path), of: page.path, referringTo: page.assets)
+            }
     }
 }

@@ -4,10 +4,10 @@ import Foundation
 import ImagePipeline
 import SitePublisher
 
-// A build that has nothing to do sees that without rendering a page.
+// A build that has nothing to do sees that without rendering a page, and another renders only what changed.
 
 extension SiteBuilder {
-    /// What the last build left, where the published site is still just as that published it.
+    /// What the last build left, where it was the last to publish a site in the output.
     ///
     /// - Throws: ``BuildError`` where nothing can be published in the output.
     func lastBuild(at publisher: Publisher) throws(BuildError) -> LastBuild? {
@@ -15,18 +15,19 @@ extension SiteBuilder {
         guard !options.forgetsRemoved, options.previous == nil,
             let last = LastBuild(in: options.cache, for: options.output)
         else { return nil }
-        return try publisher.holds(last.stamps, onWait: tellOfWaiting) ? last : nil
+        return try publisher.isLast(last.stamps, onWait: tellOfWaiting) ? last : nil
     }
 
     /// Leaves for the next build what it needs to see whether there is anything to do.
     ///
     /// - Returns: a warning where that cannot be written.
     func remember(
-        _ summary: LastBuild.Summary, _ stamps: PublishedStamps, of inputs: ContentDigest?
+        _ built: PublishedBuild, of inputs: ContentDigest?
     ) -> [Diagnostic] {
         guard let inputs else { return [] }
         do {
-            try LastBuild(inputs: inputs, summary: summary, stamps: stamps).save(in: options.cache, for: options.output)
+            let last = LastBuild(inputs: inputs, summary: built.summary, stamps: built.stamps, pages: built.pages)
+            try last.save(in: options.cache, for: options.output)
             return []
         } catch {
             return [
@@ -53,7 +54,7 @@ extension SiteBuilder {
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         return BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
-            pages: summary.pages, photos: photos.counts, published: published,
+            pages: summary.pages, rendered: 0, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
     }
@@ -63,29 +64,16 @@ extension SiteBuilder {
     ///
     /// - Returns: nil where it cannot be known.
     func inputs(_ authored: AuthoredContent, _ content: FetchedContent) -> ContentDigest? {
-        guard let files = authored.digest, let program = Self.program else { return nil }
-        var parts = [
+        guard let files = authored.digest, let program = LastBuild.program else { return nil }
+        var parts: [String?] = [
             program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
             "\(options.feed)", options.source.label, options.baseURL?.absoluteString ?? "",
         ]
         for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
             for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) {
-                parts += [role, recipe, photo.colour]
-                for rendition in photo.renditions {
-                    parts += [
-                        "\(rendition.width) \(rendition.height) \(rendition.format)", rendition.digest.description,
-                    ]
-                }
+                parts += [role, recipe] + photo.parts
             }
         }
         return ContentDigest(ofParts: parts)
     }
-
-    /// By which another program, such as a later version of this one, is told.
-    private static let program: String? = {
-        guard let file = Bundle.main.executableURL,
-            let status = FileSystem.statusFollowingLinks(BytePath(resolving: file))
-        else { return nil }
-        return "\(file.path) \(status.stamp)"
-    }()
 }

@@ -34,18 +34,16 @@ public struct SiteBuilder: Sendable {
     public func build() async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
-        let last = try lastBuild(at: publisher)
-        let earlier = last == nil ? try earlierSites(at: publisher) : nil
+        let earlier = try earlierSites(at: publisher)
         let authored = try AuthoredContent(options)
         let content = try await pull()
         let inputs = inputs(authored, content)
-        if let last, last.inputs == inputs {
+        if let last = earlier.last, last.inputs == inputs, publisher.holds(last.stamps) {
             return try report(nothingChangedSince: last, authored, content, from: start)
         }
-        let before = if let earlier { earlier } else { try earlierSites(at: publisher) }
-        let built = try publish(authored, content, after: before, with: publisher, since: start)
+        let built = try publish(authored, content, after: earlier, with: publisher, since: start)
         var report = built.report
-        report.warnings += remember(built.summary, built.stamps, of: inputs)
+        report.warnings += remember(built, of: inputs)
         return report
     }
 
@@ -59,7 +57,7 @@ public struct SiteBuilder: Sendable {
         let feed = try await pullFeed()
         let (model, rendered): (ModelledSite, RenderedSite)
         do {
-            (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history) { _ in }
+            (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history, into: nil)
         } catch let failure as BuildError {
             throw failure
         } catch {
@@ -74,13 +72,14 @@ public struct SiteBuilder: Sendable {
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings)
     }
 
-    /// The site that is published, and the copy of an earlier one where the options name one.
+    /// The site that is published, or what its build left in the cache, and the copy of an earlier one where the options name one.
     ///
     /// - Throws: ``BuildError`` where nothing can be published in the output, the copy is none of a site, or the built-in
     ///   sample would take the place of the site of a recipe list.
     package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildError)
         -> EarlierSites
     {
+        if !changesNothing, let last = try lastBuild(at: publisher) { return EarlierSites(last: last) }
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
         guard let folder = options.previous else { return EarlierSites(published: manifest?.record) }
         let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
@@ -134,40 +133,43 @@ public struct SiteBuilder: Sendable {
         ) { (draft, published: StoredManifest<SiteHistory>?) throws in
             // Another build may have published a site since this one looked.
             try options.refuseSample(inPlaceOf: published)
-            let earlier = EarlierSites(published: published?.record, copied: earlier.copied).history
-            let (model, rendered) = try render(authored, feed, photos.gallery, after: earlier, draft.add)
+            let history = EarlierSites(published: published?.record, copied: earlier.copied).history
+            let (model, rendered) = try render(
+                authored, feed, photos.gallery, after: history, into: draft, earlier.last)
             let warnings =
-                warnings(about: feed, authored, after: earlier.recipeCount, withPhotos: true)
+                warnings(about: feed, authored, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
-            var history = model.history
-            if options.forgetsRemoved { history?.forgetDeparted() }
-            return history
+            var record = model.history
+            if options.forgetsRemoved { record?.forgetDeparted() }
+            return record
         }
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         let report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
-            pages: rendered.pages, photos: photos.counts, published: publication.counts,
+            pages: rendered.pages, rendered: rendered.rendered, photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
                 + cacheWarnings)
         let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
-        return PublishedBuild(report: report, notes: rendered.notes, summary: summary, stamps: publication.stamps)
+        return PublishedBuild(
+            report: report, notes: rendered.notes, summary: summary, stamps: publication.stamps,
+            pages: rendered.records)
     }
 
     /// Puts recipes in their places and renders every page.
     private func render(
         _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery,
-        after earlier: SiteHistory, _ write: @Sendable (OutputFile) throws -> Void
+        after earlier: SiteHistory, into draft: SiteDraft?, _ last: LastBuild? = nil
     ) throws -> (ModelledSite, RenderedSite) {
         do {
             let model = try ModelledSite(authored, feed, after: earlier, at: options.time ?? .now)
-            let rendered = try RenderedSite(
-                model.site, gallery, authored, from: cache, address: options.baseURL.map(SiteAddress.init), write)
-            return (model, rendered)
+            let address = options.baseURL.map(SiteAddress.init)
+            let renderer = try SiteRenderer(model, gallery, authored, from: cache, address: address)
+            return (model, try renderer.render(into: draft, after: last))
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
         }
@@ -199,6 +201,7 @@ package struct PublishedBuild: Sendable {
     package let notes: NoteRerenderer
     let summary: LastBuild.Summary
     let stamps: PublishedStamps
+    let pages: PageRecords
 }
 
 extension BuildOptions {

@@ -27,8 +27,14 @@ package enum FingerprintedName {
     ///
     /// The names of photos begin with it.
     static func carries(_ path: String, _ digest: ContentDigest) -> Bool {
-        let name = path.lastIndex(of: "/").map { path[$0...] } ?? path[...]
-        return name.contains(digest.short)
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+        // Few names have as many digits in a row.
+        var digits = 0
+        let mayCarry = path.utf8[start...].contains { byte in
+            digits = byte.isHexadecimalDigit ? digits + 1 : 0
+            return digits == length - 1
+        }
+        return mayCarry && path[start...].contains(digest.short)
     }
 }
 

@@ -37,10 +37,14 @@ package struct PublishedStamps: Equatable, Sendable {
 
     /// Whether a folder has all of these files just so.
     func areCurrent(in live: BytePath) -> Bool {
-        files[SiteManifest.fileName] != nil
-            && files.allSatisfy { path, stamp in
-                guard let status = try? FileSystem.status(live.appending(path)) else { return false }
-                return status.kind == .file && Stamp(status.stamp) == stamp
-            }
+        files[SiteManifest.fileName] != nil && files.keys.allSatisfy { isCurrent($0, in: live) }
+    }
+
+    /// Whether a folder has the list of the site just so.
+    func isListCurrent(in live: BytePath) -> Bool { isCurrent(SiteManifest.fileName, in: live) }
+
+    private func isCurrent(_ path: String, in live: BytePath) -> Bool {
+        guard let stamp = files[path], let status = try? FileSystem.status(live.appending(path)) else { return false }
+        return status.kind == .file && Stamp(status.stamp) == stamp
     }
 }

@@ -72,22 +72,23 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Gets a place ready, and looks whether what is published there is still what some build published.
-    ///
-    /// No file is read.
+    /// Gets a place ready, and looks whether some build was the last to publish there.
     ///
     /// - Parameters:
     ///   - stamps: the files as they were when that build published them.
     ///   - onWait: called where another build goes on for more than a second.
-    /// - Returns: whether all of them are there just so.
+    /// - Returns: whether the list of the site is the one that it wrote.
     /// - Throws: ``BuildError`` where nothing can be published there.
-    package func holds(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
+    package func isLast(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
         return try translatingErrors { () throws in
             try putInOrder(onWait)
-            return stamps.areCurrent(in: location.live)
+            return stamps.isListCurrent(in: location.live)
         }
     }
+
+    /// Whether all files of a site are still as they were when a build published them; none is read.
+    package func holds(_ stamps: PublishedStamps) -> Bool { stamps.areCurrent(in: location.live) }
 
     /// Publishes files as a site.
     ///

@@ -39,6 +39,26 @@ package final class SiteDraft: Sendable {
         state.withLock { $0.staging?.note(path, status) }
     }
 
+    /// Keeps a file of the published folder, if it is still as it was.
+    ///
+    /// - Parameters:
+    ///   - path: its path.
+    ///   - stamp: its stamp as it was when it was published.
+    /// - Returns: its digest and length; nil where it is not as it was, and has to be added.
+    package func keep(_ path: String, as stamp: PublishedStamps.Stamp) -> SiteManifest.Entry? {
+        guard let known = earlier?.files[path],
+            let status = try? FileSystem.status(location.live.appending(BytePath(path))), status.kind == .file,
+            PublishedStamps.Stamp(status.stamp) == stamp
+        else { return nil }
+        state.withLock { $0.keep(path, known, status.stamp) }
+        return known
+    }
+
+    /// Reads a file of the published folder.
+    package func publishedBytes(at path: String) throws -> [UInt8] {
+        try FileSystem.read(location.live.appending(BytePath(path)))
+    }
+
     /// The stamp of a file of the published folder, as it was before something was found to be so of it.
     private func published(_ path: BytePath, where isSo: (OpenFile) throws -> Bool) -> FileStamp? {
         guard let file = try? OpenFile(location.live.appending(path)), let stamp = try? file.status().stamp,

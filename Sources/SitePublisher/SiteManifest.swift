@@ -23,8 +23,8 @@ package struct SiteManifest: Equatable, Sendable {
     private static let changesOutlived = 8
 
     package struct Entry: Equatable, Sendable {
-        var sha256: ContentDigest
-        var bytes: Int
+        package internal(set) var sha256: ContentDigest
+        package internal(set) var bytes: Int
         /// How many changes ago a retired file left the site; nil for a file of the site.
         var changesAgo: Int?
 

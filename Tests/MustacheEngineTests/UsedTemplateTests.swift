@@ -17,6 +17,19 @@ struct UsedTemplateTests {
         #expect(library.templates(usedBy: ["dynamic"]).count == Self.sources.count)
     }
 
+    @Test("ask for the keys of their variables, sections, blocks and dynamic calls")
+    func collectsKeys() throws {
+        let sources = [
+            ("page", "{{<layout}}{{$body}}{{#items.first}}{{.}}{{>card}}{{/items.first}}{{/body}}{{/layout}}"),
+            ("layout", "{{$body}}{{unseen}}{{/body}}{{^none}}{{/none}}"), ("card", "{{{html}}}{{&more}}"),
+            ("other", "{{another}}"), ("dynamic", "{{>*name}}"),
+        ].map { TemplateSource(name: $0.0, file: $0.0, text: $0.1) }
+        let library = try TemplateLibrary(sources)
+        #expect(library.keys(usedBy: ["page"]) == ["items", "unseen", "none", "html", "more"])
+        #expect(library.keys(usedBy: ["card", "other"]) == ["html", "more", "another"])
+        #expect(library.keys(usedBy: ["dynamic"]).isSuperset(of: ["name", "another", "items"]))
+    }
+
     @Test("are the only ones whose mistakes count where but one will be rendered")
     func passesOverOthers() throws {
         let broken = [

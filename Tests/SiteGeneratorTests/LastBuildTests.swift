@@ -83,6 +83,53 @@ struct LastBuildTests {
         #expect(try await !build(change).rendered)
     }
 
+    @Test("renders only the pages that show what changed")
+    func rendersWhatChanged() async throws {
+        try folder.write("# Pad\n\nWith lime.\n", to: "Public/notes/pad-thai.md")
+        try folder.write("# Tips\n", to: "Public/tips.md")
+        // 3 recipes, 1 cuisine, the home page, favorites, the not-found and the offline page, and tips.
+        let all = 9
+        #expect(try await build().0.rendered == all)
+        // The note with a warning, which the owner is told each time.
+        let warned = 1
+        try folder.write("# Pad\n\nWith lemon.\n", to: "Public/notes/pad-thai.md")
+        #expect(try await build().0.rendered == 1 + warned)
+        try folder.write("# Hints\n", to: "Public/tips.md")
+        // Every page links to it, under its title.
+        #expect(try await build().0.rendered == all)
+        // The new recipe, its neighbour, the lists, favorites, and the pages of Markdown, which may link to it now.
+        try offer(["Khao Soi", "Pad Thai", "Som Tam", "Larb"])
+        #expect(try await build().0.rendered == 2 + 2 + 1 + 3)
+        try folder.write(
+            "{{<layout}}{{$content}}<p>{{name}} is here</p>{{/content}}{{/layout}}", to: "Templates/moved.mustache")
+        #expect(try await build().0.rendered == warned)
+        try folder.write(
+            "{{<layout}}{{$content}}<p>Nothing</p>{{/content}}{{/layout}}", to: "Templates/not-found.mustache")
+        #expect(try await build().0.rendered == 1 + warned)
+        try folder.write("a{}", to: "Public/theme/custom.css")
+        #expect(try await build().0.rendered == all + 1)
+    }
+
+    @Test("finds the links of pages that it does not render, once what they lead to has gone")
+    func linksOfKeptPages() async throws {
+        try FileManager.default.removeItem(at: folder.url.appending(path: "Public/notes"))
+        try offer(["Khao Soi", "Pad Thai", "Som Tam"])
+        try folder.write(
+            "{{<layout}}{{$content}}<p><a href=\"recipes/som-tam.html\">A</a> <a href=\"index.html#thai\">B</a></p>{{/content}}{{/layout}}",
+            to: "Templates/offline.mustache")
+        _ = try await build()
+        try offer(["Khao Soi", "Pad Thai"])
+        let failure = await #expect(throws: BuildError.self) { try await build() }
+        #expect(failure?.diagnostics.first?.file?.hasSuffix("offline.mustache") == true, "\(failure as Any)")
+        try offer(["Khao Soi", "Pad Thai", "Som Tam"])
+        _ = try await build()
+        // The id is on the home page only, which loses it.
+        let home = try #require(BundledSite.theme.first { $0.path == "Templates/home.mustache" }).text()
+        try folder.write(home.replacing("id=\"{{anchor}}\"", with: ""), to: "Templates/home.mustache")
+        let second = await #expect(throws: BuildError.self) { try await build() }
+        #expect(second?.diagnostics.contains { $0.file?.hasSuffix("offline.mustache") == true } == true)
+    }
+
     @Test("puts right what somebody did to the published site", arguments: ["edited", "removed", "emptied", "touched"])
     func publishedFileChanged(_ how: String) async throws {
         _ = try await build()
@@ -173,6 +220,8 @@ struct LastBuildTests {
 private struct EditedSite {
     let folder: TemporaryFolder
     var names = ["Khao Soi", "Pad Thai", "Som Tam"]
+    var cuisine = "Thai"
+    var photo = ""
     var address: URL?
     var log: [String] = []
 
@@ -184,6 +233,11 @@ private struct EditedSite {
         ("Public/notes/som-tam.md", ["# Som\n\n## Ingredients\n\n- papaya\n", "Less [x](../x.txt).\n"]),
         ("Public/x.txt", ["x", "y"]), ("Public/tips.md", ["# Tips\n", "# Hints\n\n[Soi](recipes/khao-soi.html)\n"]),
         ("Public/theme/custom.css", ["a{}", "b{background:url(../x.txt)}"]), ("README.md", ["# Ours\n", "# Theirs\n"]),
+        ("Templates/not-found.mustache", ["{{<layout}}{{$content}}{{recipeCount}}{{/content}}{{/layout}}"]),
+        (
+            "Templates/card.mustache",
+            ["<li>{{name}}{{#hasNote}}!{{/hasNote}}{{#hasSource}}?{{/hasSource}}</li>", "<li>{{path}}</li>"]
+        ),
         ("Templates/offline.mustache", ["{{<layout}}{{$content}}<h1>Gone</h1>{{/content}}{{/layout}}"]),
     ]
 
@@ -199,7 +253,13 @@ private struct EditedSite {
             } else if let name = Self.pool.filter({ !names.contains($0) }).randomElement(using: &generator) {
                 names.insert(name, at: Int.random(in: 0...names.count, using: &generator))
             }
-            try folder.write(RecipeList.text(of: names), to: "recipes.json")
+            if Bool.random(using: &generator) { cuisine = ["Thai", "Lao"].filter { $0 != cuisine }[0] }
+            if Bool.random(using: &generator) {
+                photo = ["", "one.png", "two.png"].randomElement(using: &generator) ?? ""
+                let bytes = TestPhoto.png(seed: Int.random(in: 0..<2, using: &generator))
+                if !photo.isEmpty { try Data(bytes).write(to: folder.url.appending(path: photo)) }
+            }
+            try folder.write(RecipeList.text(of: names, photo: photo, cuisine: cuisine), to: "recipes.json")
             log.append("feed: \(names)")
         default:
             guard let file = Self.files.randomElement(using: &generator) else { return }

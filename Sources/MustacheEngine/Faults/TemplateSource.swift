@@ -6,12 +6,13 @@ public struct TemplateSource: Sendable {
     /// The file that messages name.
     public let file: String
 
-    let bytes: [UInt8]
+    /// The template itself, in UTF-8; empty where the file could not be read.
+    public let bytes: [UInt8]
 
     /// Why the file could not be read; it is told by a library that uses the template.
     let fault: TemplateError?
 
-    /// The template itself.
+    /// The template as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Makes a source from a text; `file` is only ever shown, never opened.

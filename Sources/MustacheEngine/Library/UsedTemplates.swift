@@ -7,6 +7,34 @@ extension TemplateLibrary {
         return Set(used.map { sources[$0].name })
     }
 
+    /// The keys that rendering some templates can ask for, those of the templates that they use included: of `{{a.b}}`, `a`.
+    public func keys(usedBy names: some Sequence<String>) -> Set<String> {
+        var keys: Set<String> = []
+        for number in Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers) {
+            Self.collectKeys(in: trees[number], into: &keys)
+        }
+        return keys
+    }
+
+    private static func collectKeys(in nodes: [Node], into keys: inout Set<String>) {
+        func add(_ name: Name) {
+            if case .path(let parts) = name { keys.formUnion(parts.prefix(1)) }
+        }
+        for node in nodes {
+            switch node {
+            case .text: break
+            case .variable(let variable): add(variable.name)
+            case .section(let section):
+                add(section.name)
+                collectKeys(in: section.body, into: &keys)
+            case .block(let block): collectKeys(in: block.body, into: &keys)
+            case .call(let call):
+                if case .dynamic(let name) = call.target { add(name) }
+                for block in call.overrides { collectKeys(in: block.body, into: &keys) }
+            }
+        }
+    }
+
     static func numbers(usedBy start: [Int], trees: [[Node]], numbers: [String: Int]) -> Set<Int> {
         var used = Set(start)
         var waiting = start

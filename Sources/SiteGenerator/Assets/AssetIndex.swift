@@ -88,6 +88,13 @@ struct AssetIndex: Sendable {
         Set(used.compactMap { try? assets[$0].fingerprinted.get().path })
     }
 
+    /// The paths under which assets are published to which a page refers, by their paths in `Public`.
+    func publishedPaths(byPathOf used: [Number]) -> [String: String] {
+        used.reduce(into: [:]) { paths, number in
+            paths[assets[number].file.assetPath] = try? assets[number].fingerprinted.get().path
+        }
+    }
+
     /// The assets under the names that pages use.
     ///
     /// - Parameter used: those to which pages refer.

@@ -5,6 +5,8 @@ import RecipeFeed
 /// The site that a feed and its owner's files make, and what later builds are to know of it.
 struct ModelledSite {
     let site: Site
+    /// The digests of its recipes.
+    let content: RecipeContent
     /// The history with this site; nil for the built-in sample.
     let history: SiteHistory?
     /// What its owner should know, besides the warnings about their files.
@@ -26,9 +28,9 @@ struct ModelledSite {
         var history = earlier
         history.move(recipes, to: slugs, at: time)
         let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
+        content = try RecipeContent(recipes, notes: shelf.notes, from: feed.location)
         // The built-in sample is always the same.
         if let fetched = feed.fetched {
-            let content = try RecipeContent(recipes, notes: shelf.notes, from: feed.location)
             history.date(content.recipes, list: content.list, fetched: fetched, at: time)
         }
         site = Site(

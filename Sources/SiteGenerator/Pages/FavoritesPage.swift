@@ -10,6 +10,8 @@ struct FavoritesPage: SitePage {
     static let template = "favorites"
     static let path = "favorites.html"
     static let isIndexed = false
+    /// The asset that takes the picture's place in the blank card.
+    static let icon = "theme/icon.svg"
 
     let frame: PageFrame
     let card: RecipeCard
@@ -20,7 +22,7 @@ struct FavoritesPage: SitePage {
     /// - Throws: a diagnostic where the theme's icon cannot be read, which takes the picture's place in the blank card.
     init(_ parts: PageParts) throws(Diagnostic) {
         frame = parts.frame(at: Self.path, title: "Favorites")
-        let picture = try parts.assets.use("theme/icon.svg").map { Picture(placeholder: $0.path) }
+        let picture = try parts.assets.use(Self.icon).map { Picture(placeholder: $0.path) }
         card = RecipeCard(
             id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
             hasSource: true, hasNote: true)

@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Files
 import Foundation
 import LinkChecker
 import MustacheEngine
@@ -36,6 +37,12 @@ struct LinkResolver {
             pages[document.path] = document.path
         }
         self.pages = pages
+    }
+
+    /// Of all that decides where links lead, and how large the images are that they show.
+    var digest: ContentDigest {
+        let pages = pages.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        return ContentDigest(ofParts: pages + assets.paths.flatMap { [$0, (try? assets.fingerprinted($0))?.path] })
     }
 
     /// What a link in `file` becomes on the page at `path`.

@@ -33,7 +33,7 @@ package struct NoteRerenderer: Sendable {
         var usedNow: Set<AssetIndex.Number> = []
         for page in site.plannedPages(showing: notes) {
             let rendered = try renderer.render(page)
-            files.append(rendered.file)
+            files.append(rendered.file(madeFrom: site.file(of: page)))
             usedNow.formUnion(rendered.assets)
         }
         return files + assets.referenced(using: usedNow.subtracting(used)).map(\.file)

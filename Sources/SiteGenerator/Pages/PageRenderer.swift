@@ -39,12 +39,17 @@ struct PageRenderer: ~Copyable {
         defer { warnings = [] }
         let path = parts.site.path(of: page)
         let used = parts.assets.finishPage()
-        if used != usedBefore { (usedBefore, pathsBefore) = (used, parts.assets.index.publishedPaths(of: used)) }
         return RenderedPage(
-            path: path, bytes: bytes, digest: ContentDigest(of: bytes),
-            origin: parts.site.file(of: page) ?? "the page \(path)",
-            isPermanent: page.isPermanent, assets: used, links: links.read(bytes, of: path, knowing: pathsBefore),
-            warnings: warnings)
+            path: path, bytes: bytes, digest: ContentDigest(of: bytes), byteCount: bytes.count, assets: used,
+            links: links(in: bytes, of: path, referringTo: used), warnings: warnings)
+    }
+
+    /// Reads the links of a page.
+    mutating func links(
+        in bytes: [UInt8], of path: String, referringTo used: [AssetIndex.Number]
+    ) -> PageLinks {
+        if used != usedBefore { (usedBefore, pathsBefore) = (used, parts.assets.index.publishedPaths(of: used)) }
+        return links.read(bytes, of: path, knowing: pathsBefore)
     }
 
     /// Renders pages once more to find out where broken links were written.
@@ -117,38 +122,25 @@ struct PageRenderer: ~Copyable {
 /// A page with all that the rest of the site has to know of it.
 struct RenderedPage: Sendable {
     let path: String
-    /// Empty once the page is written.
+    /// Empty once the page is written, and where it is kept as it was published.
     private(set) var bytes: [UInt8]
     let digest: ContentDigest
     let byteCount: Int
-    /// What it is made from, for messages.
-    let origin: String
-    /// Whether it is a page of its own, and does not only lead on to another.
-    let isPermanent: Bool
     /// The assets to which it refers.
     let assets: [AssetIndex.Number]
-    let links: PageLinks
+    /// Nil where it is kept.
+    let links: PageLinks?
     /// What its Markdown asked for and did not get.
     let warnings: [Diagnostic]
-
-    init(
-        path: String, bytes: [UInt8], digest: ContentDigest, origin: String, isPermanent: Bool,
-        assets: [AssetIndex.Number],
-        links: PageLinks, warnings: [Diagnostic]
-    ) {
-        self.path = path
-        self.bytes = bytes
-        self.digest = digest
-        byteCount = bytes.count
-        self.origin = origin
-        self.isPermanent = isPermanent
-        self.assets = assets
-        self.links = links
-        self.warnings = warnings
-    }
+    /// The digest of what it is made from, where that is known.
+    var key: ContentDigest?
 
     /// The file to be published.
-    var file: OutputFile { OutputFile(path: path, content: .bytes(bytes), origin: origin, digest: digest) }
+    ///
+    /// - Parameter origin: what it is made from, for messages.
+    func file(madeFrom origin: String?) -> OutputFile {
+        OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)", digest: digest)
+    }
 
     /// The page without its bytes, which all pages together may be too many of for the memory.
     var withoutBytes: RenderedPage {

@@ -1,0 +1,141 @@
+import Files
+import Foundation
+import ImagePipeline
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+
+/// The digests of what pages are made from: a page with the key that it had in the last build has the same bytes, as long as the assets
+/// to which it refers keep their addresses.
+///
+/// Of what surrounds every page, a key covers what the page's templates ask for: the home page tells how many recipes there are,
+/// so it changes with each new one, and a recipe's page does not.
+struct PageKeys: Sendable {
+    private let site: Site
+    /// By the names of the templates of pages.
+    private let surroundings: [String: ContentDigest]
+    /// What other pages show of each recipe, by cuisine.
+    private let cards: [[ContentDigest]]
+    /// All that a recipe's own page shows of it, by cuisine.
+    private let recipes: [[ContentDigest]]
+    /// Where the links of Markdown files lead.
+    private let targets: ContentDigest
+
+    /// Digests what the pages of a site have in common.
+    ///
+    /// - Parameters:
+    ///   - parts: what the pages are put together from.
+    ///   - content: the digests of the recipes.
+    ///   - templates: what the pages look like.
+    ///   - resolver: finds what the links of Markdown files mean.
+    ///   - program: what tells this program from another one, which may make other pages of the same.
+    init(
+        _ parts: PageParts, _ content: RecipeContent, _ templates: TemplateLibrary, _ resolver: LinkResolver,
+        program: String
+    ) {
+        site = parts.site
+        targets = resolver.digest
+        cards = site.cuisines.map { $0.recipes.map { ContentDigest(ofParts: parts.cardParts(of: $0)) } }
+        recipes = site.cuisines.map { cuisine in
+            cuisine.recipes.map { entry in
+                let digest = content.recipes[entry.recipe.id]?.description
+                return ContentDigest(ofParts: [digest] + parts.photoParts(of: entry))
+            }
+        }
+        let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        surroundings = Dictionary(
+            uniqueKeysWithValues: PageTemplates.pages.map { page in
+                let used = templates.templates(usedBy: [page.template]).sorted()
+                let texts = used.flatMap { [$0, ContentDigest(of: sources[$0] ?? []).description] }
+                let frame = parts.frameParts(asked: templates.keys(usedBy: [page.template]))
+                return (page.template, ContentDigest(ofParts: [program] + texts + frame))
+            })
+    }
+
+    /// The key of a page; nil where it cannot be known, as one of its files cannot be read.
+    func key(of page: PlannedPage) -> ContentDigest? {
+        guard let (template, parts) = parts(of: page) else { return nil }
+        return ContentDigest(ofParts: [surroundings[template]?.description, site.path(of: page)] + parts)
+    }
+
+    /// The template of a page, and what it is made from besides its surroundings.
+    private func parts(of page: PlannedPage) -> (template: String, parts: [String?])? {
+        switch page {
+        case .home:
+            let cuisines = zip(site.cuisines, cards).flatMap { cuisine, cards in
+                [cuisine.name, cuisine.slug, cuisine.pagePaths[0], "\(cards.count)"] + cards.map(\.description)
+            }
+            return (HomePage.template, cuisines)
+        case .favorites: return (FavoritesPage.template, site.recipes.map(\.recipe.id))
+        case .notFound: return (NotFoundPage.template, [])
+        case .offline: return (OfflinePage.template, [])
+        case .cuisine(let index, let portion):
+            let cuisine = site.cuisines[index]
+            let listed = cards[index].dropFirst(portion * Site.Cuisine.portionSize).prefix(Site.Cuisine.portionSize)
+            return (
+                CuisinePage.template,
+                [cuisine.name, cuisine.slug, "\(cuisine.recipes.count)", "\(portion)"] + cuisine.pagePaths
+                    + listed.map(\.description)
+            )
+        case .recipe(let index, let number):
+            let cuisine = site.cuisines[number]
+            let neighbours = [index - 1, index + 1].map { place in
+                cards[number].indices.contains(place) ? cards[number][place].description : nil
+            }
+            let targets = cuisine.recipes[index].note.map { _ in self.targets.description }
+            return (
+                RecipePage.template,
+                [recipes[number][index].description, cuisine.name, cuisine.slug, cuisine.pagePaths[0], targets]
+                    + neighbours
+            )
+        case .text(let index):
+            let document = site.documents[index]
+            guard let bytes = try? document.file.bytes() else { return nil }
+            return (
+                TextPage.template,
+                [document.file.path, document.title, ContentDigest(of: bytes).description, targets.description]
+            )
+        case .moved(_, let recipe, let cuisine):
+            let entry = site.cuisines[cuisine].recipes[recipe]
+            return (MovedPage.template, [entry.recipe.name, entry.path])
+        }
+    }
+}
+
+extension PageParts {
+    /// What a list shows of a recipe, and what its page tells of the picture.
+    fileprivate func cardParts(of entry: Site.SiteRecipe) -> [String?] {
+        let recipe = entry.recipe
+        let marks = [recipe.hasVideo, recipe.hasSource, entry.note != nil].map { $0 ? "1" : "0" }
+        return [recipe.id, recipe.name, recipe.cuisine, entry.path] + marks + photoParts(of: entry)
+    }
+
+    fileprivate func photoParts(of entry: Site.SiteRecipe) -> [String?] {
+        [photos.thumbnails[entry.recipe.id], photos.page[entry.recipe.id]].flatMap { $0?.parts ?? [nil] }
+    }
+
+    /// What surrounds a page, as far as its templates ask for it.
+    fileprivate func frameParts(asked keys: Set<String>) -> [String?] {
+        var parts: [String?] = [
+            site.name, address?.url(of: ""), hasFeed ? "feed" : nil, site.about?.path,
+            assets.index.holds(PageFrame.customStyles) ? "styles" : nil,
+            assets.index.holds(FavoritesPage.icon) ? "icon" : nil,
+        ]
+        if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "hasOneRecipe", "hasManyRecipes"]) {
+            parts.append("\(site.recipeCount) recipes")
+        }
+        if keys.contains("listDate") { parts.append(site.listDate.map { "\($0.timeIntervalSince1970)" }) }
+        if !keys.isDisjoint(with: ["links", "hasSeveralLinks"]) {
+            parts += site.documents.flatMap { [$0.title, $0.path] }
+        }
+        return parts
+    }
+}
+
+extension Photo {
+    /// All that is known of it, as parts of a digest.
+    var parts: [String?] {
+        [colour]
+            + renditions.flatMap { ["\($0.width) \($0.height) \($0.format)", $0.digest.description] }
+    }
+}
