@@ -44,15 +44,18 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
 
     /// A digest that was written down before; nil for anything but 64 lower-case hexadecimal digits.
     public init?(_ text: some StringProtocol) {
-        var words: [UInt64] = [0, 0, 0, 0]
-        var count = 0
-        for byte in text.utf8 {
-            guard count < 64, let value = Self.value(ofDigit: byte) else { return nil }
-            words[count / 16] = words[count / 16] << 4 | value
-            count += 1
+        guard text.utf8.count == 64 else { return nil }
+        var digits = text.utf8.makeIterator()
+        func word() -> UInt64? {
+            var word: UInt64 = 0
+            for _ in 0..<16 {
+                guard let digit = digits.next(), let value = Self.value(ofDigit: digit) else { return nil }
+                word = word << 4 | value
+            }
+            return word
         }
-        guard count == 64 else { return nil }
-        self.words = (words[0], words[1], words[2], words[3])
+        guard let first = word(), let second = word(), let third = word(), let fourth = word() else { return nil }
+        words = (first, second, third, fourth)
     }
 
     /// 64 lower-case hexadecimal digits.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Files
+package import Files
 import Foundation
 import ImagePipeline
 import SitePublisher
@@ -18,16 +18,12 @@ extension SiteBuilder {
         return try publisher.isLast(last.stamps, onWait: tellOfWaiting) ? last : nil
     }
 
-    /// Leaves for the next build what it needs to see whether there is anything to do.
+    /// Leaves for the next build what it needs to do no more than it has to.
     ///
     /// - Returns: a warning where that cannot be written.
-    func remember(
-        _ built: PublishedBuild, of inputs: ContentDigest?
-    ) -> [Diagnostic] {
-        guard let inputs else { return [] }
+    func remember(_ build: LastBuild) -> [Diagnostic] {
         do {
-            let last = LastBuild(inputs: inputs, summary: built.summary, stamps: built.stamps, pages: built.pages)
-            try last.save(in: options.cache, for: options.output)
+            try build.save(in: options.cache, for: options.output)
             return []
         } catch {
             return [
@@ -63,7 +59,7 @@ extension SiteBuilder {
     /// the same is the same.
     ///
     /// - Returns: nil where it cannot be known.
-    func inputs(_ authored: AuthoredContent, _ content: FetchedContent) -> ContentDigest? {
+    package func inputs(_ authored: AuthoredContent, _ content: FetchedContent) -> ContentDigest? {
         guard let files = authored.digest, let program = LastBuild.program else { return nil }
         var parts: [String?] = [
             program, files.description, content.feed.digest.description, content.feed.location.absoluteString,

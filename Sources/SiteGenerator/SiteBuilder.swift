@@ -1,4 +1,5 @@
 public import Diagnostics
+package import Files
 package import Foundation
 import ImagePipeline
 import LinkChecker
@@ -41,10 +42,7 @@ public struct SiteBuilder: Sendable {
         if let last = earlier.last, last.inputs == inputs, publisher.holds(last.stamps) {
             return try report(nothingChangedSince: last, authored, content, from: start)
         }
-        let built = try publish(authored, content, after: earlier, with: publisher, since: start)
-        var report = built.report
-        report.warnings += remember(built, of: inputs)
-        return report
+        return try publish(authored, content, of: inputs, after: earlier, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -115,6 +113,7 @@ public struct SiteBuilder: Sendable {
     /// - Parameters:
     ///   - authored: templates, notes, pages and assets.
     ///   - content: the feed and its photos.
+    ///   - inputs: the digest of both, by which the next build knows this one; nil where it is to forget it.
     ///   - earlier: the sites before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
@@ -122,8 +121,8 @@ public struct SiteBuilder: Sendable {
     /// - Throws: ``BuildError``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
-        _ authored: AuthoredContent, _ content: FetchedContent, after earlier: EarlierSites, with publisher: Publisher,
-        since start: ContinuousClock.Instant
+        _ authored: AuthoredContent, _ content: FetchedContent, of inputs: ContentDigest?,
+        after earlier: EarlierSites, with publisher: Publisher, since start: ContinuousClock.Instant
     ) throws(BuildError) -> PublishedBuild {
         progress(.publishing)
         let (feed, photos) = (content.feed, content.photos)
@@ -147,17 +146,19 @@ public struct SiteBuilder: Sendable {
         }
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
-        let report = BuildReport(
+        var report = BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
             pages: rendered.pages, rendered: rendered.rendered, photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
                 + cacheWarnings)
-        let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
-        return PublishedBuild(
-            report: report, notes: rendered.notes, summary: summary, stamps: publication.stamps,
-            pages: rendered.records)
+        if let inputs {
+            let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
+            report.warnings += remember(
+                LastBuild(inputs: inputs, summary: summary, stamps: publication.stamps, pages: rendered.records))
+        }
+        return PublishedBuild(report: report, notes: rendered.notes)
     }
 
     /// Puts recipes in their places and renders every page.
@@ -199,9 +200,6 @@ package struct PublishedBuild: Sendable {
     package let report: BuildReport
     /// What renders the pages of some recipes again.
     package let notes: NoteRerenderer
-    let summary: LastBuild.Summary
-    let stamps: PublishedStamps
-    let pages: PageRecords
 }
 
 extension BuildOptions {

@@ -64,8 +64,10 @@ extension SiteSession {
             let start = ContinuousClock.now
             let publisher = options.publisher(into: folder)
             let earlier = try builder.earlierSites(at: publisher)
+            let authored = try AuthoredContent(options)
+            let inputs = isSimulated ? nil : builder.inputs(authored, content)
             return try builder.publish(
-                try AuthoredContent(options), content, after: earlier, with: publisher, since: start)
+                authored, content, of: inputs, after: earlier, with: publisher, since: start)
         }
     }
 

@@ -31,6 +31,15 @@ struct EditTests {
         #expect(site.state.site?.version ?? 0 > 1)
     }
 
+    @Test("of a note renders the page that shows it, and no other")
+    func rendersOnePage() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        #expect(site.state.site?.report?.rendered ?? 0 > 1)
+        try await site.save("With lime.", to: "Public/notes/khao-soi.md")
+        #expect(site.state.site?.report?.rendered == 1)
+    }
+
     @Test("of a style changes only the name under which pages refer to it")
     func restyles() async throws {
         let site = try await LivingSite()

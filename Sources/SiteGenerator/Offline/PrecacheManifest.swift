@@ -78,10 +78,10 @@ struct PrecacheManifest {
     var bytes: Int { (shell + pages).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.bytes } }
 
     private static func group(of path: String) -> Int {
-        switch path.split(separator: "/").first {
-        case _ where [HomePage.path, FavoritesPage.path, OfflinePage.path].contains(path): 0
-        case "recipes": 2
-        case "cuisines": 3
+        switch path {
+        case HomePage.path, FavoritesPage.path, OfflinePage.path: 0
+        case _ where path.hasPrefix("recipes/"): 2
+        case _ where path.hasPrefix("cuisines/"): 3
         default: 1
         }
     }
