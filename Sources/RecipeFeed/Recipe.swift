@@ -2,8 +2,8 @@ public import Foundation
 
 /// One recipe of a feed that was valid as a whole.
 ///
-/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:from:options:)``, so whoever holds one knows that its
-/// text is present and its links are safe to put into a page.
+/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:from:options:)``, so its text is present, and its
+/// links are safe to put into a page.
 public struct Recipe: Sendable, Hashable {
     /// The recipe's UUID in lower case (RFC 9562, section 4).
     public let id: String

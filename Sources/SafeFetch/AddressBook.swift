@@ -28,8 +28,8 @@ final class AddressBook: Sendable {
 
     /// Notes that a host answered at an address.
     ///
-    /// If that is a public one, the others are forgotten that are not: whoever owns a host that is allowed could otherwise answer
-    /// once from outside, then no more, and have what follows sent to a machine in here.
+    /// If that is a public one, the private ones of the host are forgotten: the owner of a host that is allowed could otherwise
+    /// answer once from a public address, then no more, and have the next requests sent into the private network.
     func confirm(_ address: IPAddress, of host: HostName) {
         guard address.isPublic else { return }
         known.withLock { known in known[host]?.removeAll { !$0.isPublic } }

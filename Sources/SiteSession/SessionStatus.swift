@@ -15,7 +15,7 @@ public final class SessionStatus: Sendable {
     /// The state now.
     public var current: SessionState { board.withLock { $0.state } }
 
-    /// The state now and after each change, until the session ends; whoever is slow gets the last one only.
+    /// The state now and after each change, until the session ends; a slow reader gets the last one only.
     public func changes() -> some AsyncSequence<SessionState, Never> & Sendable {
         // What is told is only that there is something new: so nobody can be told of two changes in the wrong order.
         let (news, watcher) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))

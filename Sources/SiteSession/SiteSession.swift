@@ -106,7 +106,7 @@ public actor SiteSession {
 
     /// Renders what the owner edited; the feed is not pulled.
     ///
-    /// - Parameter files: the files that changed; those that are none of the site's are passed over.
+    /// - Parameter files: the files that changed; files outside of the site are ignored.
     public func edited(_ files: Set<URL>) async {
         let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
         guard !paths.isEmpty else { return }
@@ -156,7 +156,7 @@ public actor SiteSession {
         if !site.isUpToDate { await render() }
     }
 
-    /// Whether whoever asks for a refresh now will see the feed as it is now: it has not been read yet.
+    /// Whether a refresh that is asked for now sees the feed as it is now: it has not been read yet.
     private var isPullingFeed: Bool {
         switch status.current.activity {
         case nil, .refreshing(.readingFeed): true

@@ -116,7 +116,7 @@ enum StandardStreams {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            // Whoever reads a pipe may have enough of it. The signal that tells other programs so is off, for the server's sake.
+            // The reader of a pipe may close it early. The signal that tells other programs so is off, for the server's sake.
             if cause.domain == NSPOSIXErrorDomain, cause.code == EPIPE { exit(128 + SIGPIPE) }
             writeError("error: standard output cannot be written: \(cause.localizedDescription)\n")
             exit(BuildError.Kind.cannotWrite.exitCode.rawValue)

@@ -27,7 +27,7 @@ struct SessionStatusTests {
         #expect(status.current.activity == .rendering)
     }
 
-    @Test("is told as it is by then to whoever looks late")
+    @Test("is told as it is by then to a reader that looks late")
     func tellsTheLast() async throws {
         let status = SessionStatus(SessionState(source: "a feed", simulation: nil))
         var changes = status.changes().makeAsyncIterator()

@@ -19,7 +19,7 @@ final class ConnectionSilence: Sendable {
 
 /// The connections of a server, of which silent ones give way to new ones.
 ///
-/// Whoever opens many and says nothing on them keeps nobody else out.
+/// A client that opens many idle connections does not keep others out.
 final class OpenConnections: Sendable {
     private struct Entry {
         let channel: any Channel

@@ -21,7 +21,7 @@ final class PublishedSiteMonitor: Sendable {
     private let folder: String
     private let list: BytePath
     private let state: Mutex<State>
-    /// Held by whoever reads a list, while others still ask for the site as it was.
+    /// Held while a list is read; requests meanwhile see the site as it was.
     private let isReading = Mutex(())
     private let logger: Logger
     private let lookInterval: Duration
