@@ -1,7 +1,5 @@
 import Diagnostics
-package import Files
 import Foundation
-import ImagePipeline
 import SitePublisher
 
 // A build that has nothing to do sees that without rendering a page, and another renders only what changed.
@@ -37,12 +35,12 @@ extension SiteBuilder {
 
     /// The report of a build that has nothing to render.
     func report(
-        nothingChangedSince last: LastBuild, _ authored: AuthoredContent, _ content: FetchedContent,
-        from start: ContinuousClock.Instant
+        nothingChangedSince last: LastBuild, _ sources: SiteSources, from start: ContinuousClock.Instant
     ) throws(BuildError) -> BuildReport {
-        let (feed, photos, summary) = (content.feed, content.photos, last.summary)
+        let (content, summary) = (sources.content, last.summary)
+        let (feed, photos) = (content.feed, content.photos)
         let warnings =
-            warnings(about: feed, authored, after: feed.recipes.count, withPhotos: true)
+            warnings(about: sources, after: feed.recipes.count, withPhotos: true)
             + summary.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
         try options.refuse(warnings)
         let published = PublishedCounts(
@@ -53,23 +51,5 @@ extension SiteBuilder {
             pages: summary.pages, rendered: 0, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
-    }
-
-    /// The digest of all that decides what a build publishes, but for the history of the site before: a site that is built twice of
-    /// the same is the same.
-    ///
-    /// - Returns: nil where it cannot be known.
-    package func inputs(_ authored: AuthoredContent, _ content: FetchedContent) -> ContentDigest? {
-        guard let files = authored.digest, let program = LastBuild.program else { return nil }
-        var parts: [String?] = [
-            program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
-            "\(options.feed)", options.source.label, options.baseURL?.absoluteString ?? "",
-        ]
-        for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
-            for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) {
-                parts += [role, recipe] + photo.parts
-            }
-        }
-        return ContentDigest(ofParts: parts)
     }
 }

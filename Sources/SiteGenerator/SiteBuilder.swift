@@ -1,5 +1,4 @@
 public import Diagnostics
-package import Files
 package import Foundation
 import ImagePipeline
 import LinkChecker
@@ -37,12 +36,13 @@ public struct SiteBuilder: Sendable {
         let publisher = options.publisher()
         let earlier = try earlierSites(at: publisher)
         let authored = try AuthoredContent(options)
+        let templates = try PageTemplates(authored)
         let content = try await pull()
-        let inputs = inputs(authored, content)
-        if let last = earlier.last, last.inputs == inputs, publisher.holds(last.stamps) {
-            return try report(nothingChangedSince: last, authored, content, from: start)
+        let sources = SiteSources(authored, templates, content, options)
+        if let last = earlier.last, last.inputs == sources.digest, publisher.holds(last.stamps) {
+            return try report(nothingChangedSince: last, sources, from: start)
         }
-        return try publish(authored, content, of: inputs, after: earlier, with: publisher, since: start).report
+        return try publish(sources, after: earlier, with: publisher, since: start).report
     }
 
     /// Reads and renders everything but the photos, and writes nothing.
@@ -52,21 +52,23 @@ public struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
-        let feed = try await pullFeed()
+        let templates = try PageTemplates(authored)
+        let content = FetchedContent(feed: try await pullFeed(), photos: PhotoPlanner.Outcome())
+        let sources = SiteSources(authored, templates, content, options)
         let (model, rendered): (ModelledSite, RenderedSite)
         do {
-            (model, rendered) = try render(authored, feed, PhotoGallery(), after: earlier.history, into: nil)
+            (model, rendered) = try render(sources, after: earlier.history, into: nil)
         } catch let failure as BuildError {
             throw failure
         } catch {
             throw BuildError(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
         }
         let warnings =
-            warnings(about: feed, authored, after: earlier.history.recipeCount, withPhotos: false)
+            warnings(about: sources, after: earlier.history.recipeCount, withPhotos: false)
             + model.warnings + rendered.warnings
         try options.refuse(warnings)
         return CheckReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
+            source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings)
     }
 
@@ -111,21 +113,20 @@ public struct SiteBuilder: Sendable {
     /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
     ///
     /// - Parameters:
-    ///   - authored: templates, notes, pages and assets.
-    ///   - content: the feed and its photos.
-    ///   - inputs: the digest of both, by which the next build knows this one; nil where it is to forget it.
+    ///   - sources: what it is made of.
     ///   - earlier: the sites before.
     ///   - publisher: what writes the site.
     ///   - start: when the build began.
+    ///   - isRemembered: whether the next build is to know this one.
     /// - Returns: what was published.
     /// - Throws: ``BuildError``, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
-        _ authored: AuthoredContent, _ content: FetchedContent, of inputs: ContentDigest?,
-        after earlier: EarlierSites, with publisher: Publisher, since start: ContinuousClock.Instant
+        _ sources: SiteSources, after earlier: EarlierSites, with publisher: Publisher,
+        since start: ContinuousClock.Instant, isRemembered: Bool = true
     ) throws(BuildError) -> PublishedBuild {
         progress(.publishing)
-        let (feed, photos) = (content.feed, content.photos)
+        let photos = sources.content.photos
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
         let publication = try publisher.publish(
             forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting
@@ -133,10 +134,9 @@ public struct SiteBuilder: Sendable {
             // Another build may have published a site since this one looked.
             try options.refuseSample(inPlaceOf: published)
             let history = EarlierSites(published: published?.record, copied: earlier.copied).history
-            let (model, rendered) = try render(
-                authored, feed, photos.gallery, after: history, into: draft, earlier.last)
+            let (model, rendered) = try render(sources, after: history, into: draft, earlier.last)
             let warnings =
-                warnings(about: feed, authored, after: history.recipeCount, withPhotos: true)
+                warnings(about: sources, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
@@ -145,15 +145,15 @@ public struct SiteBuilder: Sendable {
             return record
         }
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
-        let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
+        let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: model.site.cuisines.count,
+            source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
             pages: rendered.pages, rendered: rendered.rendered, photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
                 + cacheWarnings)
-        if let inputs {
+        if isRemembered, let inputs = sources.digest {
             let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
             report.warnings += remember(
                 LastBuild(inputs: inputs, summary: summary, stamps: publication.stamps, pages: rendered.records))
@@ -163,13 +163,13 @@ public struct SiteBuilder: Sendable {
 
     /// Puts recipes in their places and renders every page.
     private func render(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, _ gallery: PhotoGallery,
-        after earlier: SiteHistory, into draft: SiteDraft?, _ last: LastBuild? = nil
+        _ sources: SiteSources, after earlier: SiteHistory, into draft: SiteDraft?, _ last: LastBuild? = nil
     ) throws -> (ModelledSite, RenderedSite) {
         do {
-            let model = try ModelledSite(authored, feed, after: earlier, at: options.time ?? .now)
-            let address = options.baseURL.map(SiteAddress.init)
-            let renderer = try SiteRenderer(model, gallery, authored, from: cache, address: address)
+            let model = try ModelledSite(
+                sources.authored, sources.content.feed, after: earlier, at: options.time ?? .now)
+            let renderer = try SiteRenderer(
+                model, sources, from: cache, address: options.baseURL.map(SiteAddress.init))
             return (model, try renderer.render(into: draft, after: last))
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
@@ -179,17 +179,18 @@ public struct SiteBuilder: Sendable {
     /// What is known before a page is made.
     ///
     /// - Parameters:
-    ///   - feed: the recipes.
-    ///   - authored: the owner's files.
+    ///   - sources: what the site is made of.
     ///   - published: how many recipes the published site has.
     ///   - withPhotos: whether photos are asked for.
     /// - Returns: the warnings, in the order in which they are told.
     func warnings(
-        about feed: FeedLoader.LoadedFeed, _ authored: AuthoredContent, after published: Int, withPhotos: Bool
+        about sources: SiteSources, after published: Int, withPhotos: Bool
     ) -> [Diagnostic] {
-        options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos) + feed.warnings
+        let feed = sources.content.feed
+        return options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
+            + feed.warnings
             + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: published)
-            + authored.warnings
+            + sources.authored.warnings + sources.templates.warnings
     }
 
     func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }

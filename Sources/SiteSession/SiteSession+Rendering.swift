@@ -65,9 +65,9 @@ extension SiteSession {
             let publisher = options.publisher(into: folder)
             let earlier = try builder.earlierSites(at: publisher)
             let authored = try AuthoredContent(options)
-            let inputs = isSimulated ? nil : builder.inputs(authored, content)
+            let sources = SiteSources(authored, try PageTemplates(authored), content, options)
             return try builder.publish(
-                authored, content, of: inputs, after: earlier, with: publisher, since: start)
+                sources, after: earlier, with: publisher, since: start, isRemembered: !isSimulated)
         }
     }
 

@@ -1,8 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import MustacheEngine
 
 /// The templates of a site, compiled and checked against what the pages have.
-enum PageTemplates {
+package struct PageTemplates: Sendable {
+    let library: TemplateLibrary
+    /// One for each of the owner's templates that no page uses and that takes the place of no built-in one.
+    let warnings: [Diagnostic]
+
     /// The kinds of pages, each with a template of its own.
     static let pages: [any SitePage.Type] = [
         HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, TextPage.self, NotFoundPage.self,
@@ -11,13 +15,13 @@ enum PageTemplates {
 
     /// Compiles templates.
     ///
-    /// - Throws: a diagnostic for each fault of each file, for each name that a page does not have, and for each file that
+    /// - Throws: ``BuildError`` with each fault of each file, each name that a page does not have, and each file that
     ///   leaves a page blank.
-    static func load(_ files: [SourceFile]) throws(BuildError) -> TemplateLibrary {
+    package init(_ authored: AuthoredContent) throws(BuildError) {
         var sources: [TemplateSource] = []
         do {
-            for file in files {
-                guard let name = name(of: file) else { continue }
+            for file in authored.templates {
+                guard let name = Self.name(of: file) else { continue }
                 sources.append(TemplateSource(name: name, file: file.shownPath, text: try file.text()))
             }
         } catch {
@@ -29,9 +33,12 @@ enum PageTemplates {
         } catch {
             throw BuildError(.badData, error.all.map(Diagnostic.init))
         }
-        let faults = pages.flatMap { check($0, in: library) }.uniqued.map(Diagnostic.init) + emptyTemplates(in: library)
+        let faults =
+            Self.pages.flatMap { Self.check($0, in: library) }.uniqued.map(Diagnostic.init)
+            + Self.emptyTemplates(in: library)
         guard faults.isEmpty else { throw BuildError(.badData, faults) }
-        return library
+        self.library = library
+        warnings = Self.unusedOverrides(in: library)
     }
 
     /// A diagnostic for each template that leaves a page blank; one that adds nothing to a page may well be meant.
@@ -49,7 +56,7 @@ enum PageTemplates {
     }
 
     /// A warning for each of the owner's templates that no page uses and that takes the place of no built-in one.
-    static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
+    private static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
         let builtIn = BundledSite.theme.compactMap { name(of: $0) }
         let known = Set(builtIn).union(library.templates(usedBy: pages.map { $0.template }))
         return library.sources.filter { !known.contains($0.name) }.map { template in

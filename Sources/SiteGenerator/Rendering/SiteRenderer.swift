@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import ImagePipeline
 import LinkChecker
+import MustacheEngine
 import SitePublisher
 
 /// A site whose every file was made and given away.
@@ -22,8 +23,8 @@ struct RenderedSite {
 struct SiteRenderer {
     private let site: Site
     private let parts: PageParts
-    private let gallery: PhotoGallery
-    private let authored: AuthoredContent
+    private let styleSheets: [String: StyleSheet]
+    private let assets: AssetIndex
     private let cache: ImageCache
     private let pages: [PlannedPage]
     private let resolver: LinkResolver
@@ -34,23 +35,21 @@ struct SiteRenderer {
     private let rendering: ParallelRendering
     private let keys: PageKeys?
 
-    private var assets: AssetIndex { authored.assets }
-
     /// Prepares a site.
     ///
     /// - Parameters:
     ///   - model: what there is to show.
-    ///   - gallery: its photos.
-    ///   - authored: its templates and assets.
+    ///   - sources: what it is made of: its photos, templates and assets.
     ///   - cache: what holds the photos.
     ///   - address: where the site will be served, if that is known.
     /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
     init(
-        _ model: ModelledSite, _ gallery: PhotoGallery, _ authored: AuthoredContent, from cache: ImageCache,
-        address: SiteAddress?
+        _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?
     ) throws(Diagnostic) {
-        let (site, assets) = (model.site, authored.assets)
-        (self.site, self.gallery, self.authored, self.cache) = (site, gallery, authored, cache)
+        let (site, assets) = (model.site, sources.authored.assets)
+        let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
+        (self.site, self.assets, self.cache) = (site, assets, cache)
+        styleSheets = sources.authored.styleSheets
         let parts = PageParts(site, photos: gallery, assets: assets, address: address)
         self.parts = parts
         pages = site.plannedPages(besides: assets)
@@ -68,10 +67,10 @@ struct SiteRenderer {
         rendering = ParallelRendering {
             PageRenderer(
                 PageParts(site, photos: gallery, assets: assets, address: address), resolver: resolver,
-                templates: authored.templates, links: links)
+                templates: templates, links: links)
         }
         keys = LastBuild.program.map {
-            PageKeys(parts, model.content, authored.templates, resolver, program: $0)
+            PageKeys(parts, model.content, templates, resolver, program: $0)
         }
     }
 
@@ -87,8 +86,10 @@ struct SiteRenderer {
         let rendered = try renderPages(into: draft, reuse)
 
         var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
-        let permanent = zip(pages, rendered).lazy.filter(\.0.isPermanent).map(\.1)
-        var more = try parts.offlineFiles(of: permanent, referring: used, in: cache)
+        let readable = zip(pages, rendered).lazy.filter(\.0.isPermanent).map { _, page in
+            PrecacheManifest.Page(path: page.path, digest: page.digest.start, bytes: page.byteCount)
+        }
+        var more = try parts.offlineFiles(of: readable, referring: used, in: cache)
         used.formUnion(parts.assets.finishPage())
         more += assets.outputFiles(using: used)
         var paths = paths
@@ -105,7 +106,7 @@ struct SiteRenderer {
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
             warnings: rendered.flatMap(\.warnings) + places
-                + authored.styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
+                + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
             notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeRenderer),
             records: PageRecords(of: rendered, assets, links, broken: broken, after: last))
     }

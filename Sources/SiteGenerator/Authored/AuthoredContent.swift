@@ -1,12 +1,11 @@
 package import Diagnostics
 import Files
 import LinkChecker
-import MustacheEngine
 
 /// What a site's owner wrote, read and checked before anything is downloaded.
-package struct AuthoredContent {
-    /// Compiled, and checked against what the pages have.
-    let templates: TemplateLibrary
+package struct AuthoredContent: Sendable {
+    /// The templates, the owner's in the place of built-in ones.
+    let templates: [SourceFile]
     /// Matched to recipes once these are known.
     let notes: [SourceFile]
     let pages: [TextDocument]
@@ -22,11 +21,11 @@ package struct AuthoredContent {
 
     /// Reads a site's folder.
     ///
-    /// - Throws: ``BuildError`` with each template and each page that is wrong.
+    /// - Throws: ``BuildError`` with each page and each stylesheet that is wrong.
     package init(_ options: BuildOptions) throws(BuildError) {
         let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
-        templates = try PageTemplates.load(folder.templates)
-        warnings = folder.warnings + PageTemplates.unusedOverrides(in: templates)
+        templates = folder.templates
+        warnings = folder.warnings
         notes = folder.notes
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.baseURL.map { SiteAddress($0) }

@@ -77,7 +77,7 @@ extension PageParts {
     /// - Returns: the script and its lists, or nothing.
     /// - Throws: a diagnostic where a script cannot be read.
     func offlineFiles(
-        of pages: some Sequence<RenderedPage>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
+        of pages: some Sequence<PrecacheManifest.Page>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
     ) throws(Diagnostic) -> [OutputFile] {
         guard !assets.index.holds(ServiceWorker.path) else { return [] }
         var scripts: [String] = []
@@ -86,7 +86,7 @@ extension PageParts {
             scripts.append(script.path)
         }
         let manifest = PrecacheManifest(
-            pages: pages.lazy.map { .init(path: $0.path, digest: $0.digest.start, bytes: $0.byteCount) },
+            pages: pages,
             assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
             photos: photos, of: site.recipes.lazy.map(\.recipe.id), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files

@@ -137,7 +137,8 @@ struct RenderedPage: Sendable {
 
     /// The file to be published.
     ///
-    /// - Parameter origin: what it is made from, for messages.
+    /// - Parameter origin: the file that it is made from, for messages; nil for a page made from the feed.
+    /// - Returns: the file.
     func file(madeFrom origin: String?) -> OutputFile {
         OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)", digest: digest)
     }

@@ -1,0 +1,32 @@
+import Files
+import Foundation
+
+/// All that a site is made of, but for the history of the site before it.
+package struct SiteSources: Sendable {
+    let authored: AuthoredContent
+    let templates: PageTemplates
+    let content: FetchedContent
+    /// The digest of all this and of the settings that count; nil where it cannot be known.
+    ///
+    /// A site that is built twice of the same is the same.
+    let digest: ContentDigest?
+
+    /// Takes what was read and fetched.
+    package init(
+        _ authored: AuthoredContent, _ templates: PageTemplates, _ content: FetchedContent, _ options: BuildOptions
+    ) {
+        (self.authored, self.templates, self.content) = (authored, templates, content)
+        guard let files = authored.digest, let program = LastBuild.program else {
+            digest = nil
+            return
+        }
+        var parts: [String?] = [
+            program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
+            "\(options.feed)", options.source.label, options.baseURL?.absoluteString,
+        ]
+        for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
+            for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }
+        }
+        digest = ContentDigest(ofParts: parts)
+    }
+}
