@@ -70,13 +70,13 @@ struct HostileMarkdownTests {
         "a": ["href", "rel", "title"], "img": ["src", "alt", "title", "loading"],
     ]
 
-    @Test("A hostile document comes out harmless", arguments: tricks)
-    func harmless(markdown: String) throws {
+    @Test(arguments: tricks)
+    func `A hostile document comes out harmless`(markdown: String) throws {
         try expectHarmless(try render(markdown).html)
     }
 
-    @Test("Hostile pieces stay harmless inside lists, quotes, tables, headings, links and each other")
-    func harmlessInside() throws {
+    @Test
+    func `Hostile pieces stay harmless inside lists, quotes, tables, headings, links and each other`() throws {
         for (index, trick) in Self.tricks.enumerated() {
             let other = Self.tricks[(index * 7 + 3) % Self.tricks.count]
             for markdown in [
@@ -87,9 +87,10 @@ struct HostileMarkdownTests {
         }
     }
 
-    @Test(
-        "A refused link keeps its text and is reported; what is no link to the parser stays text", arguments: addresses)
-    func reported(markdown: String) throws {
+    @Test(arguments: addresses)
+    func `A refused link keeps its text and is reported; what is no link to the parser stays text`(markdown: String)
+        throws
+    {
         let document = try render(markdown)
         if document.html.hasPrefix("<p>[x]") {
             #expect(!document.html.contains("href=\"j"))
@@ -99,8 +100,8 @@ struct HostileMarkdownTests {
         }
     }
 
-    @Test("Random soup of Markdown's signs comes out harmless")
-    func soup() throws {
+    @Test
+    func `Random soup of Markdown's signs comes out harmless`() throws {
         var generator = SeededGenerator(seed: 7)
         let pieces = [
             "[", "]", "(", ")", "![", "](", "<", ">", "\"", "'", "`", "*", "_", "~~", "\n", "\n\n", "|", "-|-\n", "# ",

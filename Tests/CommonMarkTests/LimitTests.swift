@@ -4,8 +4,8 @@ import Testing
 
 @Suite("No document holds up or fills up the machine", .timeLimit(.minutes(2)))
 struct LimitTests {
-    @Test("A document made to be slow is rendered or refused at once", arguments: SampleDocument.slow)
-    func slow(document: SampleDocument) {
+    @Test(arguments: SampleDocument.slow)
+    func `A document made to be slow is rendered or refused at once`(document: SampleDocument) {
         do {
             let rendered = try render(document.markdown)
             #expect(rendered.html.utf8.count <= MarkdownLimits().outputBytes)
@@ -14,8 +14,8 @@ struct LimitTests {
         }
     }
 
-    @Test("A table that would be filled up with empty cells is refused before it is parsed")
-    func tableBomb() {
+    @Test
+    func `A table that would be filled up with empty cells is refused before it is parsed`() {
         let bomb = Self.table(columns: 2_000, rows: 2_000)
         #expect(throws: MarkdownError.tooManyTableCells(line: 1, limit: 20_000)) { try render(bomb) }
         #expect(throws: MarkdownError.tooManyTableCells(line: 3, limit: 20_000)) { try render("text\n\n" + bomb) }
@@ -30,16 +30,16 @@ struct LimitTests {
             + String(repeating: "|\n", count: rows)
     }
 
-    @Test("A table of exactly the allowed cells is rendered, and one more row is refused")
-    func exactCells() throws {
+    @Test
+    func `A table of exactly the allowed cells is rendered, and one more row is refused`() throws {
         let limits = MarkdownOptions(limits: MarkdownLimits(tableCells: 12))
         let table = "| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |\n| 4 |\n| 5 | 6 | 7 |\n"
         #expect(try render(table, limits).html.contains("<td class=\"align-right\">7</td>"))
         #expect(throws: MarkdownError.tooManyTableCells(line: 1, limit: 12)) { try render(table + "| 8 |\n", limits) }
     }
 
-    @Test("However a table is hidden, a document that is accepted has no more cells than allowed")
-    func cellsNeverExceedTheLimit() throws {
+    @Test
+    func `However a table is hidden, a document that is accepted has no more cells than allowed`() throws {
         var generator = SeededGenerator(seed: 11)
         let lines = [
             "a|b|c", "|a|b|", "-|-|-", "|:-|-:|", " - | - ", "> |-|-|-|", ">a|b|c", "- a|b", "  -|-", "", ">", "x",
@@ -59,8 +59,8 @@ struct LimitTests {
         #expect(tables > 1_000)
     }
 
-    @Test("A document that is too large, too deep or grows too large is refused, and the error says so")
-    func refusals() {
+    @Test
+    func `A document that is too large, too deep or grows too large is refused, and the error says so`() {
         let small = MarkdownOptions(limits: MarkdownLimits(inputBytes: 10, outputBytes: 30, nesting: 3))
         #expect(throws: MarkdownError.inputTooLarge(bytes: 11, limit: 10)) { try render("12345678901", small) }
         #expect(throws: MarkdownError.outputTooLarge(limit: 30)) { try render("\"\"\"\"\"\"", small) }
@@ -72,8 +72,8 @@ struct LimitTests {
             MarkdownError.nestedTooDeeply(line: 4, limit: 3).description.hasPrefix("line 4: quotes, lists or spans"))
     }
 
-    @Test("A large document that a person wrote is rendered whole", arguments: SampleDocument.large)
-    func large(document: SampleDocument) throws {
+    @Test(arguments: SampleDocument.large)
+    func `A large document that a person wrote is rendered whole`(document: SampleDocument) throws {
         #expect(try render(document.markdown).problems.isEmpty)
     }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Links and images")
 struct LinkTests {
-    @Test("The resolver is asked for relative destinations only, with what they are for and where they stand")
-    func resolverIsAsked() throws {
+    @Test
+    func `The resolver is asked for relative destinations only, with what they are for and where they stand`() throws {
         let markdown = """
             [a](notes/a.md) ![b](b%20c.jpg "t") [c](https://example.org) [d](#top)
             - ü [e](<with space.md?x=1#y>)
@@ -21,8 +21,8 @@ struct LinkTests {
         #expect(asked.map(\.column) == [1, 17, 5, 29])
     }
 
-    @Test("A destination is kept, replaced or refused as the resolver says")
-    func targets() throws {
+    @Test
+    func `A destination is kept, replaced or refused as the resolver says`() throws {
         let document = try renderMarkdown("[a](a.md) [b](b.md) ![c](c.jpg) ![d](d.jpg) [e](e.md) ![f](f.jpg)") { link in
             switch link.destination {
             case "a.md", "c.jpg": .keep
@@ -49,25 +49,23 @@ struct LinkTests {
         )
     }
 
-    @Test(
-        "A replacement is held to the rules of Markdown itself",
-        arguments: ["javascript:alert(1)", "//evil.example", "data:text/html,x", "a\\b", ""]
+    @Test(arguments: ["javascript:alert(1)", "//evil.example", "data:text/html,x", "a\\b", ""]
     )
-    func badReplacement(replacement: String) throws {
+    func `A replacement is held to the rules of Markdown itself`(replacement: String) throws {
         let document = try renderMarkdown("[a](a.md) ![b](b.jpg)") { _ in .replace(replacement) }
         #expect(document.html == "<p>a b</p>\n")
         #expect(document.problems.count == 2)
     }
 
-    @Test("An image cannot be replaced by one of another site")
-    func remoteReplacement() throws {
+    @Test
+    func `An image cannot be replaced by one of another site`() throws {
         let document = try renderMarkdown("![b](b.jpg)") { _ in .replace("https://example.org/b.jpg") }
         #expect(document.html == "<p>b</p>\n")
         #expect(document.problems.count == 1)
     }
 
-    @Test("An image of another site becomes a link to it, and is reported")
-    func remoteImages() throws {
+    @Test
+    func `An image of another site becomes a link to it, and is reported`() throws {
         let document = try render("![A loaf](https://example.org/loaf.jpg \"t\") ![](http://example.org/x.png)")
         #expect(
             document.html == """
@@ -79,21 +77,21 @@ struct LinkTests {
         #expect(document.problems.map(\.column) == [1, 45])
     }
 
-    @Test("An image of another site inside a link is its text, since links do not nest")
-    func badge() throws {
+    @Test
+    func `An image of another site inside a link is its text, since links do not nest`() throws {
         let html = try render("[![build](https://example.org/badge.svg)](https://example.org/)").html
         #expect(html == "<p><a href=\"https://example.org/\" rel=\"noopener\">build</a></p>\n")
     }
 
-    @Test("A local image may stand inside a link, and its alternative text is plain")
-    func linkedImage() throws {
+    @Test
+    func `A local image may stand inside a link, and its alternative text is plain`() throws {
         let html = try render("[![a **b** `c`](d.jpg)](e.md)").html
         let image = "<img src=\"d.jpg\" alt=\"a b c\" loading=\"lazy\">"
         #expect(html == "<p><a href=\"e.md\">\(image)</a></p>\n")
     }
 
-    @Test("Addresses are percent-encoded once, and what is encoded stays")
-    func encoding() throws {
+    @Test
+    func `Addresses are percent-encoded once, and what is encoded stays`() throws {
         let html = try render("[a](<b c/ü%20\"'`{.md>) [d](https://example.org/a%2Fb?q=100%)").html
         #expect(
             html == """
@@ -104,8 +102,8 @@ struct LinkTests {
         )
     }
 
-    @Test("Raw HTML is left out and reported with what to write instead, but comments are just dropped")
-    func rawHTML() throws {
+    @Test
+    func `Raw HTML is left out and reported with what to write instead, but comments are just dropped`() throws {
         let document = try render(
             "a <b>bold</b> word<!-- hm -->\n\n<details>\ntext\n</details>\n\n<!-- x -->\n\n</p> tail\n")
         #expect(document.html == "<p>a bold word</p>\n")
@@ -119,16 +117,16 @@ struct LinkTests {
         )
     }
 
-    @Test("A comment that is never closed is reported, since it swallows the rest")
-    func openComment() throws {
+    @Test
+    func `A comment that is never closed is reported, since it swallows the rest`() throws {
         let document = try render("a\n\n<!-- b\n\nc\n")
         #expect(document.html == "<p>a</p>\n")
         #expect(document.problems.map(\.line) == [3])
         #expect(document.problems.map(\.help) == ["close it with -->"])
     }
 
-    @Test("Problems beyond the limit are counted")
-    func manyProblems() throws {
+    @Test
+    func `Problems beyond the limit are counted`() throws {
         let limits = MarkdownLimits(problems: 3)
         let problems = try render(String(repeating: "[a](x:y)\n\n", count: 10), MarkdownOptions(limits: limits))
             .problems

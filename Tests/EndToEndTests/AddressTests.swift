@@ -4,8 +4,10 @@ import Testing
 
 @Suite("The address of a recipe")
 struct AddressTests {
-    @Test("that was renamed leads on to the new one, which alone is told to machines, and its note still counts")
-    func leadsOn() async throws {
+    @Test
+    func `that was renamed leads on to the new one, which alone is told to machines, and its note still counts`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write("Wash the *rice*.", to: "Public/notes/khao-soi.md")
         try site.folder.write("[noodles](../recipes/khao-soi.html)", to: "Public/notes/scones.md")
@@ -45,8 +47,8 @@ struct AddressTests {
         }
     }
 
-    @Test("gives way to a page of the owner's at the one that it had")
-    func givesWay() async throws {
+    @Test
+    func `gives way to a page of the owner's at the one that it had`() async throws {
         let site = try Recipesite()
         try await site.build(of: .example)
         var feed = Feed.example
@@ -56,8 +58,10 @@ struct AddressTests {
         #expect(try site.page("recipes/khao-soi.html").headings(1) == ["My own page"])
     }
 
-    @Test("and its date come from a copy of the published site where the output is not there, and nothing changes")
-    func comesFromCopy() async throws {
+    @Test
+    func `and its date come from a copy of the published site where the output is not there, and nothing changes`()
+        async throws
+    {
         let first = try Recipesite(environment: ["SOURCE_DATE_EPOCH": "1700000000"])
         try await first.build("--base-url", "https://a.example/", of: .example)
         var feed = Feed.example
@@ -90,8 +94,8 @@ struct AddressTests {
         }
     }
 
-    @Test("is not changed by a feed that was only written anew, and nothing else is")
-    func ignoresForm() async throws {
+    @Test
+    func `is not changed by a feed that was only written anew, and nothing else is`() async throws {
         let site = try Recipesite()
         try await site.build("--base-url", "https://a.example/", of: .example)
         let before = try site.folder.snapshot(of: "site")
@@ -102,9 +106,11 @@ struct AddressTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test(
-        "cannot be taken from a folder that holds no published site, and the build says so before it asks for the feed")
-    func refusesOtherFolder() async throws {
+    @Test
+    func
+        `cannot be taken from a folder that holds no published site, and the build says so before it asks for the feed`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write("x", to: "elsewhere/index.html")
         let server = try await Feed.example.serve()

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("A link that leads nowhere")
 struct BrokenLinkTests {
-    @Test(
-        "in a template is an error that names its file, line and column, once for all pages, and nothing is published")
-    func namesTemplate() async throws {
+    @Test
+    func
+        `in a template is an error that names its file, line and column, once for all pages, and nothing is published`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write(
             "<footer>\n  <a href=\"{{root}}imprint.html\">Imprint</a>\n</footer>\n", to: "Templates/foot.mustache")
@@ -23,8 +25,8 @@ struct BrokenLinkTests {
         #expect(!site.folder.has("site"))
     }
 
-    @Test("to a place in a page is an error at the tag that named it")
-    func namesTag() async throws {
+    @Test
+    func `to a place in a page is an error at the tag that named it`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             "<li data-recipe=\"{{id}}\"><a href=\"{{root}}{{path}}#{{id}}\">{{name}}</a></li>\n",
@@ -34,8 +36,8 @@ struct BrokenLinkTests {
         #expect(run.errors.contains("has nothing with the id \"\(Feed.uuid(2))\""))
     }
 
-    @Test("in a picture, a style or a script is found too")
-    func findsFiles() async throws {
+    @Test
+    func `in a picture, a style or a script is found too`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             try Self.layout().replacing(
@@ -54,8 +56,8 @@ struct BrokenLinkTests {
         }
     }
 
-    @Test("in a note to a place in another page is a warning with its line, and the site is built")
-    func namesNote() async throws {
+    @Test
+    func `in a note to a place in another page is a warning with its line, and the site is built`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             "Good.\n\nServe with [the jam](../recipes/bubble-squeak.html#note-jam).\n", to: "Public/notes/scones.md")
@@ -72,8 +74,8 @@ struct BrokenLinkTests {
         #expect(run.report.contains("2 warnings"))
     }
 
-    @Test("is found by a check as by a build")
-    func isFoundByCheck() async throws {
+    @Test
+    func `is found by a check as by a build`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             try Self.layout().replacing("</body>", with: "<a href=\"#nowhere\">x</a>\n</body>"),
@@ -84,8 +86,8 @@ struct BrokenLinkTests {
         #expect(run.errors.contains(": error: the link to \"#nowhere\" on the page "))
     }
 
-    @Test("is none where it is absolute and leads to the site itself, or out of it")
-    func knowsOwnAddress() async throws {
+    @Test
+    func `is none where it is absolute and leads to the site itself, or out of it`() async throws {
         let site = try Recipesite()
         let links = """
             <a href="https://recipes.example/our/about-us.html">gone</a> <a href="https://recipes.example/our/">home</a>

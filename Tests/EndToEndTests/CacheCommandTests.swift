@@ -14,8 +14,8 @@ struct CacheCommandTests {
         try await site.build(from: server)
     }
 
-    @Test("status tells what it holds, in words and as JSON")
-    func tellsStatus() async throws {
+    @Test
+    func `status tells what it holds, in words and as JSON`() async throws {
         let words = try await site.run(["cache", "status"])
         #expect(words.report.contains(#/^\d+ images and \d+ records, .* of 1 GB\n/#.anchorsMatchLineEndings()))
         #expect(words.report.contains("folder: .recipesite/cache/"))
@@ -23,8 +23,8 @@ struct CacheCommandTests {
         #expect(json.report.contains("\"limit\" : 5000000"))
     }
 
-    @Test("verify removes what is damaged, and only that is loaded again")
-    func verifies() async throws {
+    @Test
+    func `verify removes what is damaged, and only that is loaded again`() async throws {
         let original = try #require(try site.folder.files(below: ".recipesite/cache").first { $0.contains("blobs") })
         try site.folder.write("damaged", to: ".recipesite/cache/\(original)")
         #expect(try await site.run(["cache", "verify"]).report.contains("1 damaged and removed"))
@@ -36,8 +36,8 @@ struct CacheCommandTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("prune goes down to the limit, and clear removes the rest but nobody else's files")
-    func removes() async throws {
+    @Test
+    func `prune goes down to the limit, and clear removes the rest but nobody else's files`() async throws {
         #expect(try await site.run(["cache", "prune", "--cache-limit", "20 KB"]).report.contains("removed"))
         try site.folder.write("mine", to: ".recipesite/cache/notes.txt")
         #expect(try await site.run(["cache", "clear"]).report.hasSuffix("0 bytes left.\n"))
@@ -47,8 +47,8 @@ struct CacheCommandTests {
         try await site.build(from: server)
     }
 
-    @Test("refuse a folder that is no cache")
-    func refusesOtherFolders() async throws {
+    @Test
+    func `refuse a folder that is no cache`() async throws {
         try site.folder.write("mine", to: "photos/v1/blobs/holiday.jpg")
         let run = try await site.run(["cache", "clear", "--cache-dir", "photos"])
         #expect(run.exitCode == 73)
@@ -58,8 +58,8 @@ struct CacheCommandTests {
 
 @Suite("Building without the network, or with fresh photos")
 struct CachePolicyTests {
-    @Test("--offline takes photos from the cache, asks for nothing, and names what is missing")
-    func offline() async throws {
+    @Test
+    func `--offline takes photos from the cache, asks for nothing, and names what is missing`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.withPhotos().serve()
         let list = try site.folder.write(Feed.example.withPhotos(at: server.url("")).json, to: "list.json")
@@ -76,15 +76,15 @@ struct CachePolicyTests {
         #expect(run.errors.contains("it is not in the cache, and nothing is downloaded offline"))
     }
 
-    @Test("--offline with a feed on the web says that it cannot be asked for")
-    func offlineFeed() async throws {
+    @Test
+    func `--offline with a feed on the web says that it cannot be asked for`() async throws {
         let site = try Recipesite()
         let run = try await site.build("--source", "http://127.0.0.1:9/recipes.json", "--offline", exitCode: 69)
         #expect(run.errors.contains("with --offline nothing is asked for"))
     }
 
-    @Test("--refresh-images asks for each photo by its validators, and takes over what changed")
-    func refreshes() async throws {
+    @Test
+    func `--refresh-images asks for each photo by its validators, and takes over what changed`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.withPhotos().serve()
         try await site.build(from: server)
@@ -95,8 +95,8 @@ struct CachePolicyTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("--refresh-images gets no photo again that its server says is still the same")
-    func asksConditionally() async throws {
+    @Test
+    func `--refresh-images gets no photo again that its server says is still the same`() async throws {
         let edition = Mutex(1)
         let unchanged = Mutex(0)
         let json = Feed.example.withPhotos().json

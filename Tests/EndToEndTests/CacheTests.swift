@@ -20,8 +20,8 @@ struct CacheTests {
     // MARK: Reading
 
     // Modification times are not compared: the cache sets them when an old entry is used.
-    @Test("is only read and checked by a build that needs nothing new")
-    func isOnlyRead() async throws {
+    @Test
+    func `is only read and checked by a build that needs nothing new`() async throws {
         let server = try await Feed.example.withPhotos().serve()
         let site = try Recipesite()
         try await site.build(from: server)
@@ -58,10 +58,10 @@ struct CacheTests {
         getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
     private static let canBeAnybody = getuid() != 0 || FileManager.default.isExecutableFile(atPath: asAnybody[0])
 
-    @Test(
-        "whose every file is damaged is made anew by the next build, and the site stays as it was",
-        .enabled(if: canBeAnybody), arguments: Damage.allCases)
-    func healsAll(_ damage: Damage) async throws {
+    @Test(.enabled(if: canBeAnybody), arguments: Damage.allCases)
+    func `whose every file is damaged is made anew by the next build, and the site stays as it was`(_ damage: Damage)
+        async throws
+    {
         let server = try await Feed.example.withPhotos().serve()
         let site = try Recipesite(launcher: Self.asAnybody)
         try await site.build(from: server)
@@ -83,9 +83,10 @@ struct CacheTests {
     }
 
     @Test(
-        "of which one file is damaged asks for one photo at most, whichever file it is", .enabled(if: canBeAnybody),
+        .enabled(if: canBeAnybody),
         arguments: Damage.allCases)
-    func healsOne(_ damage: Damage) async throws {
+    func `of which one file is damaged asks for one photo at most, whichever file it is`(_ damage: Damage) async throws
+    {
         var feed = Feed.example.withPhotos()
         feed.recipes.removeLast(5)
         let server = try await feed.serve()
@@ -106,8 +107,8 @@ struct CacheTests {
 
     // MARK: Company
 
-    @Test("serves four builds at once with two hundred photos each, and none reads a bad one")
-    func isShared() async throws {
+    @Test
+    func `serves four builds at once with two hundred photos each, and none reads a bad one`() async throws {
         var feed = Feed(recipes: [])
         for index in 0..<100 {
             feed.recipes.append(
@@ -148,10 +149,8 @@ struct CacheTests {
 
     // MARK: Full disks
 
-    @Test(
-        "on a full disk costs the photos and nothing else, and the next build with room has them",
-        .enabled(if: SmallDisk.isAvailable))
-    func survivesFullCacheDisk() async throws {
+    @Test(.enabled(if: SmallDisk.isAvailable))
+    func `on a full disk costs the photos and nothing else, and the next build with room has them`() async throws {
         let server = try await Feed.example.withPhotos().serve()
         let (site, disk) = (try Recipesite(), try SmallDisk())
         let arguments = ["--source", server.url("/recipes.json"), "--cache-dir", disk.url.path]
@@ -168,10 +167,10 @@ struct CacheTests {
         #expect(try site.page("index.html").pictures.count == 6)
     }
 
-    @Test(
-        "does not help a site whose own disk is full: the old site stays, and the next build with room works",
-        .enabled(if: SmallDisk.isAvailable))
-    func survivesFullOutputDisk() async throws {
+    @Test(.enabled(if: SmallDisk.isAvailable))
+    func `does not help a site whose own disk is full: the old site stays, and the next build with room works`()
+        async throws
+    {
         let (site, disk) = (try Recipesite(), try SmallDisk())
         let output = disk.folder.url.appending(path: "disk/site")
         try await site.buildExample("--output", output.path)

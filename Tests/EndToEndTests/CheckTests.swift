@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Checking a site")
 struct CheckTests {
-    @Test("says what it looked at, writes nothing and loads no photo")
-    func findsNothing() async throws {
+    @Test
+    func `says what it looked at, writes nothing and loads no photo`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.withPhotos().serve()
         let run = try await site.run(["check", "--source", server.url("/recipes.json")])
@@ -16,8 +16,8 @@ struct CheckTests {
         #expect(server.requests == ["/recipes.json"])
     }
 
-    @Test("finds in a note what only a build with its recipes can find")
-    func findsNoteMistakes() async throws {
+    @Test
+    func `finds in a note what only a build with its recipes can find`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.serve()
         try site.folder.write("See [the other](../recipes/no-such.html).", to: "Public/notes/scones.md")
@@ -28,8 +28,8 @@ struct CheckTests {
         #expect(try site.folder.files(below: "") == ["Public/notes/no-such.md", "Public/notes/scones.md"])
     }
 
-    @Test("names a template's mistake once, however many pages have it")
-    func reportsTemplateOnce() async throws {
+    @Test
+    func `names a template's mistake once, however many pages have it`() async throws {
         let site = try Recipesite()
         try site.folder.write("<li>{{nmae}}</li>\n", to: "Templates/card.mustache")
         let run = try await site.run(["check"])
@@ -38,9 +38,11 @@ struct CheckTests {
         #expect(run.errors.contains("1 error"))
     }
 
-    @Test(
-        "names a template that was emptied and would leave pages blank, as a build does, before anything is asked for")
-    func findsEmptyTemplates() async throws {
+    @Test
+    func
+        `names a template that was emptied and would leave pages blank, as a build does, before anything is asked for`()
+        async throws
+    {
         let server = try await Feed.example.serve()
         for name in ["layout", "home", "cuisine", "recipe", "favorites", "page", "not-found", "offline"] {
             let site = try Recipesite()
@@ -63,8 +65,8 @@ struct CheckTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("takes a part of a page that was emptied for meant")
-    func allowsEmptyPartials() async throws {
+    @Test
+    func `takes a part of a page that was emptied for meant`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.serve()
         for name in ["finder", "star", "notes", "tools"] { try site.folder.write("", to: "Templates/\(name).mustache") }
@@ -73,8 +75,8 @@ struct CheckTests {
         #expect(try !site.page("index.html").html.contains("Search recipes"))
     }
 
-    @Test("ends as a build would where the feed is wrong")
-    func reportsFaults() async throws {
+    @Test
+    func `ends as a build would where the feed is wrong`() async throws {
         let site = try Recipesite()
         try site.folder.write(#"{"recipes": [{}]}"#, to: "feed.json")
         let run = try await site.run(["check", "--source", "feed.json"])

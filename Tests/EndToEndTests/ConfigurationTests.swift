@@ -10,8 +10,8 @@ struct ConfigurationTests {
         try site.folder.write(Feed.example.json, to: "lists/recipes.json")
     }
 
-    @Test("of a site is in its recipesite.yaml, with paths relative to it")
-    func readsFile() async throws {
+    @Test
+    func `of a site is in its recipesite.yaml, with paths relative to it`() async throws {
         try site.folder.write(Feed.example.json, to: "cookbook/recipes.json")
         try site.folder.write("source: recipes.json\noutput: public\n", to: "cookbook/recipesite.yaml")
         let run = try await site.build("--site", "cookbook")
@@ -19,8 +19,8 @@ struct ConfigurationTests {
         #expect(site.folder.has("cookbook/public/index.html"))
     }
 
-    @Test("is overruled by variables, and these by options")
-    func hasOnePrecedence() async throws {
+    @Test
+    func `is overruled by variables, and these by options`() async throws {
         try site.folder.write(
             "source: nowhere.json\noutput: from-file\nbase-url: https://file.example/\n", to: "recipesite.yaml")
         let variables = ["RECIPESITE_SOURCE": "lists/recipes.json", "RECIPESITE_OUTPUT": "from-variable"]
@@ -29,8 +29,8 @@ struct ConfigurationTests {
         #expect(try site.folder.read("from-option/index.html").contains(#"href="https://file.example/""#))
     }
 
-    @Test("with unknown keys names each of them and the nearest setting, and nothing is built")
-    func refusesUnknownKeys() async throws {
+    @Test
+    func `with unknown keys names each of them and the nearest setting, and nothing is built`() async throws {
         try site.folder.write(
             "sourec: lists/recipes.json\noutput: public\nbse-url: x\ncolour: red\n", to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
@@ -47,31 +47,29 @@ struct ConfigurationTests {
         #expect(try site.folder.files() == ["lists/recipes.json", "recipesite.yaml"])
     }
 
-    @Test(
-        "with a mistake points at it",
-        arguments: [
-            ("base-url: [a, b]", #"recipesite.yaml:1:11: error: base-url must be a single text"#),
-            (
-                "base-url: nowhere",
-                #"recipesite.yaml:1:11: error: base-url must be an http or https address, but is "nowhere""#
-            ),
-            ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
-            ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
-        ])
-    func pointsAtMistakes(text: String, message: String) async throws {
+    @Test(arguments: [
+        ("base-url: [a, b]", #"recipesite.yaml:1:11: error: base-url must be a single text"#),
+        (
+            "base-url: nowhere",
+            #"recipesite.yaml:1:11: error: base-url must be an http or https address, but is "nowhere""#
+        ),
+        ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
+        ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
+    ])
+    func `with a mistake points at it`(text: String, message: String) async throws {
         try site.folder.write(text, to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test("with a name that is shorter than the setting that was meant asks for that one")
-    func suggestsLongerNames() async throws {
+    @Test
+    func `with a name that is shorter than the setting that was meant asks for that one`() async throws {
         try site.folder.write("sauce: lists/recipes.json\n", to: "recipesite.yaml")
         #expect(try await site.build(exitCode: 65).errors.contains("help: did you mean source?\n"))
     }
 
-    @Test("with a setting twice points at the second, and names the line of the first")
-    func pointsAtSecondOfTwo() async throws {
+    @Test
+    func `with a setting twice points at the second, and names the line of the first`() async throws {
         try site.folder.write("output: a\nport: 80\n# Which?\noutput: b\nport : 81\n", to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
         #expect(
@@ -88,13 +86,13 @@ struct ConfigurationTests {
         #expect(try await site.build(exitCode: 65).errors.hasPrefix("recipesite.yaml:1:2: error: output is set twice"))
     }
 
-    @Test(
-        "with a tab in front of something says that it is one, and what to write in its place",
-        arguments: [
-            "allow-host:\n\t- photos.example\n", "allow-host:\r\n\t- photos.example\r\n", "output: a\n\tport: 80\n",
-            "# mine\n\tport: 80\n",
-        ])
-    func tellsOfTabs(text: String) async throws {
+    @Test(arguments: [
+        "allow-host:\n\t- photos.example\n", "allow-host:\r\n\t- photos.example\r\n", "output: a\n\tport: 80\n",
+        "# mine\n\tport: 80\n",
+    ])
+    func `with a tab in front of something says that it is one, and what to write in its place`(text: String)
+        async throws
+    {
         try site.folder.write(text, to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
         #expect(
@@ -115,8 +113,10 @@ struct ConfigurationTests {
         ("repair-names: perhaps", #"repair-names must be true or false, but is "perhaps""#),
     ]
 
-    @Test("is looked at by every command that reads it, whichever uses the setting", arguments: wrongValues)
-    func looksAtAll(text: String, message: String) async throws {
+    @Test(arguments: wrongValues)
+    func `is looked at by every command that reads it, whichever uses the setting`(text: String, message: String)
+        async throws
+    {
         try site.folder.write("# Mine\n\(text)\n", to: "recipesite.yaml")
         for command in ["build", "check", "watch", "serve"] {
             let run = try await site.run([command])
@@ -128,22 +128,22 @@ struct ConfigurationTests {
         #expect(!site.folder.has("site"))
     }
 
-    @Test("with several mistakes names all of them at once")
-    func namesAllMistakes() async throws {
+    @Test
+    func `with several mistakes names all of them at once`() async throws {
         try site.folder.write("port: eighty\nevery: soon\ncolour: red\n", to: "recipesite.yaml")
         let run = try await site.run(["check"])
         for line in 1...3 { #expect(run.errors.contains("recipesite.yaml:\(line):")) }
         #expect(run.errors.hasSuffix("A build would publish nothing: 3 errors.\n"))
     }
 
-    @Test("may be empty or hold nothing but comments")
-    func acceptsNothing() async throws {
+    @Test
+    func `may be empty or hold nothing but comments`() async throws {
         try site.folder.write("# nothing yet\n", to: "recipesite.yaml")
         try await site.build("--source", "lists/recipes.json")
     }
 
-    @Test("in a variable that does not exist, or that is wrong, ends with exit 64 and its name")
-    func refusesVariables() async throws {
+    @Test
+    func `in a variable that does not exist, or that is wrong, ends with exit 64 and its name`() async throws {
         let misspelt = try await Recipesite(in: site.folder, environment: ["RECIPESITE_SORCE": "x"]).build(exitCode: 64)
         #expect(
             misspelt.errors.hasPrefix(
@@ -158,24 +158,22 @@ struct ConfigurationTests {
         #expect(date.errors.contains("error: SOURCE_DATE_EPOCH must be a number of seconds since 1970"))
     }
 
-    @Test(
-        "that leads to no feed is named where it stands: in the file, in a variable, or among the options",
-        arguments: [
-            (["--source", "nowhere.json"], [:], "--source"),
-            ([], ["RECIPESITE_SOURCE": "nowhere.json"], "RECIPESITE_SOURCE"),
-            ([], [:], "source (recipesite.yaml:2:9)"),
-        ])
-    func namesOrigin(options: [String], environment: [String: String], origin: String) async throws {
+    @Test(arguments: [
+        (["--source", "nowhere.json"], [:], "--source"),
+        ([], ["RECIPESITE_SOURCE": "nowhere.json"], "RECIPESITE_SOURCE"),
+        ([], [:], "source (recipesite.yaml:2:9)"),
+    ])
+    func `that leads to no feed is named where it stands: in the file, in a variable, or among the options`(
+        options: [String], environment: [String: String], origin: String
+    ) async throws {
         try site.folder.write("output: public\nsource: missing.json\n", to: "recipesite.yaml")
         let run = try await Recipesite(in: site.folder, environment: environment).run(["check"] + options)
         #expect(run.exitCode == 69)
         #expect(run.errors.contains("help: check what \(origin) names, or try again later\n"), "\(run.errors)")
     }
 
-    @Test(
-        "is of a folder that is there: nothing is made of a name that is misspelt",
-        arguments: [["build"], ["check"], ["watch", "--port", "0"], ["cache", "status"]])
-    func refusesMissingFolder(command: [String]) async throws {
+    @Test(arguments: [["build"], ["check"], ["watch", "--port", "0"], ["cache", "status"]])
+    func `is of a folder that is there: nothing is made of a name that is misspelt`(command: [String]) async throws {
         let begun = try Recipesite()
         try begun.folder.write("", to: "notes.txt")
         let run = try await begun.run(command + ["--site", "nope"])

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A feed that is wrong")
 struct FaultyFeedTests {
-    @Test("publishes nothing: exit 65, every problem at its place, the old site as it was")
-    func refusesMalformedFeed() async throws {
+    @Test
+    func `publishes nothing: exit 65, every problem at its place, the old site as it was`() async throws {
         let site = try Recipesite()
         let good = try await Feed.example.serve()
         try await site.build(from: good)
@@ -34,8 +34,8 @@ struct FaultyFeedTests {
         #expect(bad.requests == ["/recipes.json"])
     }
 
-    @Test("gives its problems as JSON lines to a program that asks for them")
-    func reportsJSON() async throws {
+    @Test
+    func `gives its problems as JSON lines to a program that asks for them`() async throws {
         let site = try Recipesite()
         try site.folder.write(#"{"recipes": [{"name": "Pho"}]}"#, to: "feed.json")
         let run = try await site.build("--source", "feed.json", "--format", "json", exitCode: 65)
@@ -50,9 +50,8 @@ struct FaultyFeedTests {
         #expect(problems.map(\.severity) == ["error", "error"])
     }
 
-    @Test(
-        "or that cannot be had ends with exit 69 and leaves the site as it was", arguments: [204, 301, 401, 404, 500])
-    func reportsUnavailableFeed(status: Int) async throws {
+    @Test(arguments: [204, 301, 401, 404, 500])
+    func `or that cannot be had ends with exit 69 and leaves the site as it was`(status: Int) async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let before = try site.folder.snapshot(of: "site")
@@ -62,8 +61,8 @@ struct FaultyFeedTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("or whose server does not answer, or whose file is missing, ends with exit 69 too")
-    func reportsUnreachableFeed() async throws {
+    @Test
+    func `or whose server does not answer, or whose file is missing, ends with exit 69 too`() async throws {
         let site = try Recipesite()
         let closed = try ClosedPort()
         let run = try await site.build("--source", closed.url("/recipes.json"), exitCode: 69)
@@ -72,8 +71,8 @@ struct FaultyFeedTests {
         #expect(missing.errors.hasPrefix("nowhere.json: error: the feed cannot be read: no such file or directory"))
     }
 
-    @Test("is not even asked for while a template is wrong")
-    func checksTemplatesFirst() async throws {
+    @Test
+    func `is not even asked for while a template is wrong`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.serve()
         try site.folder.write("<li>{{nmae}}</li>", to: "Templates/card.mustache")
@@ -87,10 +86,8 @@ struct FaultyFeedTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test(
-        "is named with a usage error where the address makes no sense",
-        arguments: ["ftp://feeds.example/x", "https://"])
-    func refusesOtherSources(source: String) async throws {
+    @Test(arguments: ["ftp://feeds.example/x", "https://"])
+    func `is named with a usage error where the address makes no sense`(source: String) async throws {
         let run = try await Recipesite().build("--source", source, exitCode: 64)
         #expect(run.errors.contains("--source must be an http or https address"))
     }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The page of favorites")
 struct FavoritesTests {
-    @Test("is linked from every page, and says without script what it needs")
-    func isLinked() async throws {
+    @Test
+    func `is linked from every page, and says without script what it needs`() async throws {
         let site = try await exampleSite()
         for (path, way) in [("index.html", ""), ("recipes/scones.html", "../"), ("favorites.html", "")] {
             #expect(try site.page(path).link("Favorites") == way + "favorites.html")
@@ -12,8 +12,8 @@ struct FavoritesTests {
         #expect(try site.page("favorites.html").headings(2).contains("Favorites need JavaScript"))
     }
 
-    @Test("tells a script which recipes there are by a short key each, and holds no card of theirs")
-    func holdsKeys() async throws {
+    @Test
+    func `tells a script which recipes there are by a short key each, and holds no card of theirs`() async throws {
         let site = try await exampleSite()
         let html = try site.page("favorites.html").html
         let keys = try #require(html.firstMatch(of: /data-listed="([^"]*)"/)).1
@@ -21,8 +21,8 @@ struct FavoritesTests {
         #expect(!html.contains("recipes/") && !html.contains("Scones"))
     }
 
-    @Test("can be linked from a Markdown page")
-    func isALinkTarget() async throws {
+    @Test
+    func `can be linked from a Markdown page`() async throws {
         let site = try Recipesite()
         try site.folder.write("# Tips\n\nKeep [favorites](favorites.html).\n", to: "Public/tips.md")
         try await site.buildExample()

@@ -14,8 +14,8 @@ struct FeedRulesTests {
             to: "recipes.json")
     }
 
-    @Test("has its garbled names put right, and said so, unless that is switched off")
-    func switchesRepairOff() async throws {
+    @Test
+    func `has its garbled names put right, and said so, unless that is switched off`() async throws {
         let repaired = try await site.build("--source", "recipes.json")
         #expect(repaired.errors.contains("Crème Brûlée"), "\(repaired.errors)")
         #expect(site.folder.has("site/recipes/creme-brulee.html"))
@@ -27,13 +27,13 @@ struct FeedRulesTests {
         #expect(!again.errors.contains("warning"))
     }
 
-    @Test(
-        "may be as large as is set, by option, variable or file",
-        arguments: [
-            ("feed-limit", "64 B", "recipes.json: error: the feed cannot be read: it is larger than 64 bytes"),
-            ("max-name-length", "5", #""cuisine" is longer than 5 characters"#),
-        ])
-    func setsLimits(setting: String, value: String, message: String) async throws {
+    @Test(arguments: [
+        ("feed-limit", "64 B", "recipes.json: error: the feed cannot be read: it is larger than 64 bytes"),
+        ("max-name-length", "5", #""cuisine" is longer than 5 characters"#),
+    ])
+    func `may be as large as is set, by option, variable or file`(setting: String, value: String, message: String)
+        async throws
+    {
         let byOption = try await site.build("--source", "recipes.json", "--\(setting)", value, exitCode: 65)
         #expect(byOption.errors.contains(message), "\(byOption.errors)")
         try site.folder.write("source: recipes.json\n\(setting): \(value)\n", to: "recipesite.yaml")
@@ -41,8 +41,8 @@ struct FeedRulesTests {
         #expect(byFile.errors.contains(message), "\(byFile.errors)")
     }
 
-    @Test("is not read where its file is larger, and no further than that where it never ends")
-    func bounds() async throws {
+    @Test
+    func `is not read where its file is larger, and no further than that where it never ends`() async throws {
         let file = try FileHandle(forWritingTo: site.folder.write("", to: "large.json"))
         try file.truncate(atOffset: 1 << 40)
         let large = try await site.build("--source", "large.json", exitCode: 65)
@@ -53,22 +53,20 @@ struct FeedRulesTests {
         #expect(try site.folder.files(below: "") == ["large.json", "recipes.json"])
     }
 
-    @Test("may have no more recipes than is set")
-    func setsCount() async throws {
+    @Test
+    func `may have no more recipes than is set`() async throws {
         let server = try await Feed.example.serve()
         let refused = try await site.build("--source", server.url("/recipes.json"), "--max-recipes", "5", exitCode: 65)
         #expect(refused.errors.contains("more than 5 recipes"), "\(refused.errors)")
         try await site.build("--source", server.url("/recipes.json"), "--max-recipes", "6")
     }
 
-    @Test(
-        "is not guessed where a setting makes no sense",
-        arguments: [
-            ("repair-names", "maybe", "repair-names must be true or false, but is \"maybe\""),
-            ("max-recipes", "0", "max-recipes must be a number of at least 1, but is \"0\""),
-            ("feed-limit", "much", "feed-limit must be a size, but is \"much\""),
-        ])
-    func refusesNonsense(setting: String, value: String, message: String) async throws {
+    @Test(arguments: [
+        ("repair-names", "maybe", "repair-names must be true or false, but is \"maybe\""),
+        ("max-recipes", "0", "max-recipes must be a number of at least 1, but is \"0\""),
+        ("feed-limit", "much", "feed-limit must be a size, but is \"much\""),
+    ])
+    func `is not guessed where a setting makes no sense`(setting: String, value: String, message: String) async throws {
         try site.folder.write("source: recipes.json\n\(setting): \(value)\n", to: "recipesite.yaml")
         #expect(try await site.build(exitCode: 65).errors.contains(message))
     }

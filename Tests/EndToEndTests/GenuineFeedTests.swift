@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The genuine feed", .enabled(if: SharedMaterial.hasFeeds, "it lies beside the checkout on some machines only"))
 struct GenuineFeedTests {
-    @Test("gives 63 recipe pages in 12 cuisines, with no source link for five and no video link for one")
-    func buildsSite() async throws {
+    @Test
+    func `gives 63 recipe pages in 12 cuisines, with no source link for five and no video link for one`() async throws {
         let server = try await serve("recipes.json")
         let site = try Recipesite()
         try await site.build(from: server)
@@ -17,8 +17,8 @@ struct GenuineFeedTests {
         #expect(pages.allSatisfy { page in page.pictures.contains { page.headings(1) == [$0.alternative] } })
     }
 
-    @Test("is asked for once by a second build, which asks for no photo and changes no file")
-    func buildsAgain() async throws {
+    @Test
+    func `is asked for once by a second build, which asks for no photo and changes no file`() async throws {
         let server = try await serve("recipes.json")
         let site = try Recipesite()
         try await site.build(from: server)
@@ -30,8 +30,8 @@ struct GenuineFeedTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("with three malformed recipes names exactly these, and publishes nothing")
-    func refusesMalformed() async throws {
+    @Test
+    func `with three malformed recipes names exactly these, and publishes nothing`() async throws {
         let server = try await serve("recipes-malformed.json")
         let site = try Recipesite()
         let run = try await site.build(from: server, exitCode: 65)
@@ -40,8 +40,8 @@ struct GenuineFeedTests {
         #expect(!site.folder.has("site"))
     }
 
-    @Test("without recipes is a site that says so")
-    func buildsEmpty() async throws {
+    @Test
+    func `without recipes is a site that says so`() async throws {
         let server = try await serve("recipes-empty.json")
         let site = try Recipesite()
         try await site.build(from: server)

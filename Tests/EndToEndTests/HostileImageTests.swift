@@ -41,8 +41,8 @@ struct HostileImageTests {
         ]
     }()
 
-    @Test("is refused, or published without what was hidden in it", arguments: photos)
-    func isRefusedOrClean(_ photo: Hostile) async throws {
+    @Test(arguments: photos)
+    func `is refused, or published without what was hidden in it`(_ photo: Hostile) async throws {
         let json = Feed.example.withPhotos().json
         let server = try await LoopbackServer { path in
             if path == "/recipes.json" { return .init(body: json) }

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("A photo's server that breaks its promises", .timeLimit(.minutes(10)))
 struct HostileServerTests {
-    @Test("fails no build, is named with the reason, and leaves nothing in the cache", arguments: HostileServer.all)
-    func leavesNothing(_ hostile: HostileServer) async throws {
+    @Test(arguments: HostileServer.all)
+    func `fails no build, is named with the reason, and leaves nothing in the cache`(_ hostile: HostileServer)
+        async throws
+    {
         let server = try await RawServer(script: hostile.script)
         var feed = Feed.example
         let good = try await feed.serve()
@@ -24,8 +26,8 @@ struct HostileServerTests {
         #expect(site.folder.has("site/recipes/khao-soi.html"))
     }
 
-    @Test("does not make the program take more than 20 MB of memory", arguments: HostileServer.all)
-    func takesNoMemory(_ hostile: HostileServer) async throws {
+    @Test(arguments: HostileServer.all)
+    func `does not make the program take more than 20 MB of memory`(_ hostile: HostileServer) async throws {
         let server = try await RawServer(script: hostile.script)
         var feed = Feed.example
         let plain = try await Recipesite().peakMemory("build", "--source", try await feed.serve().url("/recipes.json"))
@@ -37,9 +39,9 @@ struct HostileServerTests {
     }
 
     @Test(
-        "of the feed, ends the build with the reason, and the site as it was", arguments: HostileServer.forFeed
+        arguments: HostileServer.forFeed
     )
-    func keepsSite(_ hostile: HostileServer) async throws {
+    func `of the feed, ends the build with the reason, and the site as it was`(_ hostile: HostileServer) async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let before = try site.folder.snapshot(of: "site")
@@ -52,8 +54,8 @@ struct HostileServerTests {
 
 @Suite("A feed that comes compressed")
 struct CompressedFeedTests {
-    @Test("is read like any other")
-    func inflates() async throws {
+    @Test
+    func `is read like any other`() async throws {
         let body = Gzip.compress(Feed.example.json)
         let server = try await LoopbackServer { _ in .init(headers: [("content-encoding", "gzip")], body: body) }
         let site = try Recipesite()

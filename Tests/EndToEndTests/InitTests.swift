@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Beginning a new site")
 struct InitTests {
-    @Test("writes a site that builds as it is, and names the next step")
-    func writesSite() async throws {
+    @Test
+    func `writes a site that builds as it is, and names the next step`() async throws {
         let begun = try Recipesite()
         let run = try await begun.run(["init", "cookbook"])
         #expect(run.exitCode == 0)
@@ -17,8 +17,8 @@ struct InitTests {
         #expect(try begun.folder.read("cookbook/site/index.html").contains("<h1>My Recipes</h1>"))
     }
 
-    @Test("writes a configuration whose every commented line is a setting that works")
-    func writesValidConfiguration() async throws {
+    @Test
+    func `writes a configuration whose every commented line is a setting that works`() async throws {
         let begun = try Recipesite()
         #expect(try await begun.run(["init"]).exitCode == 0)
         let text = try begun.folder.read("recipesite.yaml")
@@ -34,8 +34,8 @@ struct InitTests {
         #expect(try begun.folder.read("site/index.html").contains(#"href="https://example.com/recipes/""#))
     }
 
-    @Test("leaves a folder alone that has anything in it")
-    func refusesFullFolder() async throws {
+    @Test
+    func `leaves a folder alone that has anything in it`() async throws {
         let begun = try Recipesite()
         try begun.folder.write("mine", to: "notes.txt")
         let run = try await begun.run(["init"])

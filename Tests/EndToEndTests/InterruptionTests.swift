@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A build that is interrupted", .timeLimit(.minutes(10)))
 struct InterruptionTests {
-    @Test(
-        "while photos are on their way ends at once, leaves the site as it was and nothing unfinished behind",
-        arguments: [SIGINT, SIGTERM])
-    func interruptsDownloads(signal: Int32) async throws {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `while photos are on their way ends at once, leaves the site as it was and nothing unfinished behind`(
+        signal: Int32
+    ) async throws {
         let (requests, requested) = AsyncStream.makeStream(of: Void.self)
         let slow = try await RawServer { connection in
             try await connection.readRequest()

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A machine that reads a site")
 struct MachineTests {
-    @Test("finds each recipe in the words of schema.org, with what is known and nothing else")
-    func readsRecipes() async throws {
+    @Test
+    func `finds each recipe in the words of schema.org, with what is known and nothing else`() async throws {
         let site = try await Self.site.value
         let full = try site.recipeData("recipes/scones.html")
         #expect(full["@context"] as? String == "https://schema.org")
@@ -27,8 +27,8 @@ struct MachineTests {
         #expect(plain["isBasedOn"] as? String == "https://www.noodles.example/")
     }
 
-    @Test("finds each list of recipes in its order")
-    func readsLists() async throws {
+    @Test
+    func `finds each list of recipes in its order`() async throws {
         let site = try await Self.site.value
         let home = try site.recipeData("index.html")
         #expect(home["@type"] as? String == "ItemList")
@@ -40,8 +40,8 @@ struct MachineTests {
         #expect(try site.recipeData("cuisines/thai.html")["numberOfItems"] as? Int == 2)
     }
 
-    @Test("is given addresses relative to the page where the site's own is not known")
-    func readsRelativeAddresses() async throws {
+    @Test
+    func `is given addresses relative to the page where the site's own is not known`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.withPhotos().serve()
         try await site.build(from: server)
@@ -54,8 +54,8 @@ struct MachineTests {
         #expect(!(try site.page("index.html").html.contains("canonical")))
     }
 
-    @Test("previews a link with the page's name, its sentence and a picture that every service can show")
-    func previewsLinks() async throws {
+    @Test
+    func `previews a link with the page's name, its sentence and a picture that every service can show`() async throws {
         let site = try await Self.site.value
         let html = try site.page("recipes/bubble-squeak.html").html
         #expect(html.contains(#"<link rel="canonical" href="https://recipes.example/our/recipes/bubble-squeak.html">"#))
@@ -73,8 +73,9 @@ struct MachineTests {
         #expect(!(try site.page("404.html").html.contains("canonical")))
     }
 
-    @Test("finds every page in the sitemap, which robots.txt names, and no page that is not worth finding")
-    func readsSitemap() async throws {
+    @Test
+    func `finds every page in the sitemap, which robots.txt names, and no page that is not worth finding`() async throws
+    {
         let site = try await Self.site.value
         let map = try XMLTree(site.folder.read("site/sitemap.xml"))
         let listed = Set(map.texts(of: "loc").map { $0.dropFirst("https://recipes.example/our/".count) })
@@ -85,8 +86,8 @@ struct MachineTests {
                 == "User-agent: *\nAllow: /\n\nSitemap: https://recipes.example/our/sitemap.xml\n")
     }
 
-    @Test("reads the recipes as an Atom feed, each under an identifier that stays")
-    func readsFeed() async throws {
+    @Test
+    func `reads the recipes as an Atom feed, each under an identifier that stays`() async throws {
         let site = try await Self.site.value
         let feed = try XMLTree(site.folder.read("site/feed.xml"))
         #expect(feed.root == "feed")
@@ -103,16 +104,17 @@ struct MachineTests {
         #expect(try site.page("recipes/scones.html").html.contains(link))
     }
 
-    @Test("is given the owner's own robots.txt where there is one")
-    func takesOwnFile() async throws {
+    @Test
+    func `is given the owner's own robots.txt where there is one`() async throws {
         let site = try Recipesite()
         try site.folder.write("User-agent: *\nDisallow: /\n", to: "Public/robots.txt")
         try await site.buildExample("--base-url", "https://recipes.example/")
         #expect(try site.folder.read("site/robots.txt") == "User-agent: *\nDisallow: /\n")
     }
 
-    @Test("can install the site: the manifest names it, where it begins and its icons, all of them there")
-    func readsManifest() async throws {
+    @Test
+    func `can install the site: the manifest names it, where it begins and its icons, all of them there`() async throws
+    {
         struct Manifest: Decodable {
             struct Icon: Decodable { var src, sizes, type, purpose: String }
             var name: String

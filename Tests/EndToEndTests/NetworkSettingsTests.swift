@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The settings of a network")
 struct NetworkSettingsTests {
-    @Test("name who signs certificates, and a proxy, of which the report says once that it is not used")
-    func certificatesAndProxies() async throws {
+    @Test
+    func `name who signs certificates, and a proxy, of which the report says once that it is not used`() async throws {
         let json = Feed.example.withPhotos().json
         let certificate = try TestCertificate()
         let server = try await LoopbackServer.encrypted(with: certificate) { path in
@@ -29,8 +29,8 @@ struct NetworkSettingsTests {
         #expect(direct.errors.isEmpty, "\(direct.errors)")
     }
 
-    @Test("bound how long hosts of photos may take to fail", arguments: [("0s", 64), ("soon", 64), ("1m", 0)])
-    func failureTime(time: String, exitCode: Int32) async throws {
+    @Test(arguments: [("0s", 64), ("soon", 64), ("1m", 0)])
+    func `bound how long hosts of photos may take to fail`(time: String, exitCode: Int32) async throws {
         let run = try await Recipesite().buildExample("--failure-time", time, exitCode: exitCode)
         #expect(exitCode == 0 || run.errors.contains("--failure-time must be"), "\(run.errors)")
     }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("An author's note")
 struct NotesTests {
-    @Test("appears on its recipe's page, named after the page or after the uuid")
-    func appears() async throws {
+    @Test
+    func `appears on its recipe's page, named after the page or after the uuid`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             "Use *old* bread.\n\n## Steps\n\n1. Mash.\n2. Fry.\n", to: "Public/notes/bubble-squeak.md")
@@ -23,8 +23,8 @@ struct NotesTests {
         #expect(!site.folder.has("site/notes"))
     }
 
-    @Test("that fits no recipe is a warning with the nearest name, and the site is built")
-    func warnsOfUnmatched() async throws {
+    @Test
+    func `that fits no recipe is a warning with the nearest name, and the site is built`() async throws {
         let site = try Recipesite()
         try site.folder.write("x", to: "Public/notes/bubbles-queak.md")
         let server = try await Feed.example.serve()
@@ -34,8 +34,10 @@ struct NotesTests {
         #expect(run.report.contains("1 warning"))
     }
 
-    @Test("that begins with another generator's front matter is shown as it is, with a warning that says what to do")
-    func warnsOfFrontMatter() async throws {
+    @Test
+    func `that begins with another generator's front matter is shown as it is, with a warning that says what to do`()
+        async throws
+    {
         let site = try Recipesite()
         for path in ["Public/notes/scones.md", "Public/tools.md"] {
             try site.folder.write("---\ntitle: Foo\ntags: [a, b]\n---\n\nUse *old* butter.\n", to: path)
@@ -54,10 +56,11 @@ struct NotesTests {
         #expect(try site.page("recipes/scones.html").text.contains("title: Foo"))
     }
 
-    @Test(
-        "links to other pages and pictures from its own folder or from the top, and is told the nearest where there is none"
-    )
-    func links() async throws {
+    @Test
+    func
+        `links to other pages and pictures from its own folder or from the top, and is told the nearest where there is none`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write(
             "[a](../recipes/scones.html) [b](/recipes/scones.html) [c](/Public/tips.md) [d](/recipes/scone.html)",
@@ -76,8 +79,9 @@ struct NotesTests {
             "\(run.errors)")
     }
 
-    @Test("cannot add a script, a tag or a remote picture to a page; what it tried is told with its line")
-    func staysSafe() async throws {
+    @Test
+    func `cannot add a script, a tag or a remote picture to a page; what it tried is told with its line`() async throws
+    {
         let site = try Recipesite()
         try site.folder.write(
             "First.\n\n<script>alert(1)</script>\n\n[go](javascript:alert(2)) ![pixel](https://spy.example/p.gif) [dead](nothing.html)\n",

@@ -6,8 +6,10 @@ import Testing
 
 @Suite("The copy of a site for reading offline")
 struct OfflineTests {
-    @Test("lists every page with its size and digest, each photo in one rendition, and what else pages refer to")
-    func listsFiles() async throws {
+    @Test
+    func `lists every page with its size and digest, each photo in one rendition, and what else pages refer to`()
+        async throws
+    {
         let site = try await SampleTests.sample.value
         let list = try FullList(of: site)
         for page in list.pages {
@@ -34,8 +36,8 @@ struct OfflineTests {
         }
     }
 
-    @Test("has another version as soon as one file differs, and the same for the same files")
-    func versions() async throws {
+    @Test
+    func `has another version as soon as one file differs, and the same for the same files`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let script = try site.folder.read("site/service-worker.js")
@@ -47,8 +49,8 @@ struct OfflineTests {
         #expect(try site.folder.read("site/service-worker.js") == script)
     }
 
-    @Test("is asked for by every page that has an address, and by no other")
-    func isAskedFor() async throws {
+    @Test
+    func `is asked for by every page that has an address, and by no other`() async throws {
         let site = try await SampleTests.sample.value
         for path in try site.pages() {
             let html = try site.page(path).html
@@ -57,8 +59,10 @@ struct OfflineTests {
         }
     }
 
-    @Test("has little to fetch again when a name changed: its page, its neighbours, its lists, and what machines read")
-    func fewFilesChange() async throws {
+    @Test
+    func `has little to fetch again when a name changed: its page, its neighbours, its lists, and what machines read`()
+        async throws
+    {
         var feed = Feed(
             recipes: (0..<100).map { number in
                 .init(

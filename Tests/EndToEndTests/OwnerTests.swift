@@ -4,8 +4,10 @@ import Testing
 
 @Suite("What a site's owner gets wrong")
 struct OwnerTests {
-    @Test("never costs them the site: settings under another name, or in the folder above, end with exit 64")
-    func keepsSite() async throws {
+    @Test
+    func `never costs them the site: settings under another name, or in the folder above, end with exit 64`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write(Feed.example.json, to: "lists/recipes.json")
         try site.folder.write("source: lists/recipes.json\n", to: "recipesite.yaml")
@@ -40,8 +42,10 @@ struct OwnerTests {
         #expect(sample.errors.hasSuffix("Nothing was published: 1 error.\n"))
     }
 
-    @Test("ends a strict build with exit 65, however strictness was asked for, and --no-strict lets it pass")
-    func isStrict() async throws {
+    @Test
+    func `ends a strict build with exit 65, however strictness was asked for, and --no-strict lets it pass`()
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write(Feed.example.json, to: "recipes.json")
         try site.folder.write("x", to: "Public/notes/skones.md")
@@ -61,8 +65,8 @@ struct OwnerTests {
         #expect(!based.report.contains("404.html"))
     }
 
-    @Test("and what a host answers reach the terminal as text, in reports and as JSON")
-    func printsText() async throws {
+    @Test
+    func `and what a host answers reach the terminal as text, in reports and as JSON`() async throws {
         let site = try Recipesite()
         let feed = Feed.example.withPhotos(at: "http://127.0.0.1").json
         let server = try await LoopbackServer { path in

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("A visitor")
 struct PagesTests {
-    @Test("finds the recipes by cuisine: cuisines in alphabetical order, the feed's order inside, a count on each")
-    func groupsByCuisine() async throws {
+    @Test
+    func `finds the recipes by cuisine: cuisines in alphabetical order, the feed's order inside, a count on each`()
+        async throws
+    {
         let home = try await exampleSite().page("index.html")
         #expect(home.headings(2) == ["British 3", "French 1", "Thai 2"])
         let recipes = home.links.filter { $0.target.hasPrefix("recipes/") }
@@ -15,16 +17,16 @@ struct PagesTests {
             ])
     }
 
-    @Test("jumps to a cuisine from a list of links")
-    func jumpsToCuisines() async throws {
+    @Test
+    func `jumps to a cuisine from a list of links`() async throws {
         let home = try await exampleSite().page("index.html")
         let jumps = home.links.filter { $0.target.hasPrefix("#") && $0.target != "#main_content" }
         #expect(jumps.map(\.text) == ["British 3", "French 1", "Thai 2"])
         #expect(jumps.allSatisfy { home.anchors.contains(String($0.target.dropFirst())) })
     }
 
-    @Test("finds a page for each cuisine, which the home page's headings lead to")
-    func opensCuisine() async throws {
+    @Test
+    func `finds a page for each cuisine, which the home page's headings lead to`() async throws {
         let site = try await exampleSite()
         #expect(try site.pages(below: "cuisines") == ["british.html", "french.html", "thai.html"])
         #expect(try site.page("index.html").link("British") == "cuisines/british.html")
@@ -35,8 +37,8 @@ struct PagesTests {
         #expect(!british.links.contains { $0.text == "Next" || $0.text == "Previous" })
     }
 
-    @Test("reads pages whatever their files are called, from home and from each other")
-    func readsPagesOfAnyName() async throws {
+    @Test
+    func `reads pages whatever their files are called, from home and from each other`() async throws {
         let names = ["What is this?", "c#", "%41", "Tips: kitchen", "javascript:alert(1)", "Crème \"&\" <b>"]
         let site = try Recipesite()
         for name in names { try site.folder.write("# The page \(name.utf8.count)", to: "Public/\(name).md") }
@@ -68,8 +70,8 @@ struct PagesTests {
         #expect(try site.page("c#.html").anchors.contains("a.b"))
     }
 
-    @Test("finds cuisines and recipes whose names differ only behind what fits an address")
-    func tellsNamesApart() async throws {
+    @Test
+    func `finds cuisines and recipes whose names differ only behind what fits an address`() async throws {
         let long = String(repeating: "Noodle ", count: 14)
         var feed = Feed.example
         feed.recipes[0].cuisine = long + "a"
@@ -88,8 +90,10 @@ struct PagesTests {
         #expect(try site.pages(below: "cuisines").count == 5)
     }
 
-    @Test("turns the pages of a cuisine that is too large for one, even where another has the name of such a page")
-    func turnsPages() async throws {
+    @Test
+    func `turns the pages of a cuisine that is too large for one, even where another has the name of such a page`()
+        async throws
+    {
         let many = (1...401).map {
             Feed.Recipe(cuisine: "Thai", name: "Soup \($0)", uuid: Feed.uuid($0), source: nil, video: nil)
         }
@@ -114,8 +118,8 @@ struct PagesTests {
         #expect(try site.page("cuisines/thai-2.html").headings(1) == ["Thai 2"])
     }
 
-    @Test("opens a recipe at an address made from its name, and reads its name and cuisine there")
-    func opensRecipe() async throws {
+    @Test
+    func `opens a recipe at an address made from its name, and reads its name and cuisine there`() async throws {
         let site = try await exampleSite()
         #expect(
             try site.pages(below: "recipes") == [
@@ -128,8 +132,8 @@ struct PagesTests {
         #expect(page.link("All recipes") == "../index.html#british")
     }
 
-    @Test("finds links to source and video where the feed has them, and no dead ones")
-    func linksOut() async throws {
+    @Test
+    func `finds links to source and video where the feed has them, and no dead ones`() async throws {
         let site = try await exampleSite()
         let both = try site.page("recipes/khao-soi.html")
         #expect(both.link("Source") == "https://cook.example/khao-soi?a=1&b=2")
@@ -150,8 +154,8 @@ struct PagesTests {
         #expect(!neither.text.contains("Recipe from"))
     }
 
-    @Test("goes on to the recipes before and after it in the same cuisine")
-    func goesToNeighbours() async throws {
+    @Test
+    func `goes on to the recipes before and after it in the same cuisine`() async throws {
         let site = try await exampleSite()
         let middle = try site.page("recipes/apple-crumble.html")
         #expect(middle.link("Previous in British Bubble & Squeak") == "../recipes/bubble-squeak.html")
@@ -160,8 +164,8 @@ struct PagesTests {
         #expect(!only.links.contains { $0.text.hasPrefix("Next") || $0.text.hasPrefix("Previous") })
     }
 
-    @Test("reads friendly words where there are no recipes yet")
-    func seesEmptyState() async throws {
+    @Test
+    func `reads friendly words where there are no recipes yet`() async throws {
         let server = try await Feed(recipes: []).serve()
         let site = try Recipesite()
         let run = try await site.build(from: server)
@@ -172,8 +176,9 @@ struct PagesTests {
         #expect(try site.pages() == ["404.html", "favorites.html", "index.html", "offline.html"])
     }
 
-    @Test("reads the site's README as its about page, and Markdown files as pages, linked from everywhere")
-    func readsPages() async throws {
+    @Test
+    func `reads the site's README as its about page, and Markdown files as pages, linked from everywhere`() async throws
+    {
         let site = try Recipesite()
         try site.folder.write(
             "# Our kitchen\n\nSee [the oven](Public/tips/oven.md) and ![stove](Public/stove.png).", to: "README.md")
@@ -205,10 +210,10 @@ struct PagesTests {
         #expect(try site.page("index.html").headings(1) == ["Our kitchen"])
     }
 
-    @Test(
-        "is told no name that the site's README does not give, and its author how to give one",
-        arguments: ["We cook.\n", "## Welcome\n\nWe cook.\n", "#\n\nWe cook.\n", ""])
-    func namesSiteWithoutHeading(text: String) async throws {
+    @Test(arguments: ["We cook.\n", "## Welcome\n\nWe cook.\n", "#\n\nWe cook.\n", ""])
+    func `is told no name that the site's README does not give, and its author how to give one`(text: String)
+        async throws
+    {
         let site = try Recipesite()
         try site.folder.write(text, to: "README.md")
         let run = try await site.buildExample()
@@ -223,8 +228,8 @@ struct PagesTests {
         #expect(try site.page("about.html").headings(1) == ["About"])
     }
 
-    @Test("finds a way home on the page for unknown addresses, which knows where the site is served")
-    func findsWayHome() async throws {
+    @Test
+    func `finds a way home on the page for unknown addresses, which knows where the site is served`() async throws {
         let site = try Recipesite()
         try await site.buildExample("--base-url", "https://recipes.example/our/")
         #expect(try site.page("404.html").link("See all recipes") == "/our/index.html")
@@ -233,8 +238,8 @@ struct PagesTests {
                 #"<link rel="canonical" href="https://recipes.example/our/">"#))
     }
 
-    @Test("never follows a link, picture or style of the site into nothing")
-    func findsNoBrokenLinks() async throws {
+    @Test
+    func `never follows a link, picture or style of the site into nothing`() async throws {
         let site = try await SampleTests.sample.value
         for path in try site.pages() {
             let page = try site.page(path)

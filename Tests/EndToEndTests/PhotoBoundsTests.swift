@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The bounds on photos")
 struct PhotoBoundsTests {
-    @Test("hold for a cache: what no build can use is not kept, nor loaded again while it is unchanged")
-    func junk() async throws {
+    @Test
+    func `hold for a cache: what no build can use is not kept, nor loaded again while it is unchanged`() async throws {
         let json = Feed.example.withPhotos().json
         let junk = [UInt8](repeating: 0xA5, count: 1_000_000)
         let server = try await LoopbackServer.answering { request in
@@ -27,8 +27,8 @@ struct PhotoBoundsTests {
         }
     }
 
-    @Test("hold for memory: eight photos of 49 megapixels in 16 bits take hardly more than one")
-    func memory() async throws {
+    @Test
+    func `hold for memory: eight photos of 49 megapixels in 16 bits take hardly more than one`() async throws {
         let site = try Recipesite()
         let painter = Process()
         painter.executableURL = URL(filePath: "/usr/bin/env")

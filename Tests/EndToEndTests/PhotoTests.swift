@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A recipe's photos")
 struct PhotoTests {
-    @Test("are the small one in the list and the large one on its page, resized and encoded anew")
-    func showsBoth() async throws {
+    @Test
+    func `are the small one in the list and the large one on its page, resized and encoded anew`() async throws {
         let server = try await Feed.example.withPhotos().serve()
         let site = try Recipesite()
         let run = try await site.build(from: server)
@@ -21,8 +21,8 @@ struct PhotoTests {
         #expect(!thumbnails.map(\.source).contains(String(large.source.dropFirst("../".count))))
     }
 
-    @Test("are downloaded once: a second build asks for the feed and nothing else, and changes no file")
-    func cachesPhotos() async throws {
+    @Test
+    func `are downloaded once: a second build asks for the feed and nothing else, and changes no file`() async throws {
         let server = try await Feed.example.withPhotos().serve()
         let site = try Recipesite()
         try await site.build(from: server)
@@ -36,8 +36,10 @@ struct PhotoTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("stay for some changes when their recipe leaves, as the report says, unless they are to be forgotten at once")
-    func forgetsRemoved() async throws {
+    @Test
+    func `stay for some changes when their recipe leaves, as the report says, unless they are to be forgotten at once`()
+        async throws
+    {
         var feed = Feed.example.withPhotos()
         let whole = try await feed.serve()
         feed.recipes.removeLast()
@@ -73,8 +75,8 @@ struct PhotoTests {
         #expect(try other.folder.files(below: "site/images") == remaining)
     }
 
-    @Test("stand in for each other, and a drawing stands in for both")
-    func fallsBack() async throws {
+    @Test
+    func `stand in for each other, and a drawing stands in for both`() async throws {
         var feed = Feed.example.withPhotos()
         feed.recipes[0].smallPhoto = nil
         feed.recipes[1].largePhoto = "/gone.jpg"
@@ -95,8 +97,8 @@ struct PhotoTests {
             ))
     }
 
-    @Test("never fail a build, whatever their server sends", arguments: BadPhoto.all)
-    func survivesBadPhotos(_ photo: BadPhoto) async throws {
+    @Test(arguments: BadPhoto.all)
+    func `never fail a build, whatever their server sends`(_ photo: BadPhoto) async throws {
         let json = Feed.example.withPhotos().json
         let server = try await LoopbackServer { path in
             if path == "/recipes.json" { return .init(body: json) }
@@ -139,8 +141,8 @@ struct PhotoTests {
         ]
     }
 
-    @Test("whose host does not answer are given up after a few tries, reported once")
-    func givesUpDeadHost() async throws {
+    @Test
+    func `whose host does not answer are given up after a few tries, reported once`() async throws {
         let dead = try ClosedPort()
         let server = try await Feed.example.withPhotos(at: dead.url("")).serve()
         let site = try Recipesite()
@@ -150,8 +152,8 @@ struct PhotoTests {
         #expect(run.report.contains("12 photos: 0 new, 0 cached, 12 left out"))
     }
 
-    @Test("do not reach this machine through a feed from elsewhere, unless the host is allowed")
-    func refusesPrivateHosts() async throws {
+    @Test
+    func `do not reach this machine through a feed from elsewhere, unless the host is allowed`() async throws {
         let canary = try await LoopbackServer { _ in .init(body: TestPhoto.png()) }
         let site = try Recipesite()
         try site.folder.write(Feed.example.withPhotos(at: canary.url("")).json, to: "feed.json")
@@ -162,8 +164,8 @@ struct PhotoTests {
         #expect(canary.requests.count == 12)
     }
 
-    @Test("of a feed on disk come from its own folder, and are read again when they change")
-    func readsFiles() async throws {
+    @Test
+    func `of a feed on disk come from its own folder, and are read again when they change`() async throws {
         let site = try Recipesite()
         var feed = Feed.example
         feed.recipes[0].smallPhoto = "khao.png"
@@ -184,8 +186,10 @@ struct PhotoTests {
         #expect(run.errors.contains("it lies outside the feed's folder"))
     }
 
-    @Test("of a feed on disk may lie behind links, as long as none leads out of the folder that the feed was named in")
-    func followsLinks() async throws {
+    @Test
+    func `of a feed on disk may lie behind links, as long as none leads out of the folder that the feed was named in`()
+        async throws
+    {
         let site = try Recipesite()
         var feed = Feed.example
         feed.recipes[0].smallPhoto = "inside/khao.png"

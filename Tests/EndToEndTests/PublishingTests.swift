@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Publishing")
 struct PublishingTests {
-    @Test("refuses a folder that holds something else, and touches nothing in it")
-    func refusesForeignFolder() async throws {
+    @Test
+    func `refuses a folder that holds something else, and touches nothing in it`() async throws {
         let site = try Recipesite()
         try site.folder.write("precious", to: "photos/holiday.txt")
         let server = try await Feed.example.serve()
@@ -15,8 +15,8 @@ struct PublishingTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("takes an empty folder, and makes the folders that lead to a new one")
-    func acceptsEmptyFolder() async throws {
+    @Test
+    func `takes an empty folder, and makes the folders that lead to a new one`() async throws {
         let site = try Recipesite()
         try FileManager.default.createDirectory(
             at: site.folder.url.appending(path: "empty"), withIntermediateDirectories: true)
@@ -26,8 +26,10 @@ struct PublishingTests {
         #expect(site.folder.has("a/b/c/index.html"))
     }
 
-    @Test("replaces what changed, leaves the rest untouched, removes what is gone, keeps what others put there")
-    func replacesSite() async throws {
+    @Test
+    func `replaces what changed, leaves the rest untouched, removes what is gone, keeps what others put there`()
+        async throws
+    {
         let site = try Recipesite()
         let first = try await Feed.example.serve()
         try await site.build(from: first)
@@ -50,8 +52,9 @@ struct PublishingTests {
                 .isEmpty)
     }
 
-    @Test("clears away what a build that was killed had left, and does not lose the site it had put aside")
-    func recoversFromKill() async throws {
+    @Test
+    func `clears away what a build that was killed had left, and does not lose the site it had put aside`() async throws
+    {
         let site = try Recipesite()
         try await site.buildExample()
         let before = try site.folder.snapshot(of: "site")
@@ -64,8 +67,8 @@ struct PublishingTests {
         #expect(!site.folder.has(".site.recipesite-new"))
     }
 
-    @Test("uses a site's own templates, styles and files in place of the built-in ones")
-    func prefersOwnFiles() async throws {
+    @Test
+    func `uses a site's own templates, styles and files in place of the built-in ones`() async throws {
         let site = try Recipesite()
         try site.folder.write("<li>mine: {{name}}</li>", to: "Templates/card.mustache")
         try site.folder.write("body { color: teal }", to: "Public/theme/site.css")
@@ -79,8 +82,8 @@ struct PublishingTests {
         #expect(style.wholeMatch(of: #/theme\/site-[0-9a-f]{16}\.css/#) != nil)
     }
 
-    @Test("refuses two files for one address, and names both")
-    func refusesCollisions() async throws {
+    @Test
+    func `refuses two files for one address, and names both`() async throws {
         let site = try Recipesite()
         try site.folder.write("mine", to: "Public/index.html")
         let run = try await site.buildExample(exitCode: 65)
@@ -88,8 +91,8 @@ struct PublishingTests {
         #expect(!site.folder.has("site"))
     }
 
-    @Test("gives the same bytes for the same inputs, wherever and in whatever order they came")
-    func isDeterministic() async throws {
+    @Test
+    func `gives the same bytes for the same inputs, wherever and in whatever order they came`() async throws {
         let time = ["SOURCE_DATE_EPOCH": "1700000000"]
         let (first, second) = (try Recipesite(environment: time), try Recipesite(environment: time))
         try await first.buildExample()
@@ -98,8 +101,8 @@ struct PublishingTests {
         #expect(one.mapValues(\.bytes) == other.mapValues(\.bytes))
     }
 
-    @Test("into a place where nothing can be written ends with exit 73")
-    func reportsUnwritableOutput() async throws {
+    @Test
+    func `into a place where nothing can be written ends with exit 73`() async throws {
         let site = try Recipesite()
         try site.folder.write("a file", to: "blocked")
         let run = try await site.buildExample("--output", "blocked/site", exitCode: 73)

@@ -13,8 +13,8 @@ struct RenderTests {
         try program.folder.write("- {{name}}\n", to: "parts/cook.mustache")
     }
 
-    @Test("prints a template filled in with a JSON document, with partials from a folder")
-    func renders() async throws {
+    @Test
+    func `prints a template filled in with a JSON document, with partials from a folder`() async throws {
         try program.folder.write(
             "{{name}}: {{weight}} kg{{none}}{{missing}}\n{{#cooks}}\n  {{> cook}}\n{{/cooks}}\n", to: "dish.mustache")
         let run = try await program.run(["render", "dish.mustache", "data.json", "--partials", "parts"])
@@ -22,15 +22,15 @@ struct RenderTests {
         #expect(run.report == "Mac &amp; Cheese: 1.50 kg\n  - Ana\n  - Bo\n")
     }
 
-    @Test("finds partials beside the template where no folder is named")
-    func findsPartialsBeside() async throws {
+    @Test
+    func `finds partials beside the template where no folder is named`() async throws {
         try program.folder.write("{{#cooks}}{{> cook}}{{/cooks}}", to: "parts/all.mustache")
         let run = try await program.run(["render", "parts/all.mustache", "data.json"])
         #expect(run.report == "- Ana\n- Bo\n")
     }
 
-    @Test("strictly, names what the document lacks, at its place in the template")
-    func isStrict() async throws {
+    @Test
+    func `strictly, names what the document lacks, at its place in the template`() async throws {
         try program.folder.write("{{name}}\n  {{nmae}}\n", to: "dish.mustache")
         let run = try await program.run(["render", "dish.mustache", "data.json", "--strict"])
         #expect(run.exitCode == 65)
@@ -40,16 +40,16 @@ struct RenderTests {
         #expect(run.errors.contains("name"))
     }
 
-    @Test("names every mistake of every template in one run, with exit 65")
-    func reportsMistakes() async throws {
+    @Test
+    func `names every mistake of every template in one run, with exit 65`() async throws {
         try program.folder.write("{{#cooks}}\n{{/name}}\n{{> cok}}", to: "parts/dish.mustache")
         let run = try await program.run(["render", "parts/dish.mustache", "data.json"])
         #expect(run.exitCode == 65)
         #expect(run.errors.contains("parts/dish.mustache:2:1: error: "), "\(run.errors)")
     }
 
-    @Test("looks only at the templates that are used, and names a file among them that cannot be read")
-    func passesOverUnused() async throws {
+    @Test
+    func `looks only at the templates that are used, and names a file among them that cannot be read`() async throws {
         try program.folder.write("{{> part}}{{name}}", to: "mixed/dish.mustache")
         try program.folder.write("!", to: "mixed/part.mustache")
         try program.folder.write("{{> gone}}{{#open}}", to: "mixed/other.mustache")
@@ -63,8 +63,9 @@ struct RenderTests {
         #expect(unreadable.errors == "mixed/part.mustache: error: this file is not UTF-8\n  help: save it as UTF-8\n")
     }
 
-    @Test("takes the document from a pipe: as -, as /dev/stdin, and as bash names the output of a command")
-    func readsPipe() async throws {
+    @Test
+    func `takes the document from a pipe: as -, as /dev/stdin, and as bash names the output of a command`() async throws
+    {
         try program.folder.write("{{name}}", to: "dish.mustache")
         let piped = ["/bin/bash", "-c", #"printf '{"name": "Pho"}' | "$0" "$@""#]
         let substituted = ["/bin/bash", "-c", #""$0" "$@" <(printf '{"name": "Pho"}')"#]
@@ -75,8 +76,8 @@ struct RenderTests {
         }
     }
 
-    @Test("says where a document is not JSON, and which file is missing")
-    func reportsData() async throws {
+    @Test
+    func `says where a document is not JSON, and which file is missing`() async throws {
         try program.folder.write("x", to: "dish.mustache")
         try program.folder.write("{\n  \"a\": 01\n}", to: "bad.json")
         let bad = try await program.run(["render", "dish.mustache", "bad.json"])

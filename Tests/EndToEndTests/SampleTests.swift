@@ -11,8 +11,8 @@ struct SampleTests {
         return site
     }
 
-    @Test("makes a whole site in an empty folder: recipes, photos, notes, pages")
-    func buildsAnywhere() async throws {
+    @Test
+    func `makes a whole site in an empty folder: recipes, photos, notes, pages`() async throws {
         let site = try await Self.sample.value
         let home = try site.page("index.html")
         #expect(home.headings(2).count >= 8)
@@ -21,8 +21,8 @@ struct SampleTests {
         #expect(site.folder.has("site/404.html"))
     }
 
-    @Test("shows a recipe without a source, one without a video, one without a photo, accents and &")
-    func coversCases() async throws {
+    @Test
+    func `shows a recipe without a source, one without a video, one without a photo, accents and &`() async throws {
         let site = try await Self.sample.value
         let recipes = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
         #expect(recipes.count { $0.link("Source") == nil } == 1)
@@ -32,16 +32,16 @@ struct SampleTests {
         #expect(recipes.contains { $0.headings(1).contains { !$0.unicodeScalars.allSatisfy(\.isASCII) } })
     }
 
-    @Test("has three notes with ingredients and steps")
-    func showsNotes() async throws {
+    @Test
+    func `has three notes with ingredients and steps`() async throws {
         let site = try await Self.sample.value
         let noted = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
             .filter { Set($0.headings(2)).isSuperset(of: ["Ingredients", "Steps"]) }
         #expect(noted.count == 3)
     }
 
-    @Test("says how to look at the site and how to name another feed, and gives the same report as JSON")
-    func reports() async throws {
+    @Test
+    func `says how to look at the site and how to name another feed, and gives the same report as JSON`() async throws {
         let cache = try await Self.sample.value.folder.url.appending(path: ".recipesite/cache").path
         let site = try Recipesite()
         let text = try await site.build("--cache-dir", cache)
@@ -63,8 +63,8 @@ struct SampleTests {
         #expect(report.photos.cached > 0)
     }
 
-    @Test("carries every file of the theme and the sample inside the program")
-    func bundlesEverything() throws {
+    @Test
+    func `carries every file of the theme and the sample inside the program`() throws {
         let listing = try String(
             contentsOf: SharedMaterial.repository.appending(path: "Sources/CBundledSite/bundled_files.c"),
             encoding: .utf8)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Serving")
 struct ServeTests {
-    @Test("says where the site is, serves every page of it, and ends cleanly on Ctrl-C")
-    func serves() async throws {
+    @Test
+    func `says where the site is, serves every page of it, and ends cleanly on Ctrl-C`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -19,8 +19,8 @@ struct ServeTests {
         #expect(await server.interrupt() == 0)
     }
 
-    @Test("ends while a client is connected and asks for nothing")
-    func endsWithClients() async throws {
+    @Test
+    func `ends while a client is connected and asks for nothing`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -30,8 +30,8 @@ struct ServeTests {
         #expect(try await client.response() == "")
     }
 
-    @Test("ends at once with the second Ctrl-C, even if a client has not got all it asked for")
-    func endsWithoutWaiting() async throws {
+    @Test
+    func `ends at once with the second Ctrl-C, even if a client has not got all it asked for`() async throws {
         let site = try Recipesite()
         try site.folder.write(String(repeating: "long ", count: 4 << 20), to: "Public/long.txt")
         try await site.buildExample()
@@ -42,8 +42,8 @@ struct ServeTests {
         #expect(await server.interruptAgainAndAgain() == 130)
     }
 
-    @Test("shows the page for unknown addresses as it is meant to be, however deep the address")
-    func notFound() async throws {
+    @Test
+    func `shows the page for unknown addresses as it is meant to be, however deep the address`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -57,8 +57,8 @@ struct ServeTests {
         }
     }
 
-    @Test("goes over to the next build, in which no page is missed meanwhile")
-    func rebuilds() async throws {
+    @Test
+    func `goes over to the next build, in which no page is missed meanwhile`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -87,8 +87,8 @@ struct ServeTests {
         #expect(try await server.get("/\(style)").hasSuffix("body { color: teal }"))
     }
 
-    @Test("refuses a folder without a site, and says how to get one")
-    func noSite() async throws {
+    @Test
+    func `refuses a folder without a site, and says how to get one`() async throws {
         let site = try Recipesite()
         let run = try await site.run(["serve", "nowhere"])
         #expect(run.exitCode == 66)
@@ -98,8 +98,8 @@ struct ServeTests {
         #expect(try await site.run(["serve", "broken"]).exitCode == 65)
     }
 
-    @Test("says so where the port is in use, or the address is none of this machine")
-    func portInUse() async throws {
+    @Test
+    func `says so where the port is in use, or the address is none of this machine`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -113,8 +113,8 @@ struct ServeTests {
         #expect(try await site.run(["serve", "--port", "70000"]).exitCode == 64)
     }
 
-    @Test("writes a line for every response where that is wanted")
-    func accessLog() async throws {
+    @Test
+    func `writes a line for every response where that is wanted`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site, "serve", ["--access-log", "--allow-name", "kitchen.local"])

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("A stylesheet of the site's owner")
 struct StyleSheetTests {
-    @Test("finds its pictures and fonts and other stylesheets under the names that they are published by")
-    func findsAssets() async throws {
+    @Test
+    func `finds its pictures and fonts and other stylesheets under the names that they are published by`() async throws
+    {
         let site = try Recipesite()
         try site.folder.write(
             """
@@ -30,8 +31,8 @@ struct StyleSheetTests {
         #expect(try site.folder.read("site/offline-everything.json").contains(picture))
     }
 
-    @Test("has another address when something changes to which it refers")
-    func changesWithItsAssets() async throws {
+    @Test
+    func `has another address when something changes to which it refers`() async throws {
         let site = try Recipesite()
         try site.folder.write("h1 { background: url(wood.svg) }", to: "Public/theme/site.css")
         try site.folder.write(Self.picture, to: "Public/theme/wood.svg")
@@ -44,8 +45,8 @@ struct StyleSheetTests {
         #expect(before != after)
     }
 
-    @Test("that refers to what is not there is published, and its owner told where that stands")
-    func warnsOfMissingFiles() async throws {
+    @Test
+    func `that refers to what is not there is published, and its owner told where that stands`() async throws {
         let site = try Recipesite()
         let css = "/* ours */\nh1 { color: red; background: url(wod.svg) }\nh2 { background: url('../../../etc/x') }\n"
         try site.folder.write(css, to: "Public/theme/site.css")
@@ -66,8 +67,8 @@ struct StyleSheetTests {
         #expect(try site.folder.read("site/\(style)") == css)
     }
 
-    @Test("that imports itself is an error that says by which way")
-    func refusesCircles() async throws {
+    @Test
+    func `that imports itself is an error that says by which way`() async throws {
         let site = try Recipesite()
         try site.folder.write("@import 'more.css';", to: "Public/theme/site.css")
         try site.folder.write("@import 'site.css';", to: "Public/theme/more.css")

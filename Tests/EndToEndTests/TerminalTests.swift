@@ -6,8 +6,8 @@ import Testing
 @Suite(
     "In a terminal, watching", .timeLimit(.minutes(10)), .enabled(if: WatchingTerminal.canBeHad, "`script` is missing"))
 struct TerminalTests {
-    @Test("keeps one line up to date, and obeys keys")
-    func obeysKeys() async throws {
+    @Test
+    func `keeps one line up to date, and obeys keys`() async throws {
         let feed = try await Feed.example.serve()
         let terminal = try WatchingTerminal(["--source", feed.url("/recipes.json")])
         try await terminal.wait(for: "6 recipes · ")
@@ -21,8 +21,8 @@ struct TerminalTests {
         #expect(terminal.lines.last?.hasPrefix("● ") == true)
     }
 
-    @Test("takes a function key for none of the letters that it sends")
-    func passesOverFunctionKeys() async throws {
+    @Test
+    func `takes a function key for none of the letters that it sends`() async throws {
         let feed = try await Feed.example.serve()
         let terminal = try WatchingTerminal(["--source", feed.url("/recipes.json")])
         try await terminal.wait(for: "6 recipes · ")
@@ -36,8 +36,8 @@ struct TerminalTests {
         #expect(feed.requests.count == 1)
     }
 
-    @Test("prints problems that are too many for the screen once, and none of them is lost")
-    func manyProblems() async throws {
+    @Test
+    func `prints problems that are too many for the screen once, and none of them is lost`() async throws {
         let server = try await LoopbackServer { _ in
             .text(#"{"recipes": [\#(Array(repeating: #"{"name": "Soup"}"#, count: 40).joined(separator: ","))]}"#)
         }
@@ -51,8 +51,8 @@ struct TerminalTests {
         for index in [0, 20, 39] { #expect(text.ranges(of: "recipes[\(index)] \"Soup\" has no \"uuid\"").count == 1) }
     }
 
-    @Test("draws over all that it drew, also where letters are wide")
-    func wideLetters() async throws {
+    @Test
+    func `draws over all that it drew, also where letters are wide`() async throws {
         let name = String(repeating: "味噌", count: 12)
         let server = try await LoopbackServer { _ in .text(#"{"recipes": [{"uuid": "1", "name": "\#(name)"}]}"#) }
         let terminal = try WatchingTerminal(["--source", server.url("/recipes.json")])
@@ -63,8 +63,8 @@ struct TerminalTests {
         #expect(terminal.lines.count { $0.hasPrefix("●") } == 1)
     }
 
-    @Test("ends when the terminal is closed")
-    func closedTerminal() async throws {
+    @Test
+    func `ends when the terminal is closed`() async throws {
         let feed = try await Feed.example.serve()
         let terminal = try WatchingTerminal(["--source", feed.url("/recipes.json")])
         try await terminal.wait(for: "6 recipes · ")

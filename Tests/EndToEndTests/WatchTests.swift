@@ -10,8 +10,8 @@ struct WatchTests {
         try await RunningServer(in: site, "watch", ["--source", server.url("/recipes.json")] + arguments)
     }
 
-    @Test("asks for the feed once when it begins, once for each refresh, and never for an edit")
-    func feedRequests() async throws {
+    @Test
+    func `asks for the feed once when it begins, once for each refresh, and never for an edit`() async throws {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         let server = try await watch(feed, in: site)
@@ -29,8 +29,8 @@ struct WatchTests {
         #expect(feed.requests.count == 2)
     }
 
-    @Test("ends within its time on Ctrl-C while pages listen for news, and leaves the site as it is")
-    func endsWithListeners() async throws {
+    @Test
+    func `ends within its time on Ctrl-C while pages listen for news, and leaves the site as it is`() async throws {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         let server = try await watch(feed, in: site)
@@ -47,8 +47,10 @@ struct WatchTests {
         #expect(try site.page("recipes/khao-soi.html").text.contains("Khao Soi"))
     }
 
-    @Test("refreshes by itself where that is set, and takes its other settings from the configuration file, too")
-    func refreshesByItself() async throws {
+    @Test
+    func `refreshes by itself where that is set, and takes its other settings from the configuration file, too`()
+        async throws
+    {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         try site.folder.write("every: 1s\nallow-name: kitchen.local\n", to: "recipesite.yaml")
@@ -60,8 +62,9 @@ struct WatchTests {
         #expect(await server.terminate() == 0)
     }
 
-    @Test("tells of a setting that is wrong while it runs, also of one that counts from the next start on")
-    func looksAtAllSettings() async throws {
+    @Test
+    func `tells of a setting that is wrong while it runs, also of one that counts from the next start on`() async throws
+    {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         try site.folder.write("every: 10h\n", to: "recipesite.yaml")
@@ -87,8 +90,8 @@ struct WatchTests {
         #expect(try !site.folder.read("watch.log").contains("change of port"))
     }
 
-    @Test("shows each state of the feed on purpose, without asking for it", arguments: ["malformed", "unreachable"])
-    func simulations(state: String) async throws {
+    @Test(arguments: ["malformed", "unreachable"])
+    func `shows each state of the feed on purpose, without asking for it`(state: String) async throws {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         let server = try await watch(feed, in: site, "--simulate", state)
@@ -98,16 +101,16 @@ struct WatchTests {
         #expect(!site.folder.has("site"))
     }
 
-    @Test(
-        "refuses a setting that makes no sense, and says what it should be",
-        arguments: [
-            (["--every", "soon"], "--every must be a time, but is \"soon\"\nwrite it such as 30s, 10m or 2h"),
-            (["--port", "70000"], "--port must be from 0 to 65535, but is \"70000\""),
-            (["--every", "0s"], "--every must be at least 1s, but is \"0s\""),
-            (["--every", "9999999999999999999h"], "--every must be at most 100000h"),
-            (["--simulate", "rain"], "\"rain\" is none of empty, malformed, unreachable, slow"),
-        ])
-    func refusesSettings(arguments: [String], message: String) async throws {
+    @Test(arguments: [
+        (["--every", "soon"], "--every must be a time, but is \"soon\"\nwrite it such as 30s, 10m or 2h"),
+        (["--port", "70000"], "--port must be from 0 to 65535, but is \"70000\""),
+        (["--every", "0s"], "--every must be at least 1s, but is \"0s\""),
+        (["--every", "9999999999999999999h"], "--every must be at most 100000h"),
+        (["--simulate", "rain"], "\"rain\" is none of empty, malformed, unreachable, slow"),
+    ])
+    func `refuses a setting that makes no sense, and says what it should be`(arguments: [String], message: String)
+        async throws
+    {
         let run = try await Recipesite().run(["watch"] + arguments)
         #expect(run.exitCode == 64)
         #expect(run.errors.contains(message), "\(run.errors)")

@@ -13,35 +13,35 @@ struct FolderWatchTests {
         try folder.write("readme", to: "README.md")
     }
 
-    @Test("tells of a file that is written anew")
-    func tellsOfWrites() async throws {
+    @Test
+    func `tells of a file that is written anew`() async throws {
         let changes = try await changes { try folder.write("two words", to: "Public/notes/one.md") }
         #expect(changes == ["Public/notes/one.md"])
     }
 
-    @Test("tells of a file that an editor renames over the old one")
-    func tellsOfRenames() async throws {
+    @Test
+    func `tells of a file that an editor renames over the old one`() async throws {
         try folder.write("new", to: "new.md")
         let changes = try await changes { #expect(rename(path("new.md"), path("Public/notes/one.md")) == 0) }
         #expect(changes == ["Public/notes/one.md"])
     }
 
-    @Test("tells of a file that is new and of one that is gone")
-    func tellsOfComingAndGoing() async throws {
+    @Test
+    func `tells of a file that is new and of one that is gone`() async throws {
         #expect(try await changes { try folder.write("2", to: "Public/notes/two.md") } == ["Public/notes/two.md"])
         #expect(
             try await changes { try FileManager.default.removeItem(atPath: path("Public/notes/two.md")) }
                 == ["Public/notes/two.md"])
     }
 
-    @Test("tells of files in folders that did not exist before")
-    func tellsOfNewFolders() async throws {
+    @Test
+    func `tells of files in folders that did not exist before`() async throws {
         #expect(
             try await changes { try folder.write("x", to: "Templates/a/b/c.mustache") } == ["Templates/a/b/c.mustache"])
     }
 
-    @Test("tells of a single file beside the folders, and of no other there")
-    func tellsOfSingleFiles() async throws {
+    @Test
+    func `tells of a single file beside the folders, and of no other there`() async throws {
         let changes = try await changes {
             try folder.write("other", to: "unrelated.txt")
             try folder.write("changed", to: "README.md")
@@ -49,8 +49,8 @@ struct FolderWatchTests {
         #expect(changes == ["README.md"])
     }
 
-    @Test("goes on with a folder that was replaced by another")
-    func survivesReplacement() async throws {
+    @Test
+    func `goes on with a folder that was replaced by another`() async throws {
         let watch = try watch().changes()
         try folder.write("new", to: "other/notes/new.md")
         #expect(rename(path("Public"), path("old")) == 0)
@@ -64,8 +64,8 @@ struct FolderWatchTests {
         #expect(seen == ["Public/notes/one.md", "Public/notes/new.md", "Public/notes/newer.md"])
     }
 
-    @Test("goes on when the folder that holds everything was moved away and is back")
-    func survivesMove() async throws {
+    @Test
+    func `goes on when the folder that holds everything was moved away and is back`() async throws {
         let away = try TemporaryFolder()
         let changes = try watch().changes()
         #expect(rename(folder.url.path, away.url.appending(path: "moved").path) == 0)
@@ -80,8 +80,8 @@ struct FolderWatchTests {
         Issue.record("the watch has ended")
     }
 
-    @Test("counts many files written at once as few changes, and misses none")
-    func joinsBursts() async throws {
+    @Test
+    func `counts many files written at once as few changes, and misses none`() async throws {
         let watch = try watch().changes()
         let expected = Set((0..<3_000).map { "Public/burst/\($0).md" })
         for file in expected { try folder.write("x", to: file) }

@@ -17,8 +17,8 @@ struct CachePolicyTests {
         url = try #require(URL(string: "https://a.example/p"))
     }
 
-    @Test("are asked for by what their server said of them, and kept when they are unchanged")
-    func revalidates() async throws {
+    @Test
+    func `are asked for by what their server said of them, and kept when they are unchanged`() async throws {
         let validators = OriginalValidators(entityTag: "\"1\"", lastModified: "Mon, 01 Jan 2024 00:00:00 GMT")
         let first = try await photo { _ in .content(TestPhoto.png(), validators) }
         let asked = Questions()
@@ -32,8 +32,8 @@ struct CachePolicyTests {
         #expect(second.revalidationFailure?.reason == nil)
     }
 
-    @Test("give way to new ones, which are asked for by their own validators from then on")
-    func replaces() async throws {
+    @Test
+    func `give way to new ones, which are asked for by their own validators from then on`() async throws {
         let first = try await photo { _ in .content(TestPhoto.png(seed: 1), OriginalValidators(entityTag: "\"1\"")) }
         let second = try await photo(.revalidate) { _ in
             .content(TestPhoto.png(seed: 2), OriginalValidators(entityTag: "\"2\""))
@@ -47,8 +47,8 @@ struct CachePolicyTests {
         #expect(third.photo == second.photo)
     }
 
-    @Test("whose server said nothing of them are loaded anew to see whether they changed")
-    func loadsWithoutValidators() async throws {
+    @Test
+    func `whose server said nothing of them are loaded anew to see whether they changed`() async throws {
         _ = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
         let second = try await photo(.revalidate) { known in
             #expect(known == nil)
@@ -57,8 +57,8 @@ struct CachePolicyTests {
         #expect(second.wasCached)
     }
 
-    @Test("stay while their host is down, and the build is told why")
-    func survivesFailure() async throws {
+    @Test
+    func `stay while their host is down, and the build is told why`() async throws {
         let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
         let second = try await photo(.revalidate) { _ in throw Down() }
         #expect(second.photo == first.photo)
@@ -69,8 +69,8 @@ struct CachePolicyTests {
         #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
     }
 
-    @Test("are all there is offline: nothing is loaded, and what is missing says so")
-    func offline() async throws {
+    @Test
+    func `are all there is offline: nothing is loaded, and what is missing says so`() async throws {
         let missing = await #expect(throws: PhotoError.self) {
             try await photo(.cacheOnly) { _ in
                 Issue.record("loaded offline")
@@ -84,8 +84,10 @@ struct CachePolicyTests {
         await #expect(throws: PhotoError.self) { try await photo(.cacheOnly, load: { _ in throw Down() }) }
     }
 
-    @Test("are made anew without a download where only the original is left, and need no original where they are whole")
-    func needsOnlyOne() async throws {
+    @Test
+    func `are made anew without a download where only the original is left, and need no original where they are whole`()
+        async throws
+    {
         let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
         let original = "v1/blobs/" + path(ContentDigest(of: TestPhoto.png()))
         let rendition = "v1/blobs/" + path(try #require(first.photo.renditions.first).digest)
@@ -96,8 +98,8 @@ struct CachePolicyTests {
         #expect(last.photo == first.photo)
     }
 
-    @Test("whose original and renditions are gone are loaded again, whatever their server says of them")
-    func reloads() async throws {
+    @Test
+    func `whose original and renditions are gone are loaded again, whatever their server says of them`() async throws {
         let validators = OriginalValidators(entityTag: "\"1\"")
         let first = try await photo { _ in .content(TestPhoto.png(), validators) }
         for file in try folder.files(below: "v1/blobs") {

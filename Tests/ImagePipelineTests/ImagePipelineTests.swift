@@ -12,8 +12,8 @@ struct ImagePipelineTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("makes the renditions that were asked for, never larger than the photo")
-    func renders() async throws {
+    @Test
+    func `makes the renditions that were asked for, never larger than the photo`() async throws {
         let pipeline = try pipeline { _ in TestPhoto.png(width: 500, height: 250) }
         let photo = try await pipeline.photo(at: try url("https://a.example/p"), as: variants).photo
         #expect(photo.renditions.map(\.width) == [320, 500])
@@ -21,8 +21,8 @@ struct ImagePipelineTests {
         #expect(photo.colour.wholeMatch(of: #/#[0-9a-f]{6}/#) != nil)
     }
 
-    @Test("loads a web address once, however many ask at the same time, and never again")
-    func loadsOnce() async throws {
+    @Test
+    func `loads a web address once, however many ask at the same time, and never again`() async throws {
         let loads = Loads()
         let pipeline = try pipeline { url in
             loads.count.withLock { $0 += 1 }
@@ -38,8 +38,8 @@ struct ImagePipelineTests {
         #expect(try await next.photo(at: url, as: variants).wasCached)
     }
 
-    @Test("tells photos apart by their whole address")
-    func keysByURL() async throws {
+    @Test
+    func `tells photos apart by their whole address`() async throws {
         let pipeline = try pipeline { url in
             TestPhoto.png(width: 64, height: 64, seed: url.path.contains("/1/") ? 1 : 2)
         }
@@ -48,8 +48,8 @@ struct ImagePipelineTests {
         #expect(first.photo != second.photo)
     }
 
-    @Test("remembers each address that gave the same photo")
-    func remembersEqualPhotos() async throws {
+    @Test
+    func `remembers each address that gave the same photo`() async throws {
         let pipeline = try pipeline { _ in TestPhoto.png(width: 64, height: 64) }
         let urls = [try url("https://a.example/1"), try url("https://a.example/2")]
         for url in urls { _ = try await pipeline.photo(at: url, as: variants) }
@@ -57,8 +57,8 @@ struct ImagePipelineTests {
         for url in urls { #expect(try await next.photo(at: url, as: variants).wasCached) }
     }
 
-    @Test("does not remember a failure, nor bytes that are no photo")
-    func forgetsFailures() async throws {
+    @Test
+    func `does not remember a failure, nor bytes that are no photo`() async throws {
         let url = try url("https://a.example/p")
         let broken = try pipeline { _ in Array("<html>".utf8) }
         await #expect(throws: PhotoError.self) { try await broken.photo(at: url, as: variants) }
@@ -66,8 +66,8 @@ struct ImagePipelineTests {
         #expect(try await mended.photo(at: url, as: variants).wasCached == false)
     }
 
-    @Test("heals a cache in which every file is damaged")
-    func heals() async throws {
+    @Test
+    func `heals a cache in which every file is damaged`() async throws {
         let url = try url("https://a.example/p")
         let pipeline = try pipeline { _ in TestPhoto.png(width: 64, height: 64) }
         let photo = try await pipeline.photo(at: url, as: variants).photo

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The memory of all decodes together")
 struct MemoryBudgetTests {
-    @Test("is never more than the budget, whatever waits, and everything gets its turn")
-    func isBounded() async throws {
+    @Test
+    func `is never more than the budget, whatever waits, and everything gets its turn`() async throws {
         let budget = MemoryBudget(bytes: 100)
         let log = Log()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -30,8 +30,8 @@ struct MemoryBudgetTests {
         #expect(done == 200)
     }
 
-    @Test("is had alone by what is larger than the whole budget, and nothing overtakes it")
-    func runsAlone() async throws {
+    @Test
+    func `is had alone by what is larger than the whole budget, and nothing overtakes it`() async throws {
         let budget = MemoryBudget(bytes: 100)
         let started = Gate()
         let large = Task { try await budget.run(taking: 1_000) { started.count() } }
@@ -53,8 +53,8 @@ struct MemoryBudgetTests {
         #expect(log.order.withLock { $0 } == ["large", "small"])
     }
 
-    @Test("is given back by a wait that is cancelled")
-    func isGivenBack() async throws {
+    @Test
+    func `is given back by a wait that is cancelled`() async throws {
         let budget = MemoryBudget(bytes: 10)
         try await budget.run(taking: 10) {
             let waiting = Task { try await budget.run(taking: 5) {} }
@@ -66,8 +66,8 @@ struct MemoryBudgetTests {
         #expect(budget.runAtOnce(taking: 10) { true } == true)
     }
 
-    @Test("is estimated from what an image decodes to, and what its loader holds besides")
-    func estimates() throws {
+    @Test
+    func `is estimated from what an image decodes to, and what its loader holds besides`() throws {
         let codec = ImageCodec()
         let variants = [ImageVariant(width: 64, format: .webp, quality: 80)]
         let scaled = 3 * 4 * 64 * 64
@@ -87,8 +87,8 @@ struct MemoryBudgetTests {
         #expect(try codec.memory(toRender: webp.bytes, as: variants) >= webp.bytes.count + 9 * 1_000_000)
     }
 
-    @Test("is waited for by a photo that does not fit at once, and then it is made")
-    func pipelineWaits() async throws {
+    @Test
+    func `is waited for by a photo that does not fit at once, and then it is made`() async throws {
         let folder = try TemporaryFolder()
         let pipeline = ImagePipeline(
             cache: ImageCache(below: folder.url), codec: ImageCodec(), memory: MemoryBudget(bytes: 1)

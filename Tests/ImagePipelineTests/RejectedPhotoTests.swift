@@ -18,8 +18,8 @@ struct RejectedPhotoTests {
         url = try #require(URL(string: "https://a.example/p"))
     }
 
-    @Test("are not kept: a note of a few bytes is")
-    func areNotKept() async throws {
+    @Test
+    func `are not kept: a note of a few bytes is`() async throws {
         let loads = Loads()
         let pipeline = pipeline(loads) { _ in .content(junk, OriginalValidators()) }
         for width in [32, 64] {
@@ -34,8 +34,8 @@ struct RejectedPhotoTests {
         #expect(status.bytes == 4_096)
     }
 
-    @Test("are not loaded again while their server calls them unchanged, and are when it does not")
-    func areAskedFor() async throws {
+    @Test
+    func `are not loaded again while their server calls them unchanged, and are when it does not`() async throws {
         let (old, new) = (OriginalValidators(entityTag: "\"1\""), OriginalValidators(entityTag: "\"2\""))
         let loads = Loads()
         await fails(loads) { _ in .content(junk, old) }
@@ -51,8 +51,10 @@ struct RejectedPhotoTests {
         #expect(try await self.pipeline(Loads()) { _ in .unchanged }.photo(at: url, as: variants).wasCached)
     }
 
-    @Test("whose server cannot tell whether they changed are loaded by the next build, then after ever longer pauses")
-    func arePaused() async throws {
+    @Test
+    func `whose server cannot tell whether they changed are loaded by the next build, then after ever longer pauses`()
+        async throws
+    {
         let loads = Loads()
         var loadedAt: [Int] = []
         for minute in 0..<120 {
@@ -65,8 +67,8 @@ struct RejectedPhotoTests {
         #expect(loads.count == 6)
     }
 
-    @Test("are no reason to ask offline, which says what was wrong with them")
-    func offline() async throws {
+    @Test
+    func `are no reason to ask offline, which says what was wrong with them`() async throws {
         await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
         let loads = Loads()
         let reason = await fails(loads, .cacheOnly) { _ in .unchanged }
@@ -74,8 +76,8 @@ struct RejectedPhotoTests {
         #expect(loads.count == 0)
     }
 
-    @Test("that a killed build left go first, however young they are, and the photos in use stay")
-    func leftovers() async throws {
+    @Test
+    func `that a killed build left go first, however young they are, and the photos in use stay`() async throws {
         let use = cache.beginUse()
         let leftover = try cache.store(junk)
         let photo = try await pipeline(Loads()) { _ in .content(TestPhoto.png(), OriginalValidators()) }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("What a stylesheet refers to")
 struct CSSReferencesTests {
-    @Test("is every url(), with quotes and without, and every import, in the stylesheet's order")
-    func findsReferences() {
+    @Test
+    func `is every url(), with quotes and without, and every import, in the stylesheet's order`() {
         #expect(
             read(
                 """
@@ -17,8 +17,8 @@ struct CSSReferencesTests {
                 """) == ["a.css", "b.css", "c.woff2", "d.woff", "e.png", "data:image/png;base64,AA=="])
     }
 
-    @Test("is nothing that only looks like it: in comments, strings and longer names, or what is no address")
-    func passesOver() {
+    @Test
+    func `is nothing that only looks like it: in comments, strings and longer names, or what is no address`() {
         #expect(
             read(
                 """
@@ -29,20 +29,19 @@ struct CSSReferencesTests {
                 """) == ["found"])
     }
 
-    @Test(
-        "has escapes, which are undone", arguments: [("a\\ b.png", "a b.png"), (#"a\62 c"#, "abc"), (#"\é\)"#, "é)")])
-    func undoesEscapes(written: String, address: String) {
+    @Test(arguments: [("a\\ b.png", "a b.png"), (#"a\62 c"#, "abc"), (#"\é\)"#, "é)")])
+    func `has escapes, which are undone`(written: String, address: String) {
         #expect(read("p { background: url(\(written)) }") == [address])
         #expect(read("p { background: u\\72 l(\"\(written)\") }") == [address])
     }
 
-    @Test("may go on in another line behind a backslash, whatever ends lines there", arguments: ["\n", "\r\n"])
-    func joinsLines(lineEnd: String) {
+    @Test(arguments: ["\n", "\r\n"])
+    func `may go on in another line behind a backslash, whatever ends lines there`(lineEnd: String) {
         #expect(read("p { background: url('a\\\(lineEnd)b') }") == ["ab"])
     }
 
-    @Test("can be replaced by a string, at the place that is told")
-    func tellsPlaces() {
+    @Test
+    func `can be replaced by a string, at the place that is told`() {
         var css = "@import 'a'; p { background: url( b ) url('c') }"
         for finding in CSSReferences.all(in: Array(css.utf8)).reversed() {
             let start = css.utf8.index(css.startIndex, offsetBy: finding.bytes.lowerBound)
@@ -51,8 +50,8 @@ struct CSSReferencesTests {
         #expect(css == "@import \"new\"; p { background: url( \"new\" ) url(\"new\") }")
     }
 
-    @Test("is read to its end, wherever that is")
-    func readsToTheEnd() {
+    @Test
+    func `is read to its end, wherever that is`() {
         let css = #"@import 'a\61  .css'; /**/ p { background: url( "b\" ) url(c\) }"#
         for end in css.utf8.indices { _ = read(String(css[..<end])) }
     }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("What a page refers to")
 struct HTMLReferencesTests {
-    @Test("is every address in it, of links, pictures, styles and scripts, in the page's order")
-    func findsReferences() {
+    @Test
+    func `is every address in it, of links, pictures, styles and scripts, in the page's order`() {
         #expect(
             read(
                 """
@@ -16,16 +16,16 @@ struct HTMLReferencesTests {
             ).references == ["a.css", "b.js", "c.html#d", "e.webp", "f.jpg", "g", "h", "i", "#j"])
     }
 
-    @Test("is each candidate of a srcset, with and without descriptors")
-    func readsCandidates() {
+    @Test
+    func `is each candidate of a srcset, with and without descriptors`() {
         #expect(
             read("<img srcset=' a.webp 320w,b.webp 640w , c.webp, d,e.webp 2x'><link imagesrcset=\"f.webp\">")
                 .references
                 == ["a.webp", "b.webp", "c.webp", "d,e.webp", "f.webp"])
     }
 
-    @Test("is nothing that only looks like a tag or an attribute: in comments, scripts, styles, texts and values")
-    func passesOver() {
+    @Test
+    func `is nothing that only looks like a tag or an attribute: in comments, scripts, styles, texts and values`() {
         let page = """
             <!-- <a href="x1"> --><script type="application/ld+json">{"a":"<a href='x2'>"}</script>
             <style>a::after { content: "<a href=x3>" }</style><title><a href="x4"></title><textarea><a href="x5"></textarea>
@@ -35,16 +35,16 @@ struct HTMLReferencesTests {
         #expect(read(page).references == ["found"])
     }
 
-    @Test("has places that links can lead to: its ids")
-    func findsIDs() {
+    @Test
+    func `has places that links can lead to: its ids`() {
         #expect(
             read("<h2 id=\"thai\">x</h2><p ID='a b'></p><svg><g id=c></g></svg><p data-id=no>").ids == [
                 "thai", "a b", "c",
             ])
     }
 
-    @Test("is read to its end however it is cut off", arguments: 0..<60)
-    func survivesAnyEnd(length: Int) {
+    @Test(arguments: 0..<60)
+    func `is read to its end however it is cut off`(length: Int) {
         let page = "<a href=\"x\" ><!-- c --><img srcset='a 1x, b'><script>s</script>"
         let whole = read(page).references
         #expect(whole.starts(with: read(String(page.prefix(length))).references.dropLast()))

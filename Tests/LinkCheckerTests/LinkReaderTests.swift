@@ -15,8 +15,8 @@ struct LinkReaderTests {
         return PageLinks.broken(on: links, publishing: published).map(\.message)
     }
 
-    @Test("are fine where they lead to files, and to ids of other pages and of the page itself")
-    func fine() {
+    @Test
+    func `are fine where they lead to files, and to ids of other pages and of the page itself`() {
         #expect(
             broken([
                 "index.html":
@@ -26,8 +26,8 @@ struct LinkReaderTests {
             ]) == [])
     }
 
-    @Test("are broken where there is no file, no id, or nothing of the site")
-    func areBroken() {
+    @Test
+    func `are broken where there is no file, no id, or nothing of the site`() {
         #expect(
             broken([
                 "index.html": "<a href=\"recipes/c.html\">a</a><a href=\"recipes/a.html#steps\">b</a>",
@@ -46,8 +46,8 @@ struct LinkReaderTests {
             ])
     }
 
-    @Test("are looked at anew on each page, however alike pages are")
-    func alikePages() {
+    @Test
+    func `are looked at anew on each page, however alike pages are`() {
         let page = "<h1 id=\"a\"></h1><a href=\"b.html\">x</a><a href=\"a.html#a\">y</a>"
         let other = page.replacing("b.html", with: "c.html").replacing("id=\"a\"", with: "id=\"b\"")
         #expect(broken(["recipes/a.html": page, "recipes/b.html": page, "recipes/c.html": page]) == [])
@@ -55,8 +55,8 @@ struct LinkReaderTests {
         #expect(broken(["recipes/a.html": other, "recipes/b.html": page, "theme/c.html": page]).count == 5)
     }
 
-    @Test("to a file that may be published are right once it is, or where the page makes sure of it")
-    func possibleFiles() {
+    @Test
+    func `to a file that may be published are right once it is, or where the page makes sure of it`() {
         let pages = [
             "index.html": "<link href=\"theme/site.css\">", "recipes/a.html": "<link href=\"../theme/site-2.css\">",
             "recipes/b.html": "<link href=\"../theme/site-2.css\">",
@@ -69,8 +69,8 @@ struct LinkReaderTests {
         #expect(broken(pages, publishing: ["theme/site.css"]).count == 1)
     }
 
-    @Test("that are plain mean what they would mean if they were read like any other")
-    func plainReferences() {
+    @Test
+    func `that are plain mean what they would mean if they were read like any other`() {
         var generator = SeededGenerator(seed: 5)
         let parts = ["a", "b.html", "/", "..", ".", "../", "%20", "&amp;", "?", "#", ":", " ", "é", "-", "//", "\\"]
         for _ in 0..<20_000 {

@@ -7,7 +7,6 @@ import Testing
 @Suite("An address on a page")
 struct SiteReferenceTests {
     @Test(
-        "means a file of the site, and a place in it",
         arguments: [
             ("scones.html", "recipes/scones.html", nil), ("../index.html#thai", "index.html", "thai"),
             ("#steps", "recipes/x.html", "steps"), ("", "recipes/x.html", nil), ("#", "recipes/x.html", nil),
@@ -17,29 +16,28 @@ struct SiteReferenceTests {
             ("a&amp;b.html#&#39;c&#x27;", "recipes/a&b.html", "'c'"), ("a.html#x:~:text=y", "recipes/a.html", "x"),
             ("a.html#:~:text=y", "recipes/a.html", nil),
         ] as [(String, String, String?)])
-    func findsFile(value: String, file: String, id: String?) {
+    func `means a file of the site, and a place in it`(value: String, file: String, id: String?) {
         #expect(SiteReference(value, on: "recipes/x.html", of: nil) == .file(file, id: id))
     }
 
-    @Test(
-        "is none of ours with a scheme, another host or, where the site's place is not known, from the host's root",
-        arguments: ["https://a.example/", "mailto:a@b.example", "//a.example/x", "/index.html", "data:,x"])
-    func passesOver(value: String) {
+    @Test(arguments: ["https://a.example/", "mailto:a@b.example", "//a.example/x", "/index.html", "data:,x"])
+    func `is none of ours with a scheme, another host or, where the site's place is not known, from the host's root`(
+        value: String
+    ) {
         #expect(SiteReference(value, on: "recipes/x.html", of: nil) == .elsewhere)
     }
 
-    @Test("leads out of the site where it has too many steps up")
-    func leadsOut() {
+    @Test
+    func `leads out of the site where it has too many steps up`() {
         #expect(SiteReference("../../x.html", on: "recipes/x.html", of: nil) == .outside)
     }
 
     @Test(
-        "is one of ours where it begins with the site's own",
         arguments: [
             ("https://a.example/our/about.html#x", "about.html", "x"), ("/our/about.html", "about.html", nil),
             ("https://a.example/our", "index.html", nil), ("/our/", "index.html", nil),
         ] as [(String, String, String?)])
-    func knowsItself(value: String, file: String, id: String?) throws {
+    func `is one of ours where it begins with the site's own`(value: String, file: String, id: String?) throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example/our")))
         #expect(SiteReference(value, on: "recipes/x.html", of: site) == .file(file, id: id))
         #expect(SiteReference("https://a.example/ours", on: "x.html", of: site) == .elsewhere)
@@ -49,8 +47,8 @@ struct SiteReferenceTests {
 
 @Suite("A site's address")
 struct SiteAddressTests {
-    @Test("of a file with any name leads to that file from every page, and names no scheme and no other host")
-    func encodesAnyName() throws {
+    @Test
+    func `of a file with any name leads to that file from every page, and names no scheme and no other host`() throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example/our/")))
         var random = SeededGenerator(seed: 3)
         let pieces = [
@@ -76,10 +74,8 @@ struct SiteAddressTests {
         }
     }
 
-    @Test(
-        "leads to its files, with one address for each folder, however its end is written",
-        arguments: ["https://a.example/our", "https://a.example/our/", "https://a.example/our/?x=1#y"])
-    func makesAddresses(text: String) throws {
+    @Test(arguments: ["https://a.example/our", "https://a.example/our/", "https://a.example/our/?x=1#y"])
+    func `leads to its files, with one address for each folder, however its end is written`(text: String) throws {
         let site = SiteAddress(try #require(URL(string: text)))
         #expect(site.url(of: "index.html") == "https://a.example/our/")
         #expect(site.url(of: "tips/index.html") == "https://a.example/our/tips/")
@@ -87,8 +83,8 @@ struct SiteAddressTests {
         #expect(site.rootPath == "/our/")
     }
 
-    @Test("may be a host alone")
-    func takesHost() throws {
+    @Test
+    func `may be a host alone`() throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example")))
         #expect(site.url(of: "index.html") == "https://a.example/")
         #expect(site.url(of: "a.html") == "https://a.example/a.html")

@@ -10,23 +10,23 @@ struct BlankTemplateTests {
         return try TemplateLibrary(sources).blankTemplate(behind: "page")?.name
     }
 
-    @Test("is empty, or has only white space, comments and sections without content")
-    func isEmpty() throws {
+    @Test
+    func `is empty, or has only white space, comments and sections without content`() throws {
         for text in ["", " \n\t\r\n", "{{! later }}", "{{#recipes}} {{! later }} {{/recipes}}", "{{=<% %>=}}"] {
             #expect(try blank(["page": text]) == "page", "\(text)")
         }
     }
 
-    @Test("is the one that another does nothing but call")
-    func isCalled() throws {
+    @Test
+    func `is the one that another does nothing but call`() throws {
         let content = "{{! Page }}\n{{<layout}}{{$content}}Words{{/content}}{{/layout}}"
         #expect(try blank(["page": content, "layout": ""]) == "layout")
         #expect(try blank(["page": content, "layout": "{{>frame}}\n", "frame": " "]) == "frame")
         #expect(try blank(["page": "{{#a}}{{>page}}{{/a}}{{>b}}", "b": ""]) == "b")
     }
 
-    @Test("is none that says anything, whatever of it is empty")
-    func saysSomething() throws {
+    @Test
+    func `is none that says anything, whatever of it is empty`() throws {
         let page = "{{<layout}}{{$content}}{{>empty}}Words{{/content}}{{/layout}}"
         #expect(try blank(["page": page, "layout": "{{$content}}{{/content}}", "empty": ""]) == nil)
         #expect(try blank(["page": "{{>empty}}{{name}}", "empty": ""]) == nil)

@@ -7,8 +7,8 @@ struct InheritanceTests {
         (name: "layout", text: "<title>{{$title}}Untitled{{/title}}</title><main>{{$main}}{{/main}}</main>")
     ]
 
-    @Test("a block shows its own body unless a child overrides it")
-    func overridesBlocks() throws {
+    @Test
+    func `a block shows its own body unless a child overrides it`() throws {
         #expect(try render("{{<layout}}{{/layout}}", with: layout) == "<title>Untitled</title><main></main>")
         #expect(
             try render("{{<layout}}{{$main}}M{{/main}}{{$title}}{{x}}{{/title}}{{/layout}}", ["x": "X"], with: layout)
@@ -16,20 +16,20 @@ struct InheritanceTests {
         #expect(try render("{{>layout}}", with: layout) == "<title>Untitled</title><main></main>")
     }
 
-    @Test("a block's name is not a key: data does not change it")
-    func separatesNames() throws {
+    @Test
+    func `a block's name is not a key: data does not change it`() throws {
         #expect(try render("{{$x}}block{{/x}}{{x}}", ["x": "data"]) == "blockdata")
     }
 
-    @Test("what stands in a parent outside its blocks is not shown")
-    func ignoresOtherText() throws {
+    @Test
+    func `what stands in a parent outside its blocks is not shown`() throws {
         #expect(
             try render("{{<layout}} a {{x}} {{#x}}b{{/x}}{{$main}}M{{/main}} c {{/layout}}", ["x": 1], with: layout)
                 == "<title>Untitled</title><main>M</main>")
     }
 
-    @Test("an override is rendered over what is around the block in the parent")
-    func usesContextOfBlock() throws {
+    @Test
+    func `an override is rendered over what is around the block in the parent`() throws {
         let others = [(name: "rows", text: "{{#rows}}{{$row}}{{/row}}{{/rows}}")]
         #expect(
             try render(
@@ -38,8 +38,8 @@ struct InheritanceTests {
                 == "a;b;")
     }
 
-    @Test("through several parents the outermost override counts")
-    func chainsParents() throws {
+    @Test
+    func `through several parents the outermost override counts`() throws {
         let others = [
             (name: "site", text: "{{$a}}site{{/a}},{{$b}}site{{/b}},{{$c}}site{{/c}}"),
             (name: "section", text: "{{<site}}{{$a}}section{{/a}}{{$b}}section{{/b}}{{/site}}"),
@@ -47,8 +47,8 @@ struct InheritanceTests {
         #expect(try render("{{<section}}{{$a}}page{{/a}}{{/section}}", with: others) == "page,section,site")
     }
 
-    @Test("a block inside an override can be overridden by the templates around, not by its own siblings")
-    func nestsBlocks() throws {
+    @Test
+    func `a block inside an override can be overridden by the templates around, not by its own siblings`() throws {
         let others = [
             (name: "site", text: "[{{$main}}{{/main}}]"),
             (
@@ -61,8 +61,8 @@ struct InheritanceTests {
         #expect(try render("{{<site}}{{$main}}a{{$main}}b{{/main}}{{/main}}{{/site}}", with: others) == "[ab]")
     }
 
-    @Test("a parent in a section or an override is rendered each time anew")
-    func repeatsParents() throws {
+    @Test
+    func `a parent in a section or an override is rendered each time anew`() throws {
         let others = [(name: "card", text: "<{{$in}}-{{/in}}>")]
         #expect(
             try render("{{#x}}{{<card}}{{$in}}{{.}}{{/in}}{{/card}}{{/x}}{{>card}}", ["x": [1, 2]], with: others)
@@ -71,8 +71,9 @@ struct InheritanceTests {
             try render("{{<card}}{{$in}}{{<card}}{{$in}}x{{/in}}{{/card}}{{/in}}{{/card}}", with: others) == "<<x>>")
     }
 
-    @Test("a parent with its lines to itself takes them, and its blanks go before each line of what it puts in")
-    func indentsParents() throws {
+    @Test
+    func `a parent with its lines to itself takes them, and its blanks go before each line of what it puts in`() throws
+    {
         let others = [(name: "box", text: "<div>\n  {{$in}}{{/in}}\n</div>\n")]
         #expect(
             try render("<p>\n  {{<box}}\n    {{$in}}hi{{/in}}\n  {{/box}}\n</p>\n", with: others)
@@ -81,8 +82,8 @@ struct InheritanceTests {
         #expect(try render("  {{<box}}{{/box}} b\n", with: others) == "  <div>\n  \n</div>\n b\n")
     }
 
-    @Test("an override loses the indentation of where it is written, and takes on that of where it is shown")
-    func reindentsBlocks() throws {
+    @Test
+    func `an override loses the indentation of where it is written, and takes on that of where it is shown`() throws {
         let page = "{{<box}}\n        {{$in}}\n            one\n              two\n        {{/in}}\n{{/box}}\n"
         let expected = "<div>\n  one\n    two\n</div>\n"
         #expect(try render(page, with: [("box", "<div>\n  {{$in}}\n  {{/in}}\n</div>\n")]) == expected)
@@ -93,14 +94,14 @@ struct InheritanceTests {
                 == expected)
     }
 
-    @Test("a block's own body stays as it is written, however its lines are indented")
-    func keepsDefaults() throws {
+    @Test
+    func `a block's own body stays as it is written, however its lines are indented`() throws {
         let text = "a\n  {{$b}}\n      one\n  two\n\n  {{/b}}\nc\n"
         #expect(try render(text) == "a\n      one\n  two\n\nc\n")
     }
 
-    @Test("an override that begins with a standalone tag is not indented twice")
-    func indentsFirstLineOnce() throws {
+    @Test
+    func `an override that begins with a standalone tag is not indented twice`() throws {
         let others = [(name: "box", text: "x\n  {{$in}}{{/in}}\n"), (name: "item", text: "i\nj\n")]
         #expect(
             try render("{{<box}}{{$in}}\n{{#on}}\none\ntwo\n{{/on}}\n{{/in}}{{/box}}", ["on": true], with: others)

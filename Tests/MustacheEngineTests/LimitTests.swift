@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    @Test("a hundred thousand sections inside each other are a fault, closed or not")
-    func nestsSections() throws {
+    @Test
+    func `a hundred thousand sections inside each other are a fault, closed or not`() throws {
         let open = String(repeating: "{{#a}}", count: 100_000)
         let close = String(repeating: "{{/a}}", count: 100_000)
         for template in [open, open + close] {
@@ -13,14 +13,14 @@ struct LimitTests {
         }
     }
 
-    @Test("sections nest a hundred deep")
-    func allowsNesting() throws {
+    @Test
+    func `sections nest a hundred deep`() throws {
         let template = String(repeating: "{{#a}}", count: 100) + "x" + String(repeating: "{{/a}}", count: 100)
         #expect(try render(template, ["a": true]) == "x")
     }
 
-    @Test("data that goes too deep is a fault with how it got there, and the renderer goes on working")
-    func stopsRecursion() throws {
+    @Test
+    func `data that goes too deep is a fault with how it got there, and the renderer goes on working`() throws {
         let library = try library("{{name}}{{#sides}}{{>page}}{{/sides}}")
         var renderer = Renderer(library)
         func nested(_ depth: Int) -> Dish {
@@ -35,26 +35,24 @@ struct LimitTests {
         #expect(try renderer.text("page", with: nested(1)) == "xx")
     }
 
-    @Test("a dynamic name that leads back to itself ends with a fault")
-    func stopsDynamicCycles() throws {
+    @Test
+    func `a dynamic name that leads back to itself ends with a fault`() throws {
         let message = try faults { _ = try render("{{>*layout}}", CookbookPage(layout: "page")) }
         #expect(message.hasPrefix("page.mustache:1:1: error: sections and partials are nested more than 200 deep"))
     }
 
-    @Test("a long chain of templates is a fault")
-    func stopsChains() throws {
+    @Test
+    func `a long chain of templates is a fault`() throws {
         let chain = (0..<1_000).map { (name: "\($0)", text: $0 == 999 ? "" : "{{>\($0 + 1)}}") }
         let error = #expect(throws: TemplateErrors.self) { try library("{{>0}}", with: chain) }
         #expect(error?.all.first?.message == "templates and blocks are put into each other more than 200 deep")
     }
 
-    @Test(
-        "a long run of anything is read to its end",
-        arguments: [
-            "{{", "{{!", "{{x}}", "{{#a}}{{/a}}", "}}", "\n", " ", "{{/a}}", "{{{x}} ", "{{=<% %>=}}<%={{ }}=%>",
-            "{{$a}}\n\n{{/a}}",
-        ])
-    func readsLongRuns(piece: String) throws {
+    @Test(arguments: [
+        "{{", "{{!", "{{x}}", "{{#a}}{{/a}}", "}}", "\n", " ", "{{/a}}", "{{{x}} ", "{{=<% %>=}}<%={{ }}=%>",
+        "{{$a}}\n\n{{/a}}",
+    ])
+    func `a long run of anything is read to its end`(piece: String) throws {
         let template = String(repeating: piece, count: 100_000 / piece.utf8.count)
         do {
             _ = try library(template, mode: .specification)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Templates checked against what a model declares")
 struct ModelCheckTests {
-    @Test("a template that uses every kind of field as it is meant has no fault")
-    func acceptsAll() throws {
+    @Test
+    func `a template that uses every kind of field as it is meant has no fault`() throws {
         let template = """
             {{title}}{{{introduction}}}{{&introduction}}{{subtitle}}{{pages}}{{{pages}}}
             {{#isPrinted}}{{title}}{{/isPrinted}}{{^isPrinted}}-{{/isPrinted}}
@@ -17,8 +17,8 @@ struct ModelCheckTests {
         #expect(try check(template, with: [("dish", "{{name}}{{title}}{{#sides}}{{>dish}}{{/sides}}")]) == "")
     }
 
-    @Test("a name that nothing has, with the nearest that something has")
-    func unknownNames() throws {
+    @Test
+    func `a name that nothing has, with the nearest that something has`() throws {
         #expect(
             try check("{{#dishes}}\n  <b>{{nmae}}</b>\n{{/dishes}}") == """
                 page.mustache:2:6: error: nothing here is called “nmae”
@@ -34,8 +34,8 @@ struct ModelCheckTests {
         #expect(try check("{{^dishs}}{{titel}}{{/dishs}}").headlines.count == 2)
     }
 
-    @Test("a part of a dotted name that its object does not have")
-    func unknownParts() throws {
+    @Test
+    func `a part of a dotted name that its object does not have`() throws {
         #expect(
             try check("{{featured.cook.nam}}") == """
                 page.mustache:1:1: error: “featured.cook” (cook) has nothing called “nam”
@@ -48,51 +48,49 @@ struct ModelCheckTests {
         #expect(try check("{{featured.title}}").contains("“featured” (dish) has nothing called “title”"))
     }
 
-    @Test(
-        "a field used as what it is not",
-        arguments: [
-            ("{{{title}}}", "“title” is plain text and must be escaped", "write {{title}}"),
-            ("{{&title}}", "“title” is plain text and must be escaped", "write {{title}}"),
-            ("{{introduction}}", "“introduction” is HTML already and must not be escaped", "write {{{introduction}}}"),
-            (
-                "{{dishes}}", "“dishes” is a list, and has no text of its own",
-                "write {{#dishes}}what to show for each{{/dishes}}"
-            ),
-            (
-                "{{tags}}", "“tags” is a list, and has no text of its own",
-                "write {{#tags}}what to show for each{{/tags}}"
-            ),
-            (
-                "{{featured}}", "“featured” is an object, and has no text of its own",
-                "open it with {{#featured}}, or name a field of it"
-            ),
-            (
-                "{{isPrinted}}", "“isPrinted” is either so or not, and has no text",
-                "write {{#isPrinted}}what to show if it is so{{/isPrinted}}"
-            ),
-            ("{{shout}}", "“shout” is a filter, and needs a text to work on", "write {{#shout}}the text{{/shout}}"),
-            ("{{^shout}}{{/shout}}", "“shout” is a filter, and is never absent", "write {{#shout}}the text{{/shout}}"),
-            (
-                "{{>*pages}}", "“pages” cannot name a template, since it is not a text",
-                "name a text field whose value is the name of a template"
-            ),
-            ("{{.}}", "“.” is an object, and has no text of its own", "name one of its fields"),
-        ])
-    func misusedFields(template: String, message: String, help: String) throws {
+    @Test(arguments: [
+        ("{{{title}}}", "“title” is plain text and must be escaped", "write {{title}}"),
+        ("{{&title}}", "“title” is plain text and must be escaped", "write {{title}}"),
+        ("{{introduction}}", "“introduction” is HTML already and must not be escaped", "write {{{introduction}}}"),
+        (
+            "{{dishes}}", "“dishes” is a list, and has no text of its own",
+            "write {{#dishes}}what to show for each{{/dishes}}"
+        ),
+        (
+            "{{tags}}", "“tags” is a list, and has no text of its own",
+            "write {{#tags}}what to show for each{{/tags}}"
+        ),
+        (
+            "{{featured}}", "“featured” is an object, and has no text of its own",
+            "open it with {{#featured}}, or name a field of it"
+        ),
+        (
+            "{{isPrinted}}", "“isPrinted” is either so or not, and has no text",
+            "write {{#isPrinted}}what to show if it is so{{/isPrinted}}"
+        ),
+        ("{{shout}}", "“shout” is a filter, and needs a text to work on", "write {{#shout}}the text{{/shout}}"),
+        ("{{^shout}}{{/shout}}", "“shout” is a filter, and is never absent", "write {{#shout}}the text{{/shout}}"),
+        (
+            "{{>*pages}}", "“pages” cannot name a template, since it is not a text",
+            "name a text field whose value is the name of a template"
+        ),
+        ("{{.}}", "“.” is an object, and has no text of its own", "name one of its fields"),
+    ])
+    func `a field used as what it is not`(template: String, message: String, help: String) throws {
         let text = try check(template)
         #expect(text.headlines == ["page.mustache:1:1: error: \(message)"])
         #expect(text.hasSuffix("help: \(help)"))
     }
 
-    @Test("the current item used as what it is not")
-    func misusedItems() throws {
+    @Test
+    func `the current item used as what it is not`() throws {
         #expect(try check("{{#tags}}{{{.}}}{{/tags}}").contains("“.” is plain text"))
         #expect(try check("{{#introduction}}{{.}}{{/introduction}}").contains("“.” is HTML already"))
         #expect(try check("{{#isPrinted}}{{.}}{{/isPrinted}}").contains("“.” is either so or not"))
     }
 
-    @Test("a fault in a partial shows how it was reached, once however often it was")
-    func followsPartials() throws {
+    @Test
+    func `a fault in a partial shows how it was reached, once however often it was`() throws {
         let others = [
             (name: "list", text: "{{#dishes}}\n {{>dish}}{{>dish}}\n{{/dishes}}"), (name: "dish", text: "{{nam}}"),
         ]
@@ -107,15 +105,15 @@ struct ModelCheckTests {
                 """)
     }
 
-    @Test("a partial is right in one place and wrong in another")
-    func dependsOnContext() throws {
+    @Test
+    func `a partial is right in one place and wrong in another`() throws {
         let text = try check("{{#featured}}{{>n}}{{/featured}}{{>n}}", with: [("n", "{{name}}")])
         #expect(text.headlines == ["n.mustache:1:1: error: nothing here is called “name”"])
         #expect(text.contains("included from page.mustache:1:33"))
     }
 
-    @Test("an override is checked where it is shown, and what it replaces is not")
-    func followsBlocks() throws {
+    @Test
+    func `an override is checked where it is shown, and what it replaces is not`() throws {
         let others = [(name: "layout", text: "{{#dishes}}{{$row}}{{wrong}}{{/row}}{{/dishes}}")]
         #expect(try check("{{<layout}}{{$row}}{{name}}{{/row}}{{/layout}}", with: others) == "")
         #expect(try check("{{<layout}}{{$row}}{{nam}}{{/row}}{{/layout}}", with: others).headlines.count == 1)
@@ -126,16 +124,16 @@ struct ModelCheckTests {
         #expect(try check("{{<layout}}{{$other}}{{wrong}}{{/other}}{{$row}}{{/row}}{{/layout}}", with: others) == "")
     }
 
-    @Test("a renderer checks by itself, before it renders anything")
-    func checksBeforeRendering() throws {
+    @Test
+    func `a renderer checks by itself, before it renders anything`() throws {
         var renderer = Renderer(try library("{{#featured}}{{nam}}{{/featured}}"))
         for _ in 0..<2 {
             #expect(throws: TemplateErrors.self) { try renderer.render("page", with: CookbookPage()) }
         }
     }
 
-    @Test("what only a dynamic name leads to is checked while it is rendered")
-    func checksDynamicTemplates() throws {
+    @Test
+    func `what only a dynamic name leads to is checked while it is rendered`() throws {
         func message(_ text: String) throws -> [String] {
             try faults { _ = try render("{{>*layout}}", CookbookPage(isPrinted: true), with: [("plain", text)]) }
                 .headlines
@@ -161,8 +159,8 @@ struct ModelCheckTests {
             ])
     }
 
-    @Test("a filter's error is a fault at its tag, with its own words")
-    func reportsFilters() throws {
+    @Test
+    func `a filter's error is a fault at its tag, with its own words`() throws {
         let message = try faults { _ = try render("\n  {{#shout}}secret{{/shout}}", CookbookPage()) }
         #expect(
             message == """
@@ -172,8 +170,8 @@ struct ModelCheckTests {
                 """)
     }
 
-    @Test("specification mode renders models too, and lets everything pass")
-    func passesInSpecificationMode() throws {
+    @Test
+    func `specification mode renders models too, and lets everything pass`() throws {
         let template =
             "{{gone}}{{{title}}}{{introduction}}{{dishes}}{{isPrinted}}{{shout}}{{#shout}}a{{/shout}}{{^shout}}b{{/shout}}"
         var renderer = Renderer(try library(template, mode: .specification))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The reference of a model")
 struct ModelReferenceTests {
-    @Test("it lists every field of the model and of all that it leads to, each model once")
-    func listsFields() {
+    @Test
+    func `it lists every field of the model and of all that it leads to, each model once`() {
         #expect(
             ModelReference(for: [Dish.self, Cook.self]).markdown == """
                 ## Dish
@@ -25,8 +25,8 @@ struct ModelReferenceTests {
                 """)
     }
 
-    @Test("it shows how each kind is written")
-    func showsUsage() {
+    @Test
+    func `it shows how each kind is written`() {
         let lines = ModelReference(for: [CookbookPage.self]).markdown.split(separator: "\n")
         #expect(lines.contains("| `{{{introduction}}}` | HTML | What the book opens with, as HTML. |"))
         #expect(lines.contains("| `{{#isPrinted}}…{{/isPrinted}}` | flag | Whether it is out in print. |"))

@@ -3,23 +3,23 @@ import Testing
 
 @Suite("Rendering a model")
 struct ModelRenderingTests {
-    @Test("a text is written escaped, and one that is absent is not written")
-    func writesText() throws {
+    @Test
+    func `a text is written escaped, and one that is absent is not written`() throws {
         #expect(try page("<h1>{{title}}</h1>{{subtitle}}.") == "<h1>Sunday &amp; Co.</h1>.")
     }
 
-    @Test("HTML is written as it is, with three braces or an ampersand")
-    func writesHTML() throws {
+    @Test
+    func `HTML is written as it is, with three braces or an ampersand`() throws {
         #expect(try page("{{{introduction}}}{{&introduction}}") == "<p>Good food.</p><p>Good food.</p>")
     }
 
-    @Test("numbers are written in decimal", arguments: [0, 7, 10, 1_234_567_890, -42, .max, .min])
-    func writesNumbers(number: Int) throws {
+    @Test(arguments: [0, 7, 10, 1_234_567_890, -42, .max, .min])
+    func `numbers are written in decimal`(number: Int) throws {
         #expect(try page("{{pages}}{{edition}}", CookbookPage(pages: number)) == String(number))
     }
 
-    @Test("a section of a flag, a text, a number or an object is shown if it is so, there, or not zero")
-    func showsSections() throws {
+    @Test
+    func `a section of a flag, a text, a number or an object is shown if it is so, there, or not zero`() throws {
         let template =
             "{{#isPrinted}}a{{/isPrinted}}{{#subtitle}}b{{.}}{{/subtitle}}{{#pages}}c{{.}}{{/pages}}{{#featured}}d{{name}}{{/featured}}"
         #expect(try page(template, CookbookPage(pages: 0)) == "")
@@ -28,8 +28,8 @@ struct ModelRenderingTests {
         #expect(try page(template, full) == "abSc2dPie")
     }
 
-    @Test("an inverted section is shown where the section is not: for what is absent, empty, zero or not so")
-    func showsInvertedSections() throws {
+    @Test
+    func `an inverted section is shown where the section is not: for what is absent, empty, zero or not so`() throws {
         let template =
             "{{^isPrinted}}a{{/isPrinted}}{{^subtitle}}b{{/subtitle}}{{^pages}}c{{/pages}}{{^featured}}d{{/featured}}{{^dishes}}e{{/dishes}}{{^tags}}f{{/tags}}"
         #expect(try page(template, CookbookPage(subtitle: "", pages: 0)) == "abcdef")
@@ -38,8 +38,8 @@ struct ModelRenderingTests {
         #expect(try page(template, full) == "")
     }
 
-    @Test("a list is shown item by item, and names that an item lacks are those of what is around it")
-    func showsLists() throws {
+    @Test
+    func `a list is shown item by item, and names that an item lacks are those of what is around it`() throws {
         let book = CookbookPage(
             title: "T", dishes: [Dish(name: "Soup", minutes: 20), Dish(name: "Rice & beans", minutes: 35)])
         #expect(
@@ -47,13 +47,13 @@ struct ModelRenderingTests {
                 == "T:Soup 20;T:Rice &amp; beans 35;")
     }
 
-    @Test("a list of texts is shown text by text, escaped")
-    func showsTexts() throws {
+    @Test
+    func `a list of texts is shown text by text, escaped`() throws {
         #expect(try page("{{#tags}}<{{.}}>{{/tags}}", CookbookPage(tags: ["a", "b&c"])) == "<a><b&amp;c>")
     }
 
-    @Test("a dotted name reaches into objects, and into none where one is absent")
-    func followsDots() throws {
+    @Test
+    func `a dotted name reaches into objects, and into none where one is absent`() throws {
         #expect(try page("[{{featured.cook.name}}]", CookbookPage()) == "[]")
         let book = CookbookPage(featured: Dish(name: "Pie", cook: Cook(name: "Bo")))
         #expect(
@@ -61,8 +61,8 @@ struct ModelRenderingTests {
                 == "Pie by Bo, Bo")
     }
 
-    @Test("a model can hold models of its own type, as deep as the data goes")
-    func rendersRecursion() throws {
+    @Test
+    func `a model can hold models of its own type, as deep as the data goes`() throws {
         let book = CookbookPage(dishes: [
             Dish(name: "A", sides: [Dish(name: "B", sides: [Dish(name: "C")]), Dish(name: "D")])
         ])
@@ -74,14 +74,14 @@ struct ModelRenderingTests {
         #expect(try renderer.text("page", with: book) == "(A(B(C))(D))")
     }
 
-    @Test("a filter is handed the rendered text, and its answer is escaped and never read as a template")
-    func runsFilters() throws {
+    @Test
+    func `a filter is handed the rendered text, and its answer is escaped and never read as a template`() throws {
         #expect(try page("{{#shout}}{{title}} <3{{/shout}}") == "SUNDAY &amp;AMP; CO. &lt;3!")
         #expect(try page("{{#shout}}{{=| |=}}{{title}}|={{ }}=|{{/shout}}") == "{{TITLE}}!")
     }
 
-    @Test("a renderer renders one page after the other, of different models, and starts each anew")
-    func reusesRenderer() throws {
+    @Test
+    func `a renderer renders one page after the other, of different models, and starts each anew`() throws {
         let library = try TemplateLibrary([
             TemplateSource(name: "book", file: "book", text: "{{title}}"),
             TemplateSource(name: "dish", file: "dish", text: "{{name}}"),

@@ -3,37 +3,37 @@ import Testing
 
 @Suite("The origin of a part of a page")
 struct OutputOriginTests {
-    @Test("is the tag that wrote it, with its line and column")
-    func findsTag() throws {
+    @Test
+    func `is the tag that wrote it, with its line and column`() throws {
         let fault = try origin(of: "Pie", in: ["page": "<p>\n{{title}}: {{#featured}}\n  <b>{{name}}</b>{{/featured}}"])
         #expect(
             fault.description.hasPrefix(
                 "page.mustache:3:6: error: wrong\n  <b>{{name}}</b>{{/featured}}\n     ^^^^^^^^"))
     }
 
-    @Test("is in literal text just the part that was asked for")
-    func findsText() throws {
+    @Test
+    func `is in literal text just the part that was asked for`() throws {
         let fault = try origin(of: "no-such.html", in: ["page": "{{title}}\n\n<a href=\"no-such.html\">"])
         #expect("\(fault.position)" == "page.mustache:3:10")
         #expect(fault.caretWidth == "no-such.html".count)
     }
 
-    @Test("is the last of several tags, since the first only lead there")
-    func findsLast() throws {
+    @Test
+    func `is the last of several tags, since the first only lead there`() throws {
         let fault = try origin(of: "Sunday/Pie", in: ["page": "{{title}}/{{#featured}}{{name}}{{/featured}}!"])
         #expect("\(fault.position)" == "page.mustache:1:24")
     }
 
-    @Test("is in a partial, however it is indented, and says what included it")
-    func findsInPartial() throws {
+    @Test
+    func `is in a partial, however it is indented, and says what included it`() throws {
         let fault = try origin(
             of: "#gone", in: ["page": "<main>\n  {{> menu}}\n</main>", "menu": "<ul>\n<a href=\"#gone\">\n</ul>\n"])
         #expect("\(fault.position)" == "menu.mustache:2:10")
         #expect(fault.includedFrom.map(\.description) == ["page.mustache:2:3"])
     }
 
-    @Test("is in the block that a page hands to its layout, however that is indented there and here")
-    func findsInBlock() throws {
+    @Test
+    func `is in the block that a page hands to its layout, however that is indented there and here`() throws {
         let fault = try origin(
             of: "lost",
             in: [
@@ -43,22 +43,22 @@ struct OutputOriginTests {
         #expect("\(fault.position)" == "page.mustache:4:5")
     }
 
-    @Test("is the text inside a filter's section, where a filter wrote it")
-    func findsInFilter() throws {
+    @Test
+    func `is the text inside a filter's section, where a filter wrote it`() throws {
         let fault = try origin(of: "YELLOW", in: ["page": "<i>{{#shout}}yellow{{/shout}}</i>"])
         #expect("\(fault.position)" == "page.mustache:1:14")
     }
 
-    @Test("is the file as a whole where nothing wrote it")
-    func findsNothing() throws {
+    @Test
+    func `is the file as a whole where nothing wrote it`() throws {
         var renderer = Renderer(try library(["page": ""]))
         let wrong = WrongOutput(bytes: 0..<1, message: "wrong", help: nil)
         let faults = try renderer.faults(in: [wrong], of: "page", with: CookbookPage())
         #expect(faults.map(\.description) == ["page.mustache: error: wrong"])
     }
 
-    @Test("is found for many parts at once, behind a filter that shortens what was written too")
-    func findsMany() throws {
+    @Test
+    func `is found for many parts at once, behind a filter that shortens what was written too`() throws {
         var renderer = Renderer(
             try library(["page": "a{{title}}\n{{#shout}}yellow {{title}}{{/shout}} b\nc {{title}}"]))
         let page = try renderer.render("page", with: CookbookPage(title: "Sunday"))

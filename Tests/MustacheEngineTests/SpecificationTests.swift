@@ -6,10 +6,9 @@ import Testing
 @Suite("The Mustache specification")
 struct SpecificationTests {
     @Test(
-        "every case of every module renders as expected",
         .enabled(if: SpecificationModule.folder != nil, "../shared/mustache-spec is not here"),
         arguments: SpecificationModule.files)
-    func rendersAsSpecified(file: URL) throws {
+    func `every case of every module renders as expected`(file: URL) throws {
         let module = try SpecificationModule(contentsOf: file)
         #expect(!module.tests.isEmpty)
         for test in module.tests {
@@ -18,9 +17,9 @@ struct SpecificationTests {
     }
 
     @Test(
-        "no case is left out", .enabled(if: SpecificationModule.folder != nil, "../shared/mustache-spec is not here")
+        .enabled(if: SpecificationModule.folder != nil, "../shared/mustache-spec is not here")
     )
-    func readsEveryCase() throws {
+    func `no case is left out`() throws {
         let modules = try SpecificationModule.files.map(SpecificationModule.init(contentsOf:))
         #expect(modules.map(\.tests.count).reduce(0, +) == 194)
     }

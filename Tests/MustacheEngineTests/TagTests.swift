@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Tags and the text around them")
 struct TagTests {
-    @Test("blanks inside a tag do not count, wherever they stand")
-    func ignoresPadding() throws {
+    @Test
+    func `blanks inside a tag do not count, wherever they stand`() throws {
         let tea: TemplateValue = ["tea": "oolong", "hot": true]
         #expect(
             try render("{{tea}}{{ tea }}{{{ tea }}}{{& tea }}{{ & tea}}", tea) == "oolong"
@@ -12,19 +12,19 @@ struct TagTests {
         #expect(try render("{{# hot }}x{{/ hot }}{{\n tea\n}}", tea) == "xoolong")
     }
 
-    @Test("single braces and a lone closing mark are text")
-    func keepsBraces() throws {
+    @Test
+    func `single braces and a lone closing mark are text`() throws {
         #expect(try render("a { b } c }} {d}") == "a { b } c }} {d}")
     }
 
-    @Test("a comment writes nothing, over several lines and with tags in it")
-    func dropsComments() throws {
+    @Test
+    func `a comment writes nothing, over several lines and with tags in it`() throws {
         #expect(try render("1{{! one {{two}}3") == "13")
         #expect(try render("a{{!\n b\n c\n}}d") == "ad")
     }
 
-    @Test("a tag with its line to itself takes the line with it, whatever the line break")
-    func takesStandaloneLines() throws {
+    @Test
+    func `a tag with its line to itself takes the line with it, whatever the line break`() throws {
         let data: TemplateValue = ["on": true, "rows": [1, 2]]
         #expect(try render("a\n  {{#on}}  \nb\n\t{{/on}}\nc\n", data) == "a\nb\nc\n")
         #expect(try render("a\r\n{{#on}}\r\nb\r\n{{/on}}\r\nc", data) == "a\r\nb\r\nc")
@@ -32,8 +32,8 @@ struct TagTests {
         #expect(try render("a\n {{=| |=}} \n|on|\n", data) == "a\ntrue\n")
     }
 
-    @Test("a tag that shares its line leaves the line as it is, and so does a variable")
-    func keepsSharedLines() throws {
+    @Test
+    func `a tag that shares its line leaves the line as it is, and so does a variable`() throws {
         let data: TemplateValue = ["on": true, "x": "X"]
         #expect(try render(" {{#on}}a{{/on}} \n", data) == " a \n")
         #expect(try render("{{#on}} {{/on}}\n", data) == " \n")
@@ -42,8 +42,8 @@ struct TagTests {
         #expect(try render("a\r{{#on}}\rb{{/on}}", data) == "a\r\rb")
     }
 
-    @Test("delimiters change from their tag to the end of their template, and only there")
-    func changesDelimiters() throws {
+    @Test
+    func `delimiters change from their tag to the end of their template, and only there`() throws {
         let data: TemplateValue = ["x": "X"]
         #expect(try render("{{=<% %>=}}<%x%>{{x}}<%={{ }}=%>{{x}}<%x%>", data) == "X{{x}}X<%x%>")
         #expect(try render("{{=<% %>=}}<%{x}%><%&x%><%>p%>", data, with: [("p", "{{x}}<%x%>")]) == "XXX<%x%>")
@@ -51,8 +51,8 @@ struct TagTests {
         #expect(try render("{{= [[   ]] =}}[[x]]", data) == "X")
     }
 
-    @Test("text in any script passes through byte by byte")
-    func keepsUnicode() throws {
+    @Test
+    func `text in any script passes through byte by byte`() throws {
         let text = "naïve — 日本語 👩‍👩‍👧 e\u{301}\u{0}"
         #expect(try render(text + "{{x}}" + text, ["x": "ž"]) == text + "ž" + text)
     }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Mistakes in templates, found when a library is made")
 struct TemplateFaultTests {
-    @Test("a section that is never closed")
-    func unclosedSection() throws {
+    @Test
+    func `a section that is never closed`() throws {
         #expect(
             try mistakes("<ul>\n\t{{# dishes }}\n</ul>") == """
                 page.mustache:2:2: error: {{#dishes}} is never closed
@@ -14,8 +14,8 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("an end with nothing to end")
-    func strayEnd() throws {
+    @Test
+    func `an end with nothing to end`() throws {
         #expect(
             try mistakes("é👩‍👩‍👧{{/dishes}}") == """
                 page.mustache:1:3: error: {{/dishes}} closes nothing: nothing is open here
@@ -25,8 +25,8 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("an end of something else, with where the open one was opened")
-    func wrongEnd() throws {
+    @Test
+    func `an end of something else, with where the open one was opened`() throws {
         #expect(
             try mistakes("{{^dishes}}\n\nnone {{/dish}}") == """
                 page.mustache:3:6: error: {{/dish}} does not close {{^dishes}}, opened on line 1
@@ -36,8 +36,8 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("ends in the wrong order are one mistake, not many")
-    func crossedEnds() throws {
+    @Test
+    func `ends in the wrong order are one mistake, not many`() throws {
         let text = try mistakes("{{#a}}{{#b}}{{/a}}{{/b}}x{{$c}}{{/d}}")
         #expect(
             text.headlines == [
@@ -47,8 +47,8 @@ struct TemplateFaultTests {
             ])
     }
 
-    @Test("a tag that is never closed, before the next one or at the end")
-    func unclosedTag() throws {
+    @Test
+    func `a tag that is never closed, before the next one or at the end`() throws {
         #expect(
             try mistakes("{{title\n{{{introduction}} {{!") == """
                 page.mustache:1:1: error: this tag is never closed
@@ -68,8 +68,8 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("delimiters that are none", arguments: ["{{=<%=}}", "{{= a b c =}}", "{{=a= b=}}", "{{==}}"])
-    func badDelimiters(tag: String) throws {
+    @Test(arguments: ["{{=<%=}}", "{{= a b c =}}", "{{=a= b=}}", "{{==}}"])
+    func `delimiters that are none`(tag: String) throws {
         #expect(
             try mistakes("x \(tag)") == """
                 page.mustache:1:3: error: a set-delimiter tag needs two marks with a space between them
@@ -80,25 +80,23 @@ struct TemplateFaultTests {
         #expect(try mistakes("{{=| | }}").hasPrefix("page.mustache:1:1: error: this tag is never closed"))
     }
 
-    @Test("tags without a name", arguments: ["{{}}", "{{{ }}}", "{{&}}", "{{>}}", "{{ }}"])
-    func emptyTags(tag: String) throws {
+    @Test(arguments: ["{{}}", "{{{ }}}", "{{&}}", "{{>}}", "{{ }}"])
+    func `tags without a name`(tag: String) throws {
         #expect(try mistakes("\(tag)").headlines == ["page.mustache:1:1: error: this tag is empty"])
     }
 
-    @Test(
-        "names that are none",
-        arguments: [
-            "{{two words}}", "{{a..b}}", "{{.a}}", "{{a.}}", "{{>* }}", "{{> a b}}", "{{#a b}}{{/a b}}",
-            "{{$a b}}{{/a b}}",
-        ])
-    func badNames(tag: String) throws {
+    @Test(arguments: [
+        "{{two words}}", "{{a..b}}", "{{.a}}", "{{a.}}", "{{>* }}", "{{> a b}}", "{{#a b}}{{/a b}}",
+        "{{$a b}}{{/a b}}",
+    ])
+    func `names that are none`(tag: String) throws {
         let text = try mistakes(tag)
         #expect(text.headlines.count == 1)
         #expect(text.contains("is not a name"))
     }
 
-    @Test("a partial and a parent that do not exist")
-    func missingTemplates() throws {
+    @Test
+    func `a partial and a parent that do not exist`() throws {
         let others = [(name: "dish/card", text: ""), (name: "footer", text: "")]
         #expect(
             try mistakes("{{>dish/crad}}\n{{#on}}{{<nothing}}{{$a}}{{>foter}}{{/a}}{{/nothing}}{{/on}}", with: others)
@@ -120,8 +118,8 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("templates that include each other with nothing to end it, in either mode")
-    func cycles() throws {
+    @Test
+    func `templates that include each other with nothing to end it, in either mode`() throws {
         let others = [(name: "a", text: "-\n{{>b}}"), (name: "b", text: "{{<a}}{{/a}}")]
         for mode in [TemplateLibrary.Mode.strict, .specification] {
             #expect(
@@ -139,8 +137,8 @@ struct TemplateFaultTests {
             ])
     }
 
-    @Test("a cycle through a block is one only where nothing overrides the block")
-    func cyclesThroughBlocks() throws {
+    @Test
+    func `a cycle through a block is one only where nothing overrides the block`() throws {
         let frame = (name: "frame", text: "{{$in}}{{>frame}}{{/in}}")
         #expect(try mistakes("", with: [frame]).headlines.count == 1)
         let ended = [(name: "frame", text: "{{$in}}{{<frame}}{{$in}}end{{/in}}{{/frame}}{{/in}}")]
@@ -150,15 +148,15 @@ struct TemplateFaultTests {
         #expect(try mistakes("{{<layout}}{{$in}}{{#on}}{{>page}}{{/on}}{{/in}}{{/layout}}", with: back) == "")
     }
 
-    @Test("two templates of one name")
-    func duplicates() throws {
+    @Test
+    func `two templates of one name`() throws {
         #expect(
             try mistakes("", with: [("a", "1"), ("a", "2")]).headlines
                 == ["a.mustache:1:1: error: two templates are called “a”: this one and a.mustache"])
     }
 
-    @Test("every mistake of every template, in the order of files and then of positions")
-    func reportsAll() throws {
+    @Test
+    func `every mistake of every template, in the order of files and then of positions`() throws {
         let text = try mistakes("{{>gone}}\n{{#a}}{{}}", with: [("one", "{{/x}}"), ("two", "fine"), ("three", "{{")])
         #expect(
             text.headlines.map { $0.prefix { $0 != " " } } == [
@@ -167,8 +165,8 @@ struct TemplateFaultTests {
             ])
     }
 
-    @Test("a fault's parts can be had one by one")
-    func hasParts() throws {
+    @Test
+    func `a fault's parts can be had one by one`() throws {
         let error = #expect(throws: TemplateErrors.self) { try library("ab\r\n {{#x}}\r\n") }
         let fault = try #require(error?.all.first)
         #expect((fault.file, fault.line, fault.column) == ("page.mustache", 2, 2))
@@ -177,8 +175,8 @@ struct TemplateFaultTests {
         #expect(fault.includedFrom.isEmpty)
     }
 
-    @Test("a caret ends with its line, also where lines end with CR LF or with the middle of a tag")
-    func caretsEndWithTheirLine() throws {
+    @Test
+    func `a caret ends with its line, also where lines end with CR LF or with the middle of a tag`() throws {
         #expect(
             try mistakes("a {{title\r\n}\r\n") == """
                 page.mustache:1:3: error: this tag is never closed
@@ -188,15 +186,15 @@ struct TemplateFaultTests {
                 """)
     }
 
-    @Test("columns count whole characters, also where a delimiter is part of one")
-    func countsWholeCharacters() throws {
+    @Test
+    func `columns count whole characters, also where a delimiter is part of one`() throws {
         // Behind an e, the combining accent that opens the tag is no character of its own.
         let text = try mistakes("{{=\u{301} \u{301}=}}e\u{301} \u{301}e\u{301} \u{301}")
         #expect(text.headlines.map { $0.prefix { $0 != " " } } == ["page.mustache:1:8:", "page.mustache:1:10:"])
     }
 
-    @Test("a template that is not in the library is a fault that names the nearest")
-    func missingRoot() throws {
+    @Test
+    func `a template that is not in the library is a fault that names the nearest`() throws {
         var renderer = Renderer(try library("", with: [("index", "")]))
         let error = #expect(throws: TemplateErrors.self) { try renderer.render("idnex", value: nil) }
         #expect(error?.description == "idnex: error: there is no template called “idnex”\nhelp: did you mean “index”?")

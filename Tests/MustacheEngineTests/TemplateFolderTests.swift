@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Templates in a folder")
 struct TemplateFolderTests {
-    @Test("every .mustache below a folder is read, called by its path, in the order of names")
-    func readsFolder() throws {
+    @Test
+    func `every .mustache below a folder is read, called by its path, in the order of names`() throws {
         try withFolder([
             "b.mustache": "B", "a/c.mustache": "C", "a.mustache": "A", "notes.txt": "", ".hidden.mustache": "",
         ]) { folder in
@@ -16,16 +16,16 @@ struct TemplateFolderTests {
         }
     }
 
-    @Test("a library is made of a folder, and its templates call each other by path")
-    func makesLibrary() throws {
+    @Test
+    func `a library is made of a folder, and its templates call each other by path`() throws {
         try withFolder(["page.mustache": "<{{>parts/head}}>", "parts/head.mustache": "\u{FEFF}{{title}}"]) { folder in
             var renderer = Renderer(try TemplateLibrary(folder: folder))
             #expect(try renderer.text("page", with: CookbookPage()) == "<Sunday &amp; Co.>")
         }
     }
 
-    @Test("a file larger than one read is read whole")
-    func readsLargeFiles() throws {
+    @Test
+    func `a file larger than one read is read whole`() throws {
         let text = String(repeating: "0123456789", count: 20_000)
         try withFolder(["large.mustache": text]) { folder in
             let sources = try TemplateSource.all(inFolder: folder)
@@ -33,8 +33,8 @@ struct TemplateFolderTests {
         }
     }
 
-    @Test("a folder that does not exist, and files that are not UTF-8, are faults")
-    func reportsUnreadable() throws {
+    @Test
+    func `a folder that does not exist, and files that are not UTF-8, are faults`() throws {
         let missing = try faults { _ = try TemplateLibrary(folder: "/nowhere/templates") }
         #expect(
             missing == """
@@ -54,8 +54,8 @@ struct TemplateFolderTests {
         }
     }
 
-    @Test("a link that leads back to the folder is a fault, not an endless walk")
-    func stopsAtLoops() throws {
+    @Test
+    func `a link that leads back to the folder is a fault, not an endless walk`() throws {
         try withFolder(["a.mustache": ""]) { folder in
             try FileManager.default.createSymbolicLink(atPath: folder + "/loop", withDestinationPath: ".")
             let message = try faults { _ = try TemplateLibrary(folder: folder) }

@@ -9,16 +9,16 @@ struct UsedTemplateTests {
         ("card", "{{#more}}{{>card}}{{/more}}"), ("foot", ""), ("other", "{{>card}}"), ("dynamic", "{{>*name}}"),
     ].map { TemplateSource(name: $0.0, file: "\($0.0).mustache", text: $0.1) }
 
-    @Test("are those that it calls, in sections and blocks too, and those that these call")
-    func followsCalls() throws {
+    @Test
+    func `are those that it calls, in sections and blocks too, and those that these call`() throws {
         let library = try TemplateLibrary(Self.sources)
         #expect(library.templates(usedBy: ["page"]) == ["page", "layout", "card", "foot"])
         #expect(library.templates(usedBy: ["other", "foot"]) == ["other", "card", "foot"])
         #expect(library.templates(usedBy: ["dynamic"]).count == Self.sources.count)
     }
 
-    @Test("ask for the keys of their variables, sections, blocks and dynamic calls")
-    func collectsKeys() throws {
+    @Test
+    func `ask for the keys of their variables, sections, blocks and dynamic calls`() throws {
         let sources = [
             ("page", "{{<layout}}{{$body}}{{#items.first}}{{.}}{{>card}}{{/items.first}}{{/body}}{{/layout}}"),
             ("layout", "{{$body}}{{unseen}}{{/body}}{{^none}}{{/none}}"), ("card", "{{{html}}}{{&more}}"),
@@ -30,8 +30,8 @@ struct UsedTemplateTests {
         #expect(library.keys(usedBy: ["dynamic"]).isSuperset(of: ["name", "another", "items"]))
     }
 
-    @Test("are the only ones whose mistakes count where but one will be rendered")
-    func passesOverOthers() throws {
+    @Test
+    func `are the only ones whose mistakes count where but one will be rendered`() throws {
         let broken = [
             TemplateSource(name: "a", file: "a.mustache", text: "{{#open}}{{>gone}}"),
             TemplateSource(name: "b", file: "b.mustache", text: "{{>page}}"),

@@ -10,10 +10,8 @@ struct CuisineSpellingTests {
         return try Document.read(#"{"recipes": [\#(recipes.joined(separator: ","))]}"#)
     }
 
-    @Test(
-        "is one, called as most recipes call it, in whatever order they come",
-        arguments: [["thai", "Thai", "THAI", "Thai"], ["Thai", "THAI", "Thai", "thai"]])
-    func takesMostFrequent(cuisines: [String]) throws {
+    @Test(arguments: [["thai", "Thai", "THAI", "Thai"], ["Thai", "THAI", "Thai", "thai"]])
+    func `is one, called as most recipes call it, in whatever order they come`(cuisines: [String]) throws {
         let feed = try feed(cuisines + ["French"])
         #expect(feed.recipes.map(\.cuisine) == ["Thai", "Thai", "Thai", "Thai", "French"])
         let merged = try #require(feed.mergedCuisines.first)
@@ -22,16 +20,16 @@ struct CuisineSpellingTests {
         #expect(merged.others.map(\.name) == ["THAI", "thai"])
     }
 
-    @Test("of equally many recipes is called by the one whose scalars come first")
-    func breaksTies() throws {
+    @Test
+    func `of equally many recipes is called by the one whose scalars come first`() throws {
         for cuisines in [["thai", "Thai"], ["Thai", "thai"]] {
             #expect(try feed(cuisines).recipes.map(\.cuisine) == ["Thai", "Thai"])
         }
         #expect(try feed(["STRASSE", "Straße"]).mergedCuisines.count == 1)
     }
 
-    @Test("in letters that look alike is one without a word, and other cuisines are left alone")
-    func isQuiet() throws {
+    @Test
+    func `in letters that look alike is one without a word, and other cuisines are left alone`() throws {
         for cuisines in [["Cre\u{301}ole", "Cr\u{E9}ole"], ["Cr\u{E9}ole", "Cre\u{301}ole"]] {
             let feed = try feed(cuisines)
             #expect(feed.mergedCuisines.isEmpty)

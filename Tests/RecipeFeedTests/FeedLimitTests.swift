@@ -3,14 +3,14 @@ import Testing
 
 @Suite("The limits of a feed")
 struct FeedLimitTests {
-    @Test("are 64 MB, 5 million recipes and 1,000 characters a name, unless told otherwise")
-    func hasDefaults() {
+    @Test
+    func `are 64 MB, 5 million recipes and 1,000 characters a name, unless told otherwise`() {
         let limits = FeedLimits()
         #expect([limits.bytes, limits.recipes, limits.nameLength] == [64_000_000, 5_000_000, 1_000])
     }
 
-    @Test("let through what just keeps to them, and nothing more")
-    func areExact() {
+    @Test
+    func `let through what just keeps to them, and nothing more`() {
         let two = #"{"recipes": [\#(Document.recipe(uuid: 1)), \#(Document.recipe(uuid: 2))]}"#
         let exact = FeedLimits(bytes: two.utf8.count, recipes: 2, nameLength: 10)
         #expect(Document.problems(two, limits: exact).isEmpty)
@@ -32,8 +32,8 @@ struct FeedLimitTests {
             ])
     }
 
-    @Test("count a name in Unicode scalars, so that no pile of accents counts as one letter")
-    func countsScalars() {
+    @Test
+    func `count a name in Unicode scalars, so that no pile of accents counts as one letter`() {
         let pile = "a" + String(repeating: "\u{301}", count: 10)
         #expect(
             Document.problems(#"{"recipes": [\#(Document.recipe(name: pile))]}"#, limits: .init(nameLength: 11)).isEmpty
@@ -43,8 +43,8 @@ struct FeedLimitTests {
                 .map(\.message) == [#""name" is longer than 10 characters"#])
     }
 
-    @Test("bound how many problems are listed one by one, and the rest is counted")
-    func boundsProblems() {
+    @Test
+    func `bound how many problems are listed one by one, and the rest is counted`() {
         let text = #"{"recipes": [\#(String(repeating: "0,", count: 99)) 0]}"#
         let problems = Document.problems(text, limits: .init(problems: 10))
         #expect(problems.count == 11)

@@ -4,35 +4,33 @@ import Testing
 
 @Suite("A link of a feed")
 struct LinkTests {
-    @Test("is kept as it is written, where a browser would not change it")
-    func keepsLinks() throws {
+    @Test
+    func `is kept as it is written, where a browser would not change it`() throws {
         for link in Self.plain { #expect(try published(link)?.absoluteString == link) }
     }
 
-    @Test(
-        "is percent-encoded where it must be, with its scheme in lower case",
-        arguments: [
-            ("https://cook.example/crème", "https://cook.example/cr%C3%A8me"),
-            (
-                "https://cook.example/寿司?q=寿司#寿司",
-                "https://cook.example/%E5%AF%BF%E5%8F%B8?q=%E5%AF%BF%E5%8F%B8#%E5%AF%BF%E5%8F%B8"
-            ),
-            ("https://cook.example/a|b^c`d{e}", "https://cook.example/a%7Cb%5Ec%60d%7Be%7D"),
-            ("https://cook.example/<script>", "https://cook.example/%3Cscript%3E"),
-            ("https://cook.example/?a[]=1", "https://cook.example/?a%5B%5D=1"),
-            ("https://cook.example/100%", "https://cook.example/100%25"),
-            ("https://cook.example/%zz%2f", "https://cook.example/%25zz%2f"),
-            ("https://cook.example/#a#b", "https://cook.example/#a%23b"),
-            ("HTTPS://Cook.Example/A", "https://Cook.Example/A"),
-            ("  https://cook.example/ ", "https://cook.example/"),
-        ])
-    func encodesLinks(written: String, link: String) throws {
+    @Test(arguments: [
+        ("https://cook.example/crème", "https://cook.example/cr%C3%A8me"),
+        (
+            "https://cook.example/寿司?q=寿司#寿司",
+            "https://cook.example/%E5%AF%BF%E5%8F%B8?q=%E5%AF%BF%E5%8F%B8#%E5%AF%BF%E5%8F%B8"
+        ),
+        ("https://cook.example/a|b^c`d{e}", "https://cook.example/a%7Cb%5Ec%60d%7Be%7D"),
+        ("https://cook.example/<script>", "https://cook.example/%3Cscript%3E"),
+        ("https://cook.example/?a[]=1", "https://cook.example/?a%5B%5D=1"),
+        ("https://cook.example/100%", "https://cook.example/100%25"),
+        ("https://cook.example/%zz%2f", "https://cook.example/%25zz%2f"),
+        ("https://cook.example/#a#b", "https://cook.example/#a%23b"),
+        ("HTTPS://Cook.Example/A", "https://Cook.Example/A"),
+        ("  https://cook.example/ ", "https://cook.example/"),
+    ])
+    func `is percent-encoded where it must be, with its scheme in lower case`(written: String, link: String) throws {
         #expect(try published(written)?.absoluteString == link)
     }
 
     /// The grammar is our own, and narrower than Foundation's: whatever it lets through, Foundation must read alike.
-    @Test("means the same to a general URL parser as it does here")
-    func agreesWithFoundation() throws {
+    @Test
+    func `means the same to a general URL parser as it does here`() throws {
         var random = SystemRandomNumberGenerator()
         var accepted = 0
         let pieces = [
@@ -64,8 +62,8 @@ struct LinkTests {
         #expect(accepted > 300)
     }
 
-    @Test("to a photo may be relative to the feed, on the web and on disk")
-    func resolvesRelativePhotos() throws {
+    @Test
+    func `to a photo may be relative to the feed, on the web and on disk`() throws {
         let text = #"{"recipes": [\#(Document.recipe(#""photo_url_small": "photos/a%20b.jpg","#))]}"#
         let web = try Document.read(text, from: "https://feeds.example/list/recipes.json")
         #expect(web.recipes.first?.smallPhoto?.absoluteString == "https://feeds.example/list/photos/a%20b.jpg")
@@ -73,13 +71,12 @@ struct LinkTests {
         #expect(file.recipes.first?.smallPhoto?.absoluteString == "file:///feeds/photos/a%20b.jpg")
     }
 
-    @Test(
-        "to a photo may wander on disk as long as it stays in the feed's folder",
-        arguments: [
-            ("a/../b.jpg", "/feeds/b.jpg"), ("./b.jpg", "/feeds/b.jpg"), ("/feeds/b.jpg", "/feeds/b.jpg"),
-            ("crème.jpg", "/feeds/crème.jpg"),
-        ])
-    func keepsFilePhotosInside(written: String, path: String) throws {
+    @Test(arguments: [
+        ("a/../b.jpg", "/feeds/b.jpg"), ("./b.jpg", "/feeds/b.jpg"), ("/feeds/b.jpg", "/feeds/b.jpg"),
+        ("crème.jpg", "/feeds/crème.jpg"),
+    ])
+    func `to a photo may wander on disk as long as it stays in the feed's folder`(written: String, path: String) throws
+    {
         let feed = try Document.read(#"{"recipes": [\#(Document.recipe(#""photo_url_small": "\#(written)","#))]}"#)
         #expect(feed.recipes.first?.smallPhoto?.path(percentEncoded: false) == path)
     }

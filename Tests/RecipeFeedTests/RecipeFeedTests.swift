@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A recipe feed")
 struct RecipeFeedTests {
-    @Test("gives its recipes in its own order, with all that it says of them")
-    func readsRecipes() throws {
+    @Test
+    func `gives its recipes in its own order, with all that it says of them`() throws {
         let feed = try Document.read(
             """
             {"recipes": [
@@ -28,28 +28,26 @@ struct RecipeFeedTests {
         #expect(feed.recipes.last?.source == nil)
     }
 
-    @Test("may be empty")
-    func acceptsNoRecipes() throws {
+    @Test
+    func `may be empty`() throws {
         #expect(try Document.read(#"{"recipes": []}"#).recipes.isEmpty)
     }
 
-    @Test("may begin with a byte order mark and hold keys that nobody knows")
-    func acceptsExtras() throws {
+    @Test
+    func `may begin with a byte order mark and hold keys that nobody knows`() throws {
         let feed = try Document.read(
             "\u{FEFF}" + #"{"version": 3, "recipes": [\#(Document.recipe(#""stars": [1, {"a": null}],"#))]}"#)
         #expect(feed.recipes.count == 1)
     }
 
-    @Test(
-        "means no link by null, by a blank text and by leaving it out",
-        arguments: ["", #""source_url": null,"#, #""source_url": "  ","#])
-    func treatsBlankLinksAsNone(extra: String) throws {
+    @Test(arguments: ["", #""source_url": null,"#, #""source_url": "  ","#])
+    func `means no link by null, by a blank text and by leaving it out`(extra: String) throws {
         let feed = try Document.read(#"{"recipes": [\#(Document.recipe(extra))]}"#)
         #expect(feed.recipes.first?.source == nil)
     }
 
-    @Test("reads escapes and surrogate pairs as JSON has them")
-    func readsEscapes() throws {
+    @Test
+    func `reads escapes and surrogate pairs as JSON has them`() throws {
         let feed = try Document.read(
             #"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Cr\u00e8me \ud83c\udf6e \"br\u00fbl\u00e9e\"", "cuisine": "A\/B"}]}"#
         )
@@ -57,8 +55,8 @@ struct RecipeFeedTests {
         #expect(feed.recipes.first?.cuisine == "A/B")
     }
 
-    @Test("names every malformed recipe at its line, with its JSON Pointer and the reason")
-    func reportsEveryFault() {
+    @Test
+    func `names every malformed recipe at its line, with its JSON Pointer and the reason`() {
         let problems = Document.problems(
             """
             {
@@ -80,8 +78,8 @@ struct RecipeFeedTests {
             ])
     }
 
-    @Test("must not give two recipes the same uuid, in whatever case")
-    func refusesDuplicateIDs() {
+    @Test
+    func `must not give two recipes the same uuid, in whatever case`() {
         let problems = Document.problems(
             """
             {"recipes": [
@@ -92,8 +90,8 @@ struct RecipeFeedTests {
         #expect(problems.map(\.message) == [#"has the same uuid as recipes[0] "Pho""#])
     }
 
-    @Test("shows the place of a fault in a line of any length")
-    func excerptsLongLines() throws {
+    @Test
+    func `shows the place of a fault in a line of any length`() throws {
         let padding = String(repeating: "ü", count: 500)
         let problem = try #require(
             Document.problems(#"{"a": "\#(padding)", "recipes": 12, "b": "\#(padding)"}"#).first)
@@ -105,8 +103,8 @@ struct RecipeFeedTests {
 
     // MARK: The genuine feed
 
-    @Test("of 63 recipes in 12 cuisines is read whole", .enabled(if: SharedMaterial.hasFeeds))
-    func readsGenuineFeed() throws {
+    @Test(.enabled(if: SharedMaterial.hasFeeds))
+    func `of 63 recipes in 12 cuisines is read whole`() throws {
         let feed = try RecipeFeed(try #require(SharedMaterial.bytes("feeds/recipes.json")), from: Document.location)
         #expect(feed.recipes.count == 63)
         #expect(Set(feed.recipes.map(\.cuisine)).count == 12)
@@ -117,8 +115,8 @@ struct RecipeFeedTests {
         #expect(feed.repairs.map(\.pointer) == ["/recipes/42/name"])
     }
 
-    @Test("with three nameless recipes names exactly these", .enabled(if: SharedMaterial.hasFeeds))
-    func refusesGenuineMalformedFeed() throws {
+    @Test(.enabled(if: SharedMaterial.hasFeeds))
+    func `with three nameless recipes names exactly these`() throws {
         let bytes = try #require(SharedMaterial.bytes("feeds/recipes-malformed.json"))
         #expect(Document.problems(bytes).map(\.pointer) == ["/recipes/1/name", "/recipes/10/name", "/recipes/33/name"])
     }

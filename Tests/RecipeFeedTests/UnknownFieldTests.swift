@@ -3,8 +3,8 @@ import Testing
 
 @Suite("A field that is not known")
 struct UnknownFieldTests {
-    @Test("is told of once, with the number of its recipes and the place of the first")
-    func counts() throws {
+    @Test
+    func `is told of once, with the number of its recipes and the place of the first`() throws {
         let text = """
             {"version": 1, "recipes": [
               \(Document.recipe(uuid: 1)),
@@ -20,8 +20,8 @@ struct UnknownFieldTests {
         #expect(fields[0].problem.message == #"2 recipes have a field "photo_url", which is not known and not shown"#)
     }
 
-    @Test("is told of as well where another is missing")
-    func comesWithFaults() {
+    @Test
+    func `is told of as well where another is missing`() {
         let rejection = #expect(throws: FeedError.self) {
             _ = try Document.read(#"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "Name": "Pho"}]}"#)
         }
@@ -29,8 +29,8 @@ struct UnknownFieldTests {
         #expect(rejection?.unknownFields.map(\.name) == ["Name"])
     }
 
-    @Test("is one of the first 100, however many there are")
-    func isBounded() throws {
+    @Test
+    func `is one of the first 100, however many there are`() throws {
         let fields = (0..<1_000).map { #""field\#($0)": 1"# }.joined(separator: ", ")
         #expect(try Document.read(#"{"recipes": [\#(Document.recipe(fields + ","))]}"#).unknownFields.count == 100)
     }

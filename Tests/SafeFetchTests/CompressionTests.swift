@@ -8,8 +8,8 @@ import Testing
 struct CompressionTests {
     private let text = String(repeating: "A pinch of salt. ", count: 10_000)
 
-    @Test("is asked for, and inflated", arguments: ["gzip", "x-gzip", "GZIP"])
-    func inflates(encoding: String) async throws {
+    @Test(arguments: ["gzip", "x-gzip", "GZIP"])
+    func `is asked for, and inflated`(encoding: String) async throws {
         let compressed = Gzip.compress(Array(text.utf8))
         let server = try await LoopbackServer.answering { request in
             request["accept-encoding"] == "gzip"
@@ -18,14 +18,14 @@ struct CompressionTests {
         #expect(try await fetchText(server.url("/")) == text)
     }
 
-    @Test("may consist of several parts")
-    func inflatesMembers() async throws {
+    @Test
+    func `may consist of several parts`() async throws {
         let parts = Gzip.compress(Array(text.utf8)) + Gzip.compress([]) + Gzip.compress(Array("Done.".utf8))
         #expect(try await fetch(parts) == text + "Done.")
     }
 
-    @Test("is refused where it is damaged, cut short or followed by something else")
-    func refusesDamage() async throws {
+    @Test
+    func `is refused where it is damaged, cut short or followed by something else`() async throws {
         let whole = Gzip.compress(Array(text.utf8))
         var flipped = whole
         flipped[whole.count / 2] ^= 0x40
@@ -39,8 +39,8 @@ struct CompressionTests {
         }
     }
 
-    @Test("counts as inflated against the limit of bytes")
-    func countsInflated() async throws {
+    @Test
+    func `counts as inflated against the limit of bytes`() async throws {
         let compressed = Gzip.compress(Array(text.utf8))
         let size = text.utf8.count
         #expect(try await fetch(compressed, limits: .test(bytes: size)) == text)
@@ -50,8 +50,8 @@ struct CompressionTests {
         #expect(error == .tooLarge(limit: size - 1))
     }
 
-    @Test("and never ends in what comes out of it is left at the limit")
-    func defusesBomb() async throws {
+    @Test
+    func `and never ends in what comes out of it is left at the limit`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "content-encoding: gzip\r\n\r\n")
@@ -60,8 +60,8 @@ struct CompressionTests {
         #expect(try await failure(of: server.url(), limits: .test(bytes: 5 << 20)) == .tooLarge(limit: 5 << 20))
     }
 
-    @Test("and of which nothing ever comes out is left at the limit, too")
-    func defusesEmptyMembers() async throws {
+    @Test
+    func `and of which nothing ever comes out is left at the limit, too`() async throws {
         let empty = Array(repeatElement(Gzip.compress([]), count: 1_000).joined())
         let server = try await RawServer { connection in
             try await connection.readRequest()
@@ -71,8 +71,8 @@ struct CompressionTests {
         #expect(try await failure(of: server.url()) == .tooLarge(limit: 1_000_000))
     }
 
-    @Test("in another way is refused, as that was not asked for", arguments: ["br", "deflate", "zstd", "gzip, gzip"])
-    func refusesOthers(encoding: String) async throws {
+    @Test(arguments: ["br", "deflate", "zstd", "gzip, gzip"])
+    func `in another way is refused, as that was not asked for`(encoding: String) async throws {
         let server = try await LoopbackServer { _ in .init(headers: [("content-encoding", encoding)], body: [1]) }
         let error = try await failure(of: server.url("/"))
         #expect(

@@ -19,8 +19,8 @@ struct FailureTimeTests {
         }
     }
 
-    @Test("is bounded for a host that answers each time, and each time with nothing of use")
-    func oneHost() async throws {
+    @Test
+    func `is bounded for a host that answers each time, and each time with nothing of use`() async throws {
         let server = try await LoopbackServer { path in path == "/good" ? .text("good") : .notFound }
         try await withSlowFetcher { fetcher in
             var ends: [FetchError] = []
@@ -33,8 +33,8 @@ struct FailureTimeTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("is bounded for all hosts together, after which those go on that answer well")
-    func allHosts() async throws {
+    @Test
+    func `is bounded for all hosts together, after which those go on that answer well`() async throws {
         let server = try await LoopbackServer.answering { request in
             request["host"]?.hasPrefix("good") == true ? .text("good") : .init(status: 500)
         }
@@ -52,8 +52,8 @@ struct FailureTimeTests {
         }
     }
 
-    @Test("is not spent by a host that is slow and steady")
-    func steady() async throws {
+    @Test
+    func `is not spent by a host that is slow and steady`() async throws {
         let server = try await LoopbackServer { _ in .text("at last") }
         try await withSlowFetcher { fetcher in
             for number in 0..<100 {
@@ -63,8 +63,8 @@ struct FailureTimeTests {
         }
     }
 
-    @Test("is set by what is given for all hosts, a fifth of it for one")
-    func isSet() {
+    @Test
+    func `is set by what is given for all hosts, a fifth of it for one`() {
         #expect(FailureTimeLimit().total == .seconds(600))
         #expect(FailureTimeLimit(total: .seconds(50)).perHost == .seconds(10))
     }

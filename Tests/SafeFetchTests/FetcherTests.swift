@@ -6,22 +6,22 @@ import Testing
 
 @Suite("A download")
 struct FetcherTests {
-    @Test("gives the bytes that the server sent")
-    func downloads() async throws {
+    @Test
+    func `gives the bytes that the server sent`() async throws {
         let server = try await LoopbackServer { _ in .text("hello") }
         #expect(try await fetchText(server.url("/a")) == "hello")
         #expect(server.requests == ["/a"])
     }
 
-    @Test("ends with the server's status if that is not 200", arguments: [204, 206, 304, 400, 403, 404, 500])
-    func refusesOtherStatuses(status: Int) async throws {
+    @Test(arguments: [204, 206, 304, 400, 403, 404, 500])
+    func `ends with the server's status if that is not 200`(status: Int) async throws {
         let server = try await LoopbackServer { _ in .init(status: status) }
         #expect(try await failure(of: server.url("/")) == .status(status))
         #expect(server.requests.count == 1)
     }
 
-    @Test("follows redirects, relative ones too")
-    func followsRedirects() async throws {
+    @Test
+    func `follows redirects, relative ones too`() async throws {
         let server = try await LoopbackServer { path in
             switch path {
             case "/old": .init(status: 301, headers: [("location", "/newer")])
@@ -32,8 +32,8 @@ struct FetcherTests {
         #expect(try await fetchText(server.url("/old")) == "arrived at /newest?x=1")
     }
 
-    @Test("never gives up encryption for a redirect, however that is spelled")
-    func keepsEncryption() throws {
+    @Test
+    func `never gives up encryption for a redirect, however that is spelled`() throws {
         let target = try RequestTarget(#require(URL(string: "https://cook.example/a/photo.jpg?x=1")))
         for location in ["http://cook.example/photo.jpg", "HTTP://cook.example/", "http:", "ftp://cook.example/"] {
             let error = #expect(throws: FetchError.self, "\(location)") { try target.url(ofRedirect: location) }
@@ -47,15 +47,15 @@ struct FetcherTests {
             ])
     }
 
-    @Test("stops at the limit of bytes")
-    func limitsBytes() async throws {
+    @Test
+    func `stops at the limit of bytes`() async throws {
         let server = try await LoopbackServer { _ in .init(body: Array(repeating: 65, count: 5_000)) }
         #expect(try await failure(of: server.url("/"), limits: .test(bytes: 4_999)) == .tooLarge(limit: 4_999))
         #expect(try await fetchText(server.url("/"), limits: .test(bytes: 5_000)).count == 5_000)
     }
 
-    @Test("asks for what the URL names, without its fragment, and says who asks")
-    func asksExactly() async throws {
+    @Test
+    func `asks for what the URL names, without its fragment, and says who asks`() async throws {
         let server = try await LoopbackServer.answering { request in
             .text("\(request.path) \(request["host"] ?? "") \(request["user-agent"] ?? "")")
         }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A server that breaks its promises", .timeLimit(.minutes(10)))
 struct HostileServerTests {
-    @Test("and sends a byte now and then, for ever, is left at the deadline")
-    func drips() async throws {
+    @Test
+    func `and sends a byte now and then, for ever, is left at the deadline`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "content-length: 1000000\r\n\r\n")
@@ -21,8 +21,8 @@ struct HostileServerTests {
         #expect(server.connections <= 1)
     }
 
-    @Test("and sends one header after the other, slowly, is left at the deadline too")
-    func dripsHead() async throws {
+    @Test
+    func `and sends one header after the other, slowly, is left at the deadline too`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok)
@@ -35,15 +35,15 @@ struct HostileServerTests {
         #expect(error == .tooSlow(limit: .milliseconds(500)))
     }
 
-    @Test("and never answers is left at the deadline")
-    func isSilent() async throws {
+    @Test
+    func `and never answers is left at the deadline`() async throws {
         let server = try await RawServer { connection in try await connection.waitForClose() }
         let error = try await failure(of: server.url(), limits: .test(deadline: .milliseconds(200)))
         #expect(error == .tooSlow(limit: .milliseconds(200)))
     }
 
-    @Test("and does not say the length is believed when it closes the connection")
-    func hasNoLength() async throws {
+    @Test
+    func `and does not say the length is believed when it closes the connection`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "\r\nall there is")
@@ -51,8 +51,8 @@ struct HostileServerTests {
         #expect(try await fetchText(server.url()) == "all there is")
     }
 
-    @Test("and sends less than it announced is asked again, and its last word is where it stopped")
-    func sendsLess() async throws {
+    @Test
+    func `and sends less than it announced is asked again, and its last word is where it stopped`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "content-length: 100\r\n\r\nhalf of it")
@@ -63,8 +63,8 @@ struct HostileServerTests {
         #expect(server.connections == 3)
     }
 
-    @Test("and ends in the middle of a chunk is asked again, too")
-    func breaksChunk() async throws {
+    @Test
+    func `and ends in the middle of a chunk is asked again, too`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "transfer-encoding: chunked\r\n\r\n14\r\nhalf of it")
@@ -76,8 +76,8 @@ struct HostileServerTests {
         #expect(server.connections == 2)
     }
 
-    @Test("and sends more than it announced is taken at its word, and its connection is not used again")
-    func sendsMore() async throws {
+    @Test
+    func `and sends more than it announced is taken at its word, and its connection is not used again`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "content-length: 4\r\n\r\nthis" + ok + "content-length: 4\r\n\r\nthat")
@@ -87,8 +87,8 @@ struct HostileServerTests {
         #expect(try await fetchText(url) == "this")
     }
 
-    @Test("and never stops is left at the limit of bytes", arguments: ["", "transfer-encoding: chunked\r\n"])
-    func isEndless(header: String) async throws {
+    @Test(arguments: ["", "transfer-encoding: chunked\r\n"])
+    func `and never stops is left at the limit of bytes`(header: String) async throws {
         let block = String(repeating: "x", count: 0x8000)
         let piece = header.isEmpty ? block : "8000\r\n\(block)\r\n"
         let server = try await RawServer { connection in
@@ -100,8 +100,8 @@ struct HostileServerTests {
         #expect(error?.description == "it is larger than 2 MB")
     }
 
-    @Test("and announces too much is not even listened to")
-    func announcesTooMuch() async throws {
+    @Test
+    func `and announces too much is not even listened to`() async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(ok + "content-length: 999999999999999\r\n\r\n")
@@ -110,15 +110,13 @@ struct HostileServerTests {
         #expect(try await failure(of: server.url()) == .tooLarge(limit: 1_000_000))
     }
 
-    @Test(
-        "and does not speak HTTP is told so",
-        arguments: [
-            "SSH-2.0-OpenSSH_9.2\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n",
-            "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
-            "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
-            "HTTP/1.1 200 OK\r\nx: " + String(repeating: "y", count: 200_000) + "\r\n\r\n",
-        ])
-    func isNoServer(answer: String) async throws {
+    @Test(arguments: [
+        "SSH-2.0-OpenSSH_9.2\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n",
+        "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
+        "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nx: " + String(repeating: "y", count: 200_000) + "\r\n\r\n",
+    ])
+    func `and does not speak HTTP is told so`(answer: String) async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(answer)
@@ -129,9 +127,10 @@ struct HostileServerTests {
         #expect(reason.hasPrefix("the server's answer is not valid HTTP: "))
     }
 
-    @Test(
-        "and resets the connection is asked again, before its answer and in the middle of it", arguments: [false, true])
-    func resets(inBody: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `and resets the connection is asked again, before its answer and in the middle of it`(inBody: Bool)
+        async throws
+    {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             if inBody { try await connection.send(ok + "content-length: 100\r\n\r\nhalf of it") }
@@ -143,8 +142,8 @@ struct HostileServerTests {
         #expect(server.connections == 3)
     }
 
-    @Test("and redirects to this machine's other services is not followed")
-    func redirectsInside() async throws {
+    @Test
+    func `and redirects to this machine's other services is not followed`() async throws {
         let canary = try await LoopbackServer { _ in .text("secret") }
         for host in ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0x7f.1", "user@127.0.0.1", "１２７.0.0.1"] {
             let server = try await LoopbackServer { _ in
@@ -161,8 +160,10 @@ struct HostileServerTests {
         #expect(canary.requests.isEmpty)
     }
 
-    @Test("and redirects in circles, without saying where to, or to another scheme is not followed for long")
-    func redirectsBadly() async throws {
+    @Test
+    func `and redirects in circles, without saying where to, or to another scheme is not followed for long`()
+        async throws
+    {
         let server = try await LoopbackServer { path in
             switch path {
             case "/circle": .init(status: 302, headers: [("location", "/circle")])

@@ -6,7 +6,6 @@ import Testing
 @Suite("A proxy that is set")
 struct ProxySettingsTests {
     @Test(
-        "is named where another program would ask it for an address",
         arguments: [
             (["HTTPS_PROXY": "http://proxy:3128"], "https://a.example/", "HTTPS_PROXY"),
             (["https_proxy": "a", "HTTPS_PROXY": "b"], "https://a.example/", "https_proxy"),
@@ -20,7 +19,9 @@ struct ProxySettingsTests {
             (["HTTP_PROXY": "p", "NO_PROXY": "*"], "http://a.example/", nil),
             (["HTTP_PROXY": "p"], "file:///a.jpg", nil),
         ] as [([String: String], String, String?)])
-    func names(environment: [String: String], url: String, variable: String?) throws {
+    func `is named where another program would ask it for an address`(
+        environment: [String: String], url: String, variable: String?
+    ) throws {
         let url = try #require(URL(string: url))
         #expect(ProxySettings(environment: environment).variable(for: url) == variable)
     }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A host's name", .timeLimit(.minutes(10)))
 struct ResolverTests {
-    @Test("is looked up once: a name that leads elsewhere the next time gains nothing")
-    func pinsAddresses() async throws {
+    @Test
+    func `is looked up once: a name that leads elsewhere the next time gains nothing`() async throws {
         let server = try await LoopbackServer { _ in .text("feed") }
         let lookUps = Mutex(0)
         let policy = AddressPolicy(allowing: ["feeds.example"]) { _ throws(FetchError) in
@@ -27,8 +27,8 @@ struct ResolverTests {
         #expect(lookUps.withLock { $0 } == 1)
     }
 
-    @Test("with a single private address among public ones is refused")
-    func checksEveryAddress() async throws {
+    @Test
+    func `with a single private address among public ones is refused`() async throws {
         let names = ["mixed.example": ["93.184.216.34", "2606:4700::1111", "10.0.0.1"]]
         try await withFetcher(names: names) { fetcher in
             let url = try #require(URL(string: "http://mixed.example/"))
@@ -38,8 +38,8 @@ struct ResolverTests {
         }
     }
 
-    @Test("is tried at its next address where the first one does not answer")
-    func failsOver() async throws {
+    @Test
+    func `is tried at its next address where the first one does not answer`() async throws {
         let server = try await LoopbackServer { _ in .text("feed") }
         let names = ["two.example": ["127.0.0.2", "127.0.0.3", "127.0.0.1"]]
         try await withFetcher(allowing: ["two.example"], names: names) { fetcher in
@@ -50,8 +50,8 @@ struct ResolverTests {
         }
     }
 
-    @Test("that answered from outside once is not looked for in here when it falls silent")
-    func staysOutside() async throws {
+    @Test
+    func `that answered from outside once is not looked for in here when it falls silent`() async throws {
         let outside = try #require(IPAddress("93.184.216.34"))
         let inside = try #require(IPAddress("127.0.0.1"))
         let host = try #require(HostName("feeds.example"))
@@ -70,8 +70,8 @@ struct ResolverTests {
         #expect(try await book.address(of: host) == outside)
     }
 
-    @Test("that nobody answers for is left at the deadline, and keeps no other host waiting")
-    func boundsLookUps() async throws {
+    @Test
+    func `that nobody answers for is left at the deadline, and keeps no other host waiting`() async throws {
         let server = try await LoopbackServer { _ in .text("feed") }
         let policy = AddressPolicy(allowing: ["127.0.0.1"]) { _ throws(FetchError) in
             // Ends when it is cancelled only.
@@ -91,14 +91,14 @@ struct ResolverTests {
         }
     }
 
-    @Test("that does not exist is reported as the resolver says it")
-    func reportsUnknownNames() async throws {
+    @Test
+    func `that does not exist is reported as the resolver says it`() async throws {
         let error = try await failure(of: "http://does-not-exist.invalid/")
         guard case .unreachable("does-not-exist.invalid", _)? = error else { throw try #require(error) }
     }
 
-    @Test("is looked up by the system, which knows this machine's own")
-    func looksUpWithSystem() async throws {
+    @Test
+    func `is looked up by the system, which knows this machine's own`() async throws {
         let addresses = try await lookUpWithSystem("localhost")
         #expect(!addresses.isEmpty)
         #expect(addresses.allSatisfy { !$0.isPublic })

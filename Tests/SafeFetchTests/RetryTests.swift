@@ -7,30 +7,30 @@ import Testing
 
 @Suite("A download that fails", .timeLimit(.minutes(10)))
 struct RetryTests {
-    @Test("is tried again after pauses that grow, where the server is busy", arguments: [429, 502, 503, 504])
-    func triesAgain(status: Int) async throws {
+    @Test(arguments: [429, 502, 503, 504])
+    func `is tried again after pauses that grow, where the server is busy`(status: Int) async throws {
         let server = try await LoopbackServer.failing(times: 2, with: .init(status: status))
         let pauses = PauseLog()
         #expect(try await fetchText(server.url("/"), limits: .test(tries: 3), pauses: pauses) == "at last")
         #expect(pauses.pauses == [.milliseconds(200), .milliseconds(600)])
     }
 
-    @Test("is tried so often and no more")
-    func givesUp() async throws {
+    @Test
+    func `is tried so often and no more`() async throws {
         let server = try await LoopbackServer { _ in .init(status: 503) }
         #expect(try await failure(of: server.url("/"), limits: .test(tries: 4)) == .status(503))
         #expect(server.requests.count == 4)
     }
 
-    @Test("is not tried again where that is of no use", arguments: [400, 403, 404, 410, 500, 501])
-    func triesOnce(status: Int) async throws {
+    @Test(arguments: [400, 403, 404, 410, 500, 501])
+    func `is not tried again where that is of no use`(status: Int) async throws {
         let server = try await LoopbackServer.failing(times: 1, with: .init(status: status))
         #expect(try await failure(of: server.url("/"), limits: .test(tries: 3)) == .status(status))
         #expect(server.requests.count == 1)
     }
 
-    @Test("is tried again after a connection broke")
-    func outlivesBrokenConnections() async throws {
+    @Test
+    func `is tried again after a connection broke`() async throws {
         let connections = Mutex(0)
         let server = try await RawServer { connection in
             try await connection.readRequest()
@@ -46,8 +46,8 @@ struct RetryTests {
         #expect(try await fetchText(server.url(), limits: .test(tries: 3)) == "at last")
     }
 
-    @Test("waits as long as the server asks, and a little longer")
-    func waits() async throws {
+    @Test
+    func `waits as long as the server asks, and a little longer`() async throws {
         let server = try await LoopbackServer.failing(
             times: 1, with: .init(status: 429, headers: [("retry-after", "7")]))
         let pauses = PauseLog()
@@ -55,8 +55,8 @@ struct RetryTests {
         #expect(pauses.pauses == [.milliseconds(7_200)])
     }
 
-    @Test("does not wait where the server asks for more than there is time, and says so")
-    func refusesLongWaits() async throws {
+    @Test
+    func `does not wait where the server asks for more than there is time, and says so`() async throws {
         let server = try await LoopbackServer { _ in .init(status: 429, headers: [("retry-after", "86400")]) }
         let pauses = PauseLog()
         let error = try await failure(
@@ -68,8 +68,8 @@ struct RetryTests {
         #expect(pauses.pauses.isEmpty)
     }
 
-    @Test("ends in time, however often the server asks to wait a little")
-    func sumsUpWaits() async throws {
+    @Test
+    func `ends in time, however often the server asks to wait a little`() async throws {
         let server = try await LoopbackServer { _ in .init(status: 503, headers: [("retry-after", "100")]) }
         let pauses = PauseLog()
         let error = try await failure(
@@ -78,8 +78,8 @@ struct RetryTests {
         #expect(pauses.pauses.count == 2)
     }
 
-    @Test("counts against its host, which is asked no more after a few")
-    func givesHostUp() async throws {
+    @Test
+    func `counts against its host, which is asked no more after a few`() async throws {
         let closed = try ClosedPort()
         let url = try #require(URL(string: closed.url("/")))
         var errors: [FetchError] = []
@@ -102,19 +102,17 @@ struct RetryTests {
 struct RetryAfterTests {
     private static let now = Date(timeIntervalSince1970: 784_111_777 - 90)
 
-    @Test(
-        "is understood in seconds and as a date",
-        arguments: [
-            ("0", 0), (" 120 ", 120), ("86400", 86_400), ("99999999999999999999", 31_536_000),
-            ("Sun, 06 Nov 1994 08:49:37 GMT", 90), ("Sun, 06 Nov 1994 08:48:00 GMT", 0),
-            ("Sun, 06 Nov 2094 08:49:37 GMT", 31_536_000),
-        ])
-    func reads(value: String, seconds: Int) {
+    @Test(arguments: [
+        ("0", 0), (" 120 ", 120), ("86400", 86_400), ("99999999999999999999", 31_536_000),
+        ("Sun, 06 Nov 1994 08:49:37 GMT", 90), ("Sun, 06 Nov 1994 08:48:00 GMT", 0),
+        ("Sun, 06 Nov 2094 08:49:37 GMT", 31_536_000),
+    ])
+    func `is understood in seconds and as a date`(value: String, seconds: Int) {
         #expect(RetryAfter.duration(value, now: Self.now) == .seconds(seconds))
     }
 
-    @Test("is ignored where it is neither", arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "１２"])
-    func ignores(value: String) {
+    @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "１２"])
+    func `is ignored where it is neither`(value: String) {
         #expect(RetryAfter.duration(value, now: Self.now) == nil)
     }
 }

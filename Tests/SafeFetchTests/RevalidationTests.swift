@@ -6,14 +6,12 @@ import Testing
 
 @Suite("A download of what is known already")
 struct RevalidationTests {
-    @Test(
-        "is not repeated while the server has nothing new",
-        arguments: [
-            Validators(entityTag: "\"v1\""), Validators(entityTag: "W/\"v1\""),
-            Validators(lastModified: "Sat, 21 Nov 2026 09:00:00 GMT"),
-            Validators(entityTag: "\"v1\"", lastModified: "Sat, 21 Nov 2026 09:00:00 GMT"),
-        ])
-    func asksAgain(validators: Validators) async throws {
+    @Test(arguments: [
+        Validators(entityTag: "\"v1\""), Validators(entityTag: "W/\"v1\""),
+        Validators(lastModified: "Sat, 21 Nov 2026 09:00:00 GMT"),
+        Validators(entityTag: "\"v1\"", lastModified: "Sat, 21 Nov 2026 09:00:00 GMT"),
+    ])
+    func `is not repeated while the server has nothing new`(validators: Validators) async throws {
         let server = try await LoopbackServer.answering { request in
             let isKnown =
                 request["if-none-match"] == validators.entityTag
@@ -27,10 +25,8 @@ struct RevalidationTests {
         #expect(server.requests == ["/", "/", "/"])
     }
 
-    @Test(
-        "does not send back what is no validator, and takes none from a server",
-        arguments: ["v1", "\"a\"b\"", "\"\t\""])
-    func ignoresOddTags(tag: String) async throws {
+    @Test(arguments: ["v1", "\"a\"b\"", "\"\t\""])
+    func `does not send back what is no validator, and takes none from a server`(tag: String) async throws {
         let server = try await LoopbackServer.answering { request in
             .init(status: request["if-none-match"] == nil ? 200 : 400, headers: [("etag", tag)])
         }
@@ -38,8 +34,8 @@ struct RevalidationTests {
         #expect(try await fetch(server.url("/"), unless: odd) == .content("", Validators()))
     }
 
-    @Test("fails where the server says that nothing changed without being asked whether")
-    func refusesUnaskedUnchanged() async throws {
+    @Test
+    func `fails where the server says that nothing changed without being asked whether`() async throws {
         let server = try await LoopbackServer { _ in .init(status: 304) }
         await #expect(throws: FetchError.status(304)) { try await fetch(server.url("/")) }
         await #expect(throws: FetchError.status(304)) { try await fetch(server.url("/"), unless: Validators()) }
@@ -47,8 +43,8 @@ struct RevalidationTests {
 
     private enum Answer: Equatable { case content(String, Validators), unchanged }
 
-    @Test("has no validators where a redirect led to it, as it may lead elsewhere next time")
-    func forgetsRedirected() async throws {
+    @Test
+    func `has no validators where a redirect led to it, as it may lead elsewhere next time`() async throws {
         let server = try await LoopbackServer.answering { request in
             if request.path == "/" {
                 .init(status: 302, headers: [("location", "/there"), ("etag", "\"redirect\"")])

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Downloads at the same time", .timeLimit(.minutes(10)))
 struct SharingTests {
-    @Test("share one request where they ask for the same")
-    func coalesces() async throws {
+    @Test
+    func `share one request where they ask for the same`() async throws {
         let gate = Gate()
         let server = try await RawServer { try await gate.answer($0) }
         try await withFetcher { fetcher in
@@ -20,8 +20,8 @@ struct SharingTests {
         #expect(gate.requests == 1)
     }
 
-    @Test("do not share where they ask for something else: other limits, other validators")
-    func keepsApart() async throws {
+    @Test
+    func `do not share where they ask for something else: other limits, other validators`() async throws {
         let gate = Gate()
         let server = try await RawServer { try await gate.answer($0) }
         try await withFetcher { fetcher in
@@ -38,8 +38,8 @@ struct SharingTests {
         }
     }
 
-    @Test("go on for the others when the first is cancelled")
-    func survivesFirst() async throws {
+    @Test
+    func `go on for the others when the first is cancelled`() async throws {
         let gate = Gate()
         let server = try await RawServer { try await gate.answer($0) }
         try await withFetcher { fetcher in
@@ -57,8 +57,8 @@ struct SharingTests {
         #expect(gate.requests == 1)
     }
 
-    @Test("leave no connection behind when all are cancelled, and the next one begins anew")
-    func cancels() async throws {
+    @Test
+    func `leave no connection behind when all are cancelled, and the next one begins anew`() async throws {
         let (closings, closed) = AsyncStream.makeStream(of: Void.self)
         let gate = Gate()
         let server = try await RawServer { connection in
@@ -84,8 +84,8 @@ struct SharingTests {
         #expect(server.connections == 3)
     }
 
-    @Test("use no more than 8 connections to a host, and every one gets its turn")
-    func limitsConnections() async throws {
+    @Test
+    func `use no more than 8 connections to a host, and every one gets its turn`() async throws {
         let gate = Gate()
         let server = try await RawServer { try await gate.answer($0) }
         try await withFetcher { fetcher in
@@ -101,8 +101,8 @@ struct SharingTests {
         #expect(gate.requests == 40)
     }
 
-    @Test("do not wait behind a host that is slow")
-    func passesSlowHosts() async throws {
+    @Test
+    func `do not wait behind a host that is slow`() async throws {
         let gate = Gate()
         let slow = try await RawServer { try await gate.answer($0) }
         let quick = try await LoopbackServer { _ in .text("done") }
@@ -123,8 +123,8 @@ struct SharingTests {
         }
     }
 
-    @Test("use no more than 32 connections in all, and keep clients for 32 hosts only")
-    func limitsAllConnections() async throws {
+    @Test
+    func `use no more than 32 connections in all, and keep clients for 32 hosts only`() async throws {
         let gate = Gate()
         let server = try await RawServer { try await gate.answer($0) }
         let names = (0..<60).map { "host\($0).example" }

@@ -40,8 +40,8 @@ struct SpellingTests {
         "2852039166", "0251.0376.0251.0376", "169.254.43518", "[2002:c0a8:101::]", "[::ffff:a9fe:a9fe]",
     ]
 
-    @Test("is not fetched from this machine, however that is spelled, and no connection is made")
-    func refusesLoopback() async throws {
+    @Test
+    func `is not fetched from this machine, however that is spelled, and no connection is made`() async throws {
         #expect(Self.loopback.count + Self.elsewhere.count >= 60)
         let canary = try await Canary()
         try await withFetcher(allowing: ["feeds.example"]) { fetcher in
@@ -58,8 +58,8 @@ struct SpellingTests {
         #expect(try await canary.connections() == 0)
     }
 
-    @Test("is not fetched over a redirect to such a spelling either")
-    func refusesRedirects() async throws {
+    @Test
+    func `is not fetched over a redirect to such a spelling either`() async throws {
         let canary = try await Canary()
         let hosts = Self.loopback
         let port = canary.port
@@ -81,14 +81,14 @@ struct SpellingTests {
         #expect(try await canary.connections() == 0)
     }
 
-    @Test(
-        "is fetched from a host that is allowed by name, in any usual spelling of it",
-        arguments: [
-            ("localhost", ["localhost", "LOCALHOST", "localhost.", "Localhost.", "%6cocalhost"]),
-            ("LocalHost.", ["localhost"]), ("127.0.0.1", ["127.0.0.1", "127.0.0.1.", "[::ffff:127.0.0.1]"]),
-            ("[::ffff:7f00:1]", ["127.0.0.1"]), ("::ffff:127.0.0.1", ["127.0.0.1"]),
-        ])
-    func allowsNamed(allowed: String, spellings: [String]) async throws {
+    @Test(arguments: [
+        ("localhost", ["localhost", "LOCALHOST", "localhost.", "Localhost.", "%6cocalhost"]),
+        ("LocalHost.", ["localhost"]), ("127.0.0.1", ["127.0.0.1", "127.0.0.1.", "[::ffff:127.0.0.1]"]),
+        ("[::ffff:7f00:1]", ["127.0.0.1"]), ("::ffff:127.0.0.1", ["127.0.0.1"]),
+    ])
+    func `is fetched from a host that is allowed by name, in any usual spelling of it`(
+        allowed: String, spellings: [String]
+    ) async throws {
         let server = try await LoopbackServer { _ in .text("photo") }
         try await withFetcher(allowing: [allowed]) { fetcher in
             for spelling in spellings {
@@ -103,18 +103,16 @@ struct SpellingTests {
         }
     }
 
-    @Test("is not fetched from a port that does not exist", arguments: [0, 65_536, 99_999, 4_294_967_376])
-    func refusesPorts(port: Int) async throws {
+    @Test(arguments: [0, 65_536, 99_999, 4_294_967_376])
+    func `is not fetched from a port that does not exist`(port: Int) async throws {
         #expect(try await failure(of: "http://127.0.0.1:\(port)/") == .unsupported("there is no port \(port)"))
     }
 
-    @Test(
-        "is not fetched by another protocol",
-        arguments: [
-            "ftp://a.example/", "file:///etc/passwd", "unix:///run/s", "http+unix://%2Frun%2Fs/", "//a.example/x",
-            "http:///x", "http:x", "data:,x",
-        ])
-    func refusesSchemes(url: String) async throws {
+    @Test(arguments: [
+        "ftp://a.example/", "file:///etc/passwd", "unix:///run/s", "http+unix://%2Frun%2Fs/", "//a.example/x",
+        "http:///x", "http:x", "data:,x",
+    ])
+    func `is not fetched by another protocol`(url: String) async throws {
         let error = try await failure(of: url)
         guard case .unsupported? = error else { throw try #require(error) }
     }

@@ -15,8 +15,8 @@ struct TLSTests {
         another = try TestCertificate()
     }
 
-    @Test("is trusted by what SSL_CERT_FILE or SSL_CERT_DIR names")
-    func trusts() async throws {
+    @Test
+    func `is trusted by what SSL_CERT_FILE or SSL_CERT_DIR names`() async throws {
         let server = try await LoopbackServer.encrypted(with: certificate) { _ in .text("secret") }
         let folder = URL(filePath: certificate.file).deletingLastPathComponent().path
         for environment in [
@@ -27,8 +27,8 @@ struct TLSTests {
         }
     }
 
-    @Test("whose certificate nobody here knows says so, and what to do")
-    func isNotTrusted() async throws {
+    @Test
+    func `whose certificate nobody here knows says so, and what to do`() async throws {
         let server = try await LoopbackServer.encrypted(with: certificate) { _ in .text("secret") }
         for environment in [[:], ["SSL_CERT_FILE": another.file]] {
             let words = try await failure(of: server.url("/"), environment)
@@ -40,15 +40,15 @@ struct TLSTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("with a variable that names no certificates says which", arguments: ["SSL_CERT_FILE", "SSL_CERT_DIR"])
-    func cannotBeRead(variable: String) async throws {
+    @Test(arguments: ["SSL_CERT_FILE", "SSL_CERT_DIR"])
+    func `with a variable that names no certificates says which`(variable: String) async throws {
         let server = try await LoopbackServer.encrypted(with: certificate) { _ in .text("secret") }
         let words = try await failure(of: server.url("/"), [variable: "/nowhere/at-all"])
         #expect(words.contains("\(variable) is /nowhere/at-all, where no certificates can be read"), "\(words)")
     }
 
-    @Test("from a port that does not speak TLS asks whether http was meant")
-    func speaksPlainly() async throws {
+    @Test
+    func `from a port that does not speak TLS asks whether http was meant`() async throws {
         let server = try await LoopbackServer { _ in .text("hello") }
         let words = try await failure(of: "https://127.0.0.1:\(server.port)/")
         #expect(
@@ -56,8 +56,8 @@ struct TLSTests {
         )
     }
 
-    @Test("that is asked for in plain words says that https may be meant")
-    func isAskedPlainly() async throws {
+    @Test
+    func `that is asked for in plain words says that https may be meant`() async throws {
         // What OpenSSL answers to a request in plain words: a fatal alert, unexpected_message (RFC 8446, section 6).
         let server = try await RawServer { connection in
             _ = try await connection.readRequest()
@@ -68,8 +68,10 @@ struct TLSTests {
         #expect(words.contains("https://"), "\(words)")
     }
 
-    @Test("that fails in some other way says so in words, without a path of the machine that compiled the program")
-    func saysNoPath() async throws {
+    @Test
+    func `that fails in some other way says so in words, without a path of the machine that compiled the program`()
+        async throws
+    {
         // A fatal alert (RFC 8446, section 6): handshake_failure, protocol_version; and an end without a word.
         for alert: [UInt8] in [[21, 3, 3, 0, 2, 2, 40], [21, 3, 3, 0, 2, 2, 70], []] {
             let server = try await RawServer { connection in

@@ -31,8 +31,10 @@ struct BuildTests {
 
     // MARK: The sample
 
-    @Test("of the sample takes no real site's place, and says what is there and which settings are missing")
-    func keepsRealSite() async throws {
+    @Test
+    func `of the sample takes no real site's place, and says what is there and which settings are missing`()
+        async throws
+    {
         try offer(Self.names)
         try await build()
         let before = try folder.snapshot(of: "site")
@@ -59,8 +61,8 @@ struct BuildTests {
         #expect(try folder.snapshot(of: "site") == before)
     }
 
-    @Test("of the sample is published into nothing, into an empty folder, and over the sample")
-    func publishesSample() throws {
+    @Test
+    func `of the sample is published into nothing, into an empty folder, and over the sample`() throws {
         let publisher = Publisher(output: options().output)
         func published() throws -> SiteManifest? { try options(.sample).publishedSite(at: publisher)?.manifest }
         #expect(try published() == nil)
@@ -70,8 +72,10 @@ struct BuildTests {
         #expect(try published() != nil)
     }
 
-    @Test("of the sample takes the place of no site of before there were histories, nor of one that --previous names")
-    func keepsFormerSite() async throws {
+    @Test
+    func `of the sample takes the place of no site of before there were histories, nor of one that --previous names`()
+        async throws
+    {
         try folder.write(#"{"version": 1, "feed": {"sha256": "x"}, "files": {}}"#, to: "site/.recipesite.json")
         let former = await #expect(throws: BuildError.self) { try await build(.sample) }
         #expect(former?.kind == .wrongUsage)
@@ -88,27 +92,27 @@ struct BuildTests {
 
     // MARK: Strictness
 
-    @Test(
-        "that is strict publishes nothing where anything is worth a warning",
-        arguments: [
-            ("Public/notes/skones.md", "x", "no recipe has the slug or uuid \"skones\""),
-            ("Public/.env", "PASSWORD=x", "this is hidden"),
-            ("Templates/hom.mustache", "x", "did you mean home.mustache?"),
-            ("publik/robots.txt", "x", "a site's folder is called Public"),
-            (
-                "recipes.json", RecipeList.text(of: ["Khao Soi", "Pad Thai"]),
-                "the list has 2 recipes, and the published site has 5"
-            ),
-            (
-                "recipes.json", RecipeList.text(of: names).replacing("photo_url_small", with: "photo_url"),
-                "did you mean photo_url_small or photo_url_large?"
-            ),
-            (
-                "recipes.json", RecipeList.text(of: names, photo: "none.jpg"),
-                "this photo of \"Khao Soi\" is left out: no such file or directory"
-            ),
-        ])
-    func isStrict(path: String, text: String, expected: String) async throws {
+    @Test(arguments: [
+        ("Public/notes/skones.md", "x", "no recipe has the slug or uuid \"skones\""),
+        ("Public/.env", "PASSWORD=x", "this is hidden"),
+        ("Templates/hom.mustache", "x", "did you mean home.mustache?"),
+        ("publik/robots.txt", "x", "a site's folder is called Public"),
+        (
+            "recipes.json", RecipeList.text(of: ["Khao Soi", "Pad Thai"]),
+            "the list has 2 recipes, and the published site has 5"
+        ),
+        (
+            "recipes.json", RecipeList.text(of: names).replacing("photo_url_small", with: "photo_url"),
+            "did you mean photo_url_small or photo_url_large?"
+        ),
+        (
+            "recipes.json", RecipeList.text(of: names, photo: "none.jpg"),
+            "this photo of \"Khao Soi\" is left out: no such file or directory"
+        ),
+    ])
+    func `that is strict publishes nothing where anything is worth a warning`(
+        path: String, text: String, expected: String
+    ) async throws {
         try offer(Self.names)
         #expect(try await build(isStrict: true) == [])
         let before = try folder.snapshot(of: "site")
@@ -122,9 +126,11 @@ struct BuildTests {
         #expect(try await build().contains { $0.contains(expected) })
     }
 
-    @Test(
-        "warns of a list that lost more than half of its recipes, but not of one that lost half or followed the sample")
-    func warnsOfLoss() async throws {
+    @Test
+    func
+        `warns of a list that lost more than half of its recipes, but not of one that lost half or followed the sample`()
+        async throws
+    {
         _ = try Publisher(output: options().output).publish([])
         try offer(Self.names)
         #expect(try await build() == [])
@@ -140,8 +146,10 @@ struct BuildTests {
 
     // MARK: The owner's files
 
-    @Test("publishes what web hosts look for, and leaves out what is hidden: with a word, unless it is nobody's work")
-    func publishesHostFiles() async throws {
+    @Test
+    func `publishes what web hosts look for, and leaves out what is hidden: with a word, unless it is nobody's work`()
+        async throws
+    {
         try offer(Self.names)
         let published = [".htaccess", ".nojekyll", ".domains", ".well-known/security.txt", "_headers", "CNAME"]
         let secret = [".env", ".htpasswd", "deep/.private/a.txt", "deep/.private/b.txt"]
@@ -162,8 +170,8 @@ struct BuildTests {
 
     #if os(Linux)
         // Elsewhere a folder holds them as one.
-        @Test("is refused where two files have one name, in two encodings of an accented letter")
-        func oneNameTwice() async throws {
+        @Test
+        func `is refused where two files have one name, in two encodings of an accented letter`() async throws {
             try offer(Self.names)
             try folder.write("one", to: "Public/caf\u{E9}.txt")
             try folder.write("two", to: "Public/cafe\u{301}.txt")
@@ -177,8 +185,8 @@ struct BuildTests {
         }
     #endif
 
-    @Test("warns of each photo in Public that tells where it was taken, and of none that does not")
-    func warnsOfMetadata() async throws {
+    @Test
+    func `warns of each photo in Public that tells where it was taken, and of none that does not`() async throws {
         try offer(Self.names)
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]
         try folder.write(CameraMetadata.add(to: jpeg, orientation: 1), to: "Public/kitchen.JPG")
@@ -193,8 +201,10 @@ struct BuildTests {
             "\(warnings)")
     }
 
-    @Test("takes no folder for a misnamed one that a build made, that is empty, or that stands beside the right one")
-    func passesOverFolders() async throws {
+    @Test
+    func `takes no folder for a misnamed one that a build made, that is empty, or that stands beside the right one`()
+        async throws
+    {
         try offer(Self.names)
         try folder.write("{}", to: "public/.recipesite.json")
         try FileManager.default.createDirectory(
@@ -207,8 +217,8 @@ struct BuildTests {
         #expect(try await build() == [])
     }
 
-    @Test("takes a template for used that another one uses")
-    func knowsPartials() async throws {
+    @Test
+    func `takes a template for used that another one uses`() async throws {
         try offer(Self.names)
         try folder.write("{{> mine}}", to: "Templates/star.mustache")
         try folder.write("*", to: "Templates/mine.mustache")
@@ -224,14 +234,15 @@ struct BuildTests {
     }
 
     @Test(
-        "of a file that is not there asks whether a web address was meant, where it looks like one",
         arguments: [
             ("example.com/recipes.json", "https://example.com/recipes.json"),
             ("www.example.com", "https://www.example.com"), ("localhost:8000/r.json", "http://localhost:8000/r.json"),
             ("192.168.1.5/r.json", "http://192.168.1.5/r.json"), ("lists/recipes.json", nil), ("recipes.jsn", nil),
             ("../example/recipes.json", nil),
         ] as [(String, String?)])
-    func suggestsAddress(path: String, address: String?) async throws {
+    func `of a file that is not there asks whether a web address was meant, where it looks like one`(
+        path: String, address: String?
+    ) async throws {
         let failure = await #expect(throws: BuildError.self) { try await build(.file(URL(filePath: path))) }
         #expect(failure?.kind == .unavailable)
         #expect(

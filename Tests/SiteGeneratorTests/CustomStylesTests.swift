@@ -29,8 +29,8 @@ struct CustomStylesTests {
             })
     }
 
-    @Test("is the last of every page, under a fingerprinted name, and is kept for reading offline")
-    func isLast() async throws {
+    @Test
+    func `is the last of every page, under a fingerprinted name, and is kept for reading offline`() async throws {
         try folder.write(":root { --accent: teal }", to: "Public/theme/custom.css")
         for (page, styles) in try await stylesheets() {
             let custom = try #require(styles.last)
@@ -40,15 +40,15 @@ struct CustomStylesTests {
         }
     }
 
-    @Test("is asked for by no page where there is none")
-    func isNotMissed() async throws {
+    @Test
+    func `is asked for by no page where there is none`() async throws {
         for (page, styles) in try await stylesheets() {
             #expect(styles.count == 1 && styles[0].hasPrefix("theme/site-"), "\(page)")
         }
     }
 
-    @Test("can set the properties that Templates/README.md lists: the theme's style has each")
-    func propertiesAreListed() throws {
+    @Test
+    func `can set the properties that Templates/README.md lists: the theme's style has each`() throws {
         func read(_ path: String) throws -> String {
             try String(contentsOf: SharedMaterial.repository.appending(path: path), encoding: .utf8)
         }

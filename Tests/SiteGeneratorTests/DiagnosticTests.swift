@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A diagnostic")
 struct DiagnosticTests {
-    @Test("reads as place, severity and message, then the line with a caret, then what to do")
-    func reads() {
+    @Test
+    func `reads as place, severity and message, then the line with a caret, then what to do`() {
         let diagnostic = Diagnostic(
             severity: .error, file: "Templates/card.mustache", line: 12, column: 5, message: "there is no \"nmae\"",
             excerpt: .init(text: "\t<b>{{nmae}}</b>", offset: 4, length: 8),
@@ -21,8 +21,8 @@ struct DiagnosticTests {
                 """)
     }
 
-    @Test("shows of a long line the part around the place, so that the caret stands below it")
-    func cutsLongLines() {
+    @Test
+    func `shows of a long line the part around the place, so that the caret stands below it`() {
         let line = String(repeating: "before ", count: 30) + "{{nmae}}" + String(repeating: " after", count: 30)
         let excerpt = Diagnostic.Excerpt(text: line, offset: 210, length: 8)
         #expect(excerpt.text == "…ore before before before {{nmae}} after after after after after after …")
@@ -34,8 +34,8 @@ struct DiagnosticTests {
         #expect(Diagnostic.Excerpt(text: line, offset: 0, length: 500).length == 70)
     }
 
-    @Test("commands no terminal, whatever part of it comes from outside, and hides nothing")
-    func isPrintable() {
+    @Test
+    func `commands no terminal, whatever part of it comes from outside, and hides nothing`() {
         let foreign = "\u{1B}[31m\u{9B}2J\u{7F}\u{202E}\u{2066}\u{200B}\u{AD}\u{2028}\r\n\u{E0041}a\u{200D}b"
         let shown =
             #"\u{1B}[31m\u{009B}2J\u{7F}\u{202E}\u{2066}\u{200B}\u{00AD}\u{2028}\r\n\u{000E0041}a\u{200D}b"#
@@ -52,15 +52,15 @@ struct DiagnosticTests {
                 """)
     }
 
-    @Test("shows the letters of every script, and emoji, as they are")
-    func keepsLetters() {
+    @Test
+    func `shows the letters of every script, and emoji, as they are`() {
         for text in ["Crème brûlée", "味噌汁", "نان‌و‌پنیر", "क्‍ष", "👩‍🍳", "☕️", "e\u{301}"] {
             #expect("\(Diagnostic(severity: .error, message: text))" == "error: \(text)")
         }
     }
 
-    @Test("has its caret below the place also behind what is shown as an escape")
-    func placesCaret() {
+    @Test
+    func `has its caret below the place also behind what is shown as an escape`() {
         let diagnostic = Diagnostic(
             severity: .error, file: "a.json", line: 3, column: 3, message: "no",
             excerpt: .init(text: "\t\u{9B}ab\u{1B}c", offset: 3, length: 2))
@@ -72,8 +72,8 @@ struct DiagnosticTests {
                 """)
     }
 
-    @Test("says no more than it knows")
-    func isShort() {
+    @Test
+    func `says no more than it knows`() {
         #expect("\(Diagnostic(severity: .warning, message: "a host is down"))" == "warning: a host is down")
     }
 }

@@ -44,8 +44,10 @@ struct LastBuildTests {
         func add(_ event: BuildProgress) { events.withLock { $0.append(event) } }
     }
 
-    @Test("renders nothing and touches no file where nothing changed, and reports the same, warnings included")
-    func nothingChanged() async throws {
+    @Test
+    func `renders nothing and touches no file where nothing changed, and reports the same, warnings included`()
+        async throws
+    {
         let (first, _) = try await build()
         #expect(first.warnings.count == 1)
         let before = try folder.snapshot(of: "site")
@@ -60,10 +62,8 @@ struct LastBuildTests {
         #expect(failure?.kind == .badData)
     }
 
-    @Test(
-        "renders where a file of the owner's, the feed or a setting changed",
-        arguments: ["note", "feed", "template", "stylesheet", "readme", "page", "asset", "address", "names"])
-    func somethingChanged(_ what: String) async throws {
+    @Test(arguments: ["note", "feed", "template", "stylesheet", "readme", "page", "asset", "address", "names"])
+    func `renders where a file of the owner's, the feed or a setting changed`(_ what: String) async throws {
         _ = try await build()
         switch what {
         case "note": try folder.write("# Khao\n\nAs abroad.\n", to: "Public/notes/khao-soi.md")
@@ -83,8 +83,8 @@ struct LastBuildTests {
         #expect(try await !build(change).rendered)
     }
 
-    @Test("renders only the pages that show what changed")
-    func rendersWhatChanged() async throws {
+    @Test
+    func `renders only the pages that show what changed`() async throws {
         try folder.write("# Pad\n\nWith lime.\n", to: "Public/notes/pad-thai.md")
         try folder.write("# Tips\n", to: "Public/tips.md")
         // 3 recipes, 1 cuisine, the home page, favorites, the not-found and the offline page, and tips.
@@ -110,8 +110,8 @@ struct LastBuildTests {
         #expect(try await build().0.rendered == all + 1)
     }
 
-    @Test("finds the links of pages that it does not render, once what they lead to has gone")
-    func linksOfKeptPages() async throws {
+    @Test
+    func `finds the links of pages that it does not render, once what they lead to has gone`() async throws {
         try FileManager.default.removeItem(at: folder.url.appending(path: "Public/notes"))
         try offer(["Khao Soi", "Pad Thai", "Som Tam"])
         try folder.write(
@@ -130,8 +130,8 @@ struct LastBuildTests {
         #expect(second?.diagnostics.contains { $0.file?.hasSuffix("offline.mustache") == true } == true)
     }
 
-    @Test("puts right what somebody did to the published site", arguments: ["edited", "removed", "emptied", "touched"])
-    func publishedFileChanged(_ how: String) async throws {
+    @Test(arguments: ["edited", "removed", "emptied", "touched"])
+    func `puts right what somebody did to the published site`(_ how: String) async throws {
         _ = try await build()
         func files() throws -> [String: String] {
             try folder.files(below: "site").filter { $0.hasSuffix(".html") }
@@ -154,8 +154,8 @@ struct LastBuildTests {
         #expect(try await !build().rendered)
     }
 
-    @Test("does all its work where what the last one left is damaged or gone", arguments: [0, 1, 100, 2_000, -1])
-    func damagedMemory(_ kept: Int) async throws {
+    @Test(arguments: [0, 1, 100, 2_000, -1])
+    func `does all its work where what the last one left is damaged or gone`(_ kept: Int) async throws {
         _ = try await build()
         let file = try #require(try folder.files(below: "cache/last-builds").first)
         let url = folder.url.appending(path: "cache/last-builds/\(file)")
@@ -173,8 +173,8 @@ struct LastBuildTests {
         #expect(try await !build().rendered)
     }
 
-    @Test("is forgotten on request, and files of others in the cache's folder are not")
-    func forgets() async throws {
+    @Test
+    func `is forgotten on request, and files of others in the cache's folder are not`() async throws {
         _ = try await build()
         try folder.write("theirs", to: "cache/last-builds/notes.txt")
         try folder.write("theirs", to: "cache/builds/notes.txt")
@@ -190,8 +190,8 @@ struct LastBuildTests {
     /// `EDIT_SEQUENCES` says how many; more than a few take minutes.
     private static let sequences = Int(ProcessInfo.processInfo.environment["EDIT_SEQUENCES"] ?? "") ?? 4
 
-    @Test("publishes the same bytes as one that knows of none before, whatever was edited", arguments: 0..<sequences)
-    func sameAsClean(_ seed: Int) async throws {
+    @Test(arguments: 0..<sequences)
+    func `publishes the same bytes as one that knows of none before, whatever was edited`(_ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed) + 1)
         var edited = EditedSite(folder)
         for step in 0..<6 {

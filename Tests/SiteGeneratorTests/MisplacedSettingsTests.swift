@@ -15,13 +15,11 @@ struct MisplacedSettingsTests {
             .map { "\($0.diagnostic(.warning))".replacing(folder.url.path + "/", with: "") }
     }
 
-    @Test(
-        "are those of a near name in the site's folder",
-        arguments: [
-            "recipesite.yml", "recipesite.json", "Recipesite.yaml", "RECIPESITE.YML", "recipesite.yaml.txt",
-            "recipesite.yaml.bak", "recipesite.yaml~", "recipe-site.yaml", "recipsite.yaml", "recipesite.ymal",
-        ])
-    func findsNearNames(name: String) throws {
+    @Test(arguments: [
+        "recipesite.yml", "recipesite.json", "Recipesite.yaml", "RECIPESITE.YML", "recipesite.yaml.txt",
+        "recipesite.yaml.bak", "recipesite.yaml~", "recipe-site.yaml", "recipsite.yaml", "recipesite.ymal",
+    ])
+    func `are those of a near name in the site's folder`(name: String) throws {
         try folder.write("source: recipes.json", to: name)
         #expect(
             found() == [
@@ -35,25 +33,23 @@ struct MisplacedSettingsTests {
         #expect(found().count == (isOtherSpelling ? 1 : 0))
     }
 
-    @Test(
-        "are no files that are called so for another reason",
-        arguments: [
-            "recipes.json", "recipes.yaml", "recipe.yml", "recipesite", "recipesite.md", "recipesite.log", "site.yaml",
-            ".recipesite.json", "recipesite.yaml/x", "recipesite.service",
-        ])
-    func passesOver(name: String) throws {
+    @Test(arguments: [
+        "recipes.json", "recipes.yaml", "recipe.yml", "recipesite", "recipesite.md", "recipesite.log", "site.yaml",
+        ".recipesite.json", "recipesite.yaml/x", "recipesite.service",
+    ])
+    func `are no files that are called so for another reason`(name: String) throws {
         try folder.write("", to: name)
         #expect(found().isEmpty)
     }
 
-    @Test("are not the recipe list, which may be called anything")
-    func passesOverList() throws {
+    @Test
+    func `are not the recipe list, which may be called anything`() throws {
         try folder.write("", to: "recipesite.json")
         #expect(found(source: folder.url.path + "/./recipesite.json").isEmpty)
     }
 
-    @Test("are those of the nearest folder above, where the site's folder has none")
-    func findsParent() throws {
+    @Test
+    func `are those of the nearest folder above, where the site's folder has none`() throws {
         try folder.write("", to: "recipesite.yaml")
         try folder.write("", to: "kitchen/Public/notes/scones.md")
         let expected = """

@@ -14,8 +14,10 @@ struct PrecacheManifestTests {
         "recipes/b.html", "about.html",
     ]
 
-    @Test("is the shell, the site's own pages, recipes, then lists, each with its size and the start of its digest")
-    func order() throws {
+    @Test
+    func `is the shell, the site's own pages, recipes, then lists, each with its size and the start of its digest`()
+        throws
+    {
         let manifest = manifest(pages.map { page($0, size: 10) })
         #expect(manifest.shell.map(\.path) == ["index.html", "favorites.html", "offline.html"])
         #expect(manifest.pages.map(\.path) == ["about.html", "recipes/a.html", "recipes/b.html", "cuisines/thai.html"])
@@ -23,8 +25,8 @@ struct PrecacheManifestTests {
         #expect(manifest.shell[0] == .init(path: "index.html", digest: "bf529434", bytes: 10))
     }
 
-    @Test("stays short however many pages there are: no more than could fit into the budget")
-    func staysShort() throws {
+    @Test
+    func `stays short however many pages there are: no more than could fit into the budget`() throws {
         let recipes = (1...10_000).map { page("recipes/recipe-\($0).html", size: 8_000) }
         let manifest = manifest([page("index.html", size: 4_000_000)] + recipes)
         #expect(manifest.pages.count == 10_000)
@@ -35,8 +37,8 @@ struct PrecacheManifestTests {
         #expect(try #require(sizes[ServiceWorker.pageListPath]) < 40_000)
     }
 
-    @Test("is told of by another script as soon as any page differs, also one that is not listed there")
-    func isAnotherVersion() throws {
+    @Test
+    func `is told of by another script as soon as any page differs, also one that is not listed there`() throws {
         func script(_ content: UInt8) throws -> [UInt8] {
             let recipes = (1...1_000).map { page("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }
             let worker = ServiceWorker(manifest: manifest(recipes), scripts: ["theme/worker.js"])
@@ -46,8 +48,8 @@ struct PrecacheManifestTests {
         #expect(try script(7) != script(8))
     }
 
-    @Test("tells names whose content never changes by the same patterns as they are made with")
-    func patterns() throws {
+    @Test
+    func `tells names whose content never changes by the same patterns as they are made with`() throws {
         let folder = try TemporaryFolder()
         let source = SourceFile(
             path: "Public/theme/site.css", shownPath: "site.css",

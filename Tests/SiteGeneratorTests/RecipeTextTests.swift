@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A note's ingredients and steps")
 struct RecipeTextTests {
-    @Test("are the lists below such headings, with those of their parts, as plain text")
-    func readsLists() throws {
+    @Test
+    func `are the lists below such headings, with those of their parts, as plain text`() throws {
         let text = try read(
             """
             Serves *four*.
@@ -41,16 +41,16 @@ struct RecipeTextTests {
         #expect(text.steps == ["Mix.", "Bake. Not too long."])
     }
 
-    @Test("may be headed in other words, and steps may be paragraphs")
-    func readsOtherForms() throws {
+    @Test
+    func `may be headed in other words, and steps may be paragraphs`() throws {
         let text = try read(
             "# WHAT YOU NEED\n\n- salt\n\n# How to make it\n\nFirst salt.\n\nThen *wait*.\n\n> quoted\n")
         #expect(text.ingredients == ["salt"])
         #expect(text.steps == ["First salt.", "Then wait."])
     }
 
-    @Test("are none where the note has no such headings")
-    func findsNone() throws {
+    @Test
+    func `are none where the note has no such headings`() throws {
         let text = try read("## Story\n\n- once\n- upon\n")
         #expect(text.ingredients.isEmpty)
         #expect(text.steps.isEmpty)

@@ -10,8 +10,9 @@ import Testing
 
 @Suite("The history of a site")
 struct SiteHistoryTests {
-    @Test("leads from every address that a recipe had to the one that it has now, however often it was renamed")
-    func followsRenames() throws {
+    @Test
+    func `leads from every address that a recipe had to the one that it has now, however often it was renamed`() throws
+    {
         var history = try history(of: [(1, "Pho")])
         try history.build([(1, "Pho Bo")], at: 1)
         try history.build([(1, "Beef Soup")], at: 2)
@@ -21,8 +22,8 @@ struct SiteHistoryTests {
         #expect(history.formerSlugs == ["pho-bo": Recipes.id(1), "beef-soup": Recipes.id(1)])
     }
 
-    @Test("leaves the plain address with the recipe that has it, whichever comes first or has the smaller id")
-    func keepsPlainAddress() throws {
+    @Test
+    func `leaves the plain address with the recipe that has it, whichever comes first or has the smaller id`() throws {
         var history = try history(of: [(5, "Pho")])
         #expect(try history.build([(1, "Pho"), (5, "Pho")], at: 1) == ["pho-00000001", "pho"])
         #expect(try history.build([(5, "Pho"), (1, "Pho")], at: 2) == ["pho", "pho-00000001"])
@@ -31,8 +32,9 @@ struct SiteHistoryTests {
         #expect(try history.build([(1, "Pho")], at: 3) == ["pho-00000001"])
     }
 
-    @Test("gives an address to a recipe that is called so now, and afterwards leads to the one that had it last")
-    func letsRealPagesWin() throws {
+    @Test
+    func `gives an address to a recipe that is called so now, and afterwards leads to the one that had it last`() throws
+    {
         var history = try history(of: [(1, "Pho")])
         try history.build([(1, "Pho Bo")], at: 1)
         #expect(try history.build([(1, "Pho Bo"), (2, "Pho")], at: 2) == ["pho-bo", "pho"])
@@ -43,8 +45,8 @@ struct SiteHistoryTests {
         #expect(history.formerSlugs == ["pho": Recipes.id(1)])
     }
 
-    @Test("gives a recipe that comes back its addresses back, and leads nowhere while it is away")
-    func remembersDeparted() throws {
+    @Test
+    func `gives a recipe that comes back its addresses back, and leads nowhere while it is away`() throws {
         var history = try history(of: [(1, "Pho"), (2, "Soup")])
         try history.build([(1, "Pho Bo"), (2, "Soup")], at: 1)
         try history.build([(2, "Soup")], at: 2)
@@ -57,8 +59,8 @@ struct SiteHistoryTests {
         #expect(Array(history.recipes.keys) == [Recipes.id(2)])
     }
 
-    @Test("keeps the latest eight addresses of a recipe, and a thousand recipes that left")
-    func isBounded() throws {
+    @Test
+    func `keeps the latest eight addresses of a recipe, and a thousand recipes that left`() throws {
         var history = try history(of: [(1, "Name 0")])
         for number in 1...20 { try history.build([(1, "Name \(number)")], at: number) }
         #expect(Set(history.formerSlugs.keys) == Set((12...19).map { "name-\($0)" }))
@@ -69,8 +71,10 @@ struct SiteHistoryTests {
         #expect(history.recipes.count == 1_001)
     }
 
-    @Test("dates a recipe and the list by when they changed last, and a build without changes changes nothing in it")
-    func dates() throws {
+    @Test
+    func `dates a recipe and the list by when they changed last, and a build without changes changes nothing in it`()
+        throws
+    {
         var history = try history(of: [(1, "Pho"), (2, "Soup")])
         let first = history
         try history.build([(1, "Pho"), (2, "Soup")], at: 5)
@@ -83,8 +87,8 @@ struct SiteHistoryTests {
         #expect(history.recipes[Recipes.id(2)]?.changed == Self.time(0))
     }
 
-    @Test("together with another one of the same site has what either knows, the later state first")
-    func joins() throws {
+    @Test
+    func `together with another one of the same site has what either knows, the later state first`() throws {
         var stale = try history(of: [(1, "Pho"), (2, "Soup"), (3, "Rice")])
         var newer = stale
         try newer.build([(1, "Pho Bo"), (2, "Soup")], at: 1)
@@ -130,8 +134,8 @@ struct RecipeContentTests {
         "youtube_url": "https://a.example/d",
     ]
 
-    @Test("is each of its fields", arguments: full.keys.sorted())
-    func countsEachField(field: String) throws {
+    @Test(arguments: full.keys.sorted())
+    func `is each of its fields`(field: String) throws {
         var other = Self.full
         other[field] = field == "uuid" ? Recipes.id(2) : "https://a.example/other"
         #expect(try digests(of: [other]).list != digests(of: [Self.full]).list)
@@ -140,8 +144,8 @@ struct RecipeContentTests {
         #expect(try digests(of: [other]).list != digests(of: [Self.full]).list)
     }
 
-    @Test("is its note too, which the list does not count")
-    func countsNote() throws {
+    @Test
+    func `is its note too, which the list does not count`() throws {
         let recipes = try Recipes.list([Self.full])
         func digests(_ note: String) throws -> RecipeContent {
             let file = SourceFile(path: "Public/notes/pho.md", shownPath: "", content: .bytes(Array(note.utf8)))
@@ -151,8 +155,8 @@ struct RecipeContentTests {
         #expect(try digests("a").list == digests("b").list)
     }
 
-    @Test("is not the form of its feed, nor the folder that feed and photos lie in")
-    func passesOverForm() throws {
+    @Test
+    func `is not the form of its feed, nor the folder that feed and photos lie in`() throws {
         func digests(_ text: String, in folder: String) throws -> RecipeContent {
             let location = URL(filePath: "\(folder)/recipes.json")
             return try RecipeContent(
@@ -176,8 +180,8 @@ struct RecipeContentTests {
 
 @Suite("Notes")
 struct NoteShelfTests {
-    @Test("that are named by an address which a recipe had before are shown, with the new name in a warning")
-    func acceptsFormerName() throws {
+    @Test
+    func `that are named by an address which a recipe had before are shown, with the new name in a warning`() throws {
         let shelf = try shelf(["soup.md"])
         #expect(shelf.notes[Recipes.id(1)]?.path == "Public/notes/soup.md")
         #expect(shelf.warnings.count == 1)
@@ -189,8 +193,8 @@ struct NoteShelfTests {
                 """)
     }
 
-    @Test("count less by a former address than by the one of now, whatever order they come in")
-    func prefersCurrentName() throws {
+    @Test
+    func `count less by a former address than by the one of now, whatever order they come in`() throws {
         let shelf = try shelf(["a-soup.md", "pho.md"])
         #expect(shelf.notes[Recipes.id(1)]?.path == "Public/notes/pho.md")
         #expect(shelf.warnings.map(\.file) == ["Public/notes/a-soup.md"])

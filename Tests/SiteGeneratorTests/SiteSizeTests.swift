@@ -11,8 +11,8 @@ import Testing
 /// The time limits are far above what a linear pass takes, and far below what a quadratic one does.
 @Suite("The time that a large site takes grows with its size, and not with the square of it")
 struct SiteSizeTests {
-    @Test("for cuisines: each page of each is made of what is counted once", .timeLimit(.minutes(3)))
-    func manyCuisines() throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `for cuisines: each page of each is made of what is counted once`() throws {
         let count = 20_000
         let site = try Self.site(cuisines: count)
         #expect(site.cuisines.count == count)
@@ -21,8 +21,8 @@ struct SiteSizeTests {
         for cuisine in site.cuisines { #expect(CuisinePage(0, of: cuisine, parts).frame.recipeCount == count) }
     }
 
-    @Test("for the site's own pages: all are in the home page's navigation, and 100 of them in that of others")
-    func manyPages() throws {
+    @Test
+    func `for the site's own pages: all are in the home page's navigation, and 100 of them in that of others`() throws {
         let pages = try (1...300).map { number in
             let file = SourceFile(
                 path: "Public/\(number).md", shownPath: "\(number).md", content: .bytes(Array("# \(number)".utf8)))
@@ -39,8 +39,8 @@ struct SiteSizeTests {
         #expect(few.last?.title == "About")
     }
 
-    @Test("for a cuisine that takes many pages: each links to those near it and to some of the others")
-    func manyPortions() {
+    @Test
+    func `for a cuisine that takes many pages: each links to those near it and to some of the others`() {
         #expect(CuisinePage.linkedPages(from: 7, of: 50) == Array(0..<50))
         for index in [0, 1, 2_000, 3_999] {
             let linked = CuisinePage.linkedPages(from: index, of: 4_000)
@@ -50,8 +50,8 @@ struct SiteSizeTests {
         }
     }
 
-    @Test("for notes that belong to no recipe: suggestions end where they would take long", .timeLimit(.minutes(3)))
-    func manyNotes() throws {
+    @Test(.timeLimit(.minutes(3)))
+    func `for notes that belong to no recipe: suggestions end where they would take long`() throws {
         let site = try Self.site(cuisines: 10_000)
         let recipes = site.recipes.map(\.recipe)
         let notes = (0..<10_000).map { number in
@@ -63,8 +63,8 @@ struct SiteSizeTests {
         #expect(shelf.warnings.last?.help == "a note is named after its recipe's page, or after its uuid")
     }
 
-    @Test("for broken links in one Markdown file and on its page", .timeLimit(.minutes(3)))
-    func manyBrokenLinks() {
+    @Test(.timeLimit(.minutes(3)))
+    func `for broken links in one Markdown file and on its page`() {
         let broken = (0..<5_000).map {
             BrokenLink(page: "a.html", bytes: $0..<$0 + 1, value: "gone-\($0).html", fault: .noFile)
         }

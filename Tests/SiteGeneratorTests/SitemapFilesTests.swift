@@ -9,8 +9,8 @@ import Testing
 
 @Suite("A sitemap")
 struct SitemapFilesTests {
-    @Test("is an index of several where one file may not hold all addresses")
-    func splits() throws {
+    @Test
+    func `is an index of several where one file may not hold all addresses`() throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example/")))
         let addresses = (0...50_000).map { "https://a.example/\($0).html" }
         let files = Sitemap(addresses: addresses).files(at: site)
@@ -23,8 +23,8 @@ struct SitemapFilesTests {
         #expect(locations[1] + locations[2] == addresses)
     }
 
-    @Test("keeps each file below 50 MB")
-    func splitsByBytes() throws {
+    @Test
+    func `keeps each file below 50 MB`() throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example/")))
         let long = String(repeating: "a", count: 2_000)
         let files = Sitemap(addresses: (0..<30_000).map { "https://a.example/\(long)\($0)" }).files(at: site)

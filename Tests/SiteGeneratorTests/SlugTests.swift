@@ -5,38 +5,39 @@ import Testing
 
 @Suite("A slug")
 struct SlugTests {
-    @Test(
-        "is made of a name's letters and digits, accents folded, other scripts spelled in Latin letters",
-        arguments: [
-            ("Apple & Blackberry Crumble", "apple-blackberry-crumble"), ("Crème Brûlée", "creme-brulee"),
-            ("Walnut Roll Gužvara", "walnut-roll-guzvara"),
-            ("Polskie Naleśniki (Polish Pancakes)", "polskie-nalesniki-polish-pancakes"),
-            ("Smørrebrød, Straße & Æbleskiver", "smorrebrod-strasse-aebleskiver"), ("  7-Up   Cake!! ", "7-up-cake"),
-            ("麻婆豆腐", "ma-po-dou-fu"),
-            ("../../etc/passwd", "etc-passwd"), ("🍕", ""), ("Cafe\u{301}", "cafe"),
-        ])
-    func folds(name: String, slug: String) {
+    @Test(arguments: [
+        ("Apple & Blackberry Crumble", "apple-blackberry-crumble"), ("Crème Brûlée", "creme-brulee"),
+        ("Walnut Roll Gužvara", "walnut-roll-guzvara"),
+        ("Polskie Naleśniki (Polish Pancakes)", "polskie-nalesniki-polish-pancakes"),
+        ("Smørrebrød, Straße & Æbleskiver", "smorrebrod-strasse-aebleskiver"), ("  7-Up   Cake!! ", "7-up-cake"),
+        ("麻婆豆腐", "ma-po-dou-fu"),
+        ("../../etc/passwd", "etc-passwd"), ("🍕", ""), ("Cafe\u{301}", "cafe"),
+    ])
+    func `is made of a name's letters and digits, accents folded, other scripts spelled in Latin letters`(
+        name: String, slug: String
+    ) {
         #expect(Slug.make(name) == slug)
     }
 
-    @Test("is at most 80 characters, cut between words where it can be")
-    func isBounded() {
+    @Test
+    func `is at most 80 characters, cut between words where it can be`() {
         #expect(
             Slug.make(String(repeating: "noodle ", count: 40)) == "noodle" + String(repeating: "-noodle", count: 10))
         #expect(Slug.make(String(repeating: "x", count: 400)).count == 80)
     }
 
-    @Test("that several would share is that of the smallest id, and the others get the start of theirs behind it")
-    func distinguishes() {
+    @Test
+    func `that several would share is that of the smallest id, and the others get the start of theirs behind it`() {
         let recipes = [("Pho", "cccccccc-1"), ("Soup", "bbbbbbbb-2"), ("Phở", "aaaaaaaa-3"), ("🍕", "dddddddd-4")]
         let slugs = slugs(recipes)
         #expect(slugs == ["pho-cccccccc", "soup", "pho", "recipe-dddddddd"])
         #expect(self.slugs(recipes.reversed()) == slugs.reversed())
     }
 
-    @Test(
-        "gets the whole identifier where even its start is taken, and a number where a name was made up to equal that")
-    func distinguishesFurther() {
+    @Test
+    func
+        `gets the whole identifier where even its start is taken, and a number where a name was made up to equal that`()
+    {
         #expect(
             slugs([("Pho", "aaaaaaaa-1"), ("Pho", "aaaaaaaa-2"), ("Pho", "aaaaaaaa-3")]) == [
                 "pho", "pho-aaaaaaaa", "pho-aaaaaaaa-3",
@@ -48,14 +49,15 @@ struct SlugTests {
             ]).last == "pho-bbbbbbbb-2-2")
     }
 
-    @Test("is never one that means a folder's index or a device", arguments: ["Index", "CON", "aux!", "Lpt1"])
-    func passesOverReserved(name: String) {
+    @Test(arguments: ["Index", "CON", "aux!", "Lpt1"])
+    func `is never one that means a folder's index or a device`(name: String) {
         #expect(slugs([(name, "aaaaaaaa-1")]) == ["\(Slug.make(name))-aaaaaaaa"])
     }
 
-    @Test(
-        "is one of its own and fits a file's name, keeps to its recipe, and does not depend on an order, for any names")
-    func holdsForAnyNames() {
+    @Test
+    func
+        `is one of its own and fits a file's name, keeps to its recipe, and does not depend on an order, for any names`()
+    {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<3_000 {
             let count = Int.random(in: 1...8, using: &random)

@@ -8,8 +8,8 @@ struct TemplateReferenceTests {
     /// Set this variable to write the file anew after a change of the declarations.
     private static let isUpdate = ProcessInfo.processInfo.environment["UPDATE_TEMPLATE_REFERENCE"] != nil
 
-    @Test("lies beside the templates and says what the declarations say, before what scripts and styles need")
-    func isUpToDate() throws {
+    @Test
+    func `lies beside the templates and says what the declarations say, before what scripts and styles need`() throws {
         let file = SharedMaterial.repository.appending(path: "Templates/README.md")
         let written = try String(contentsOf: file, encoding: .utf8)
         // That part is written by hand, and held to the scripts by the browser tests.

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("An id of the theme")
 struct ThemeIDTests {
-    @Test("holds an underscore")
-    func holdsUnderscore() throws {
+    @Test
+    func `holds an underscore`() throws {
         let folder = SharedMaterial.repository.appending(path: "Templates")
         var ids: Set<Substring> = []
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -23,10 +23,8 @@ struct ThemeIDTests {
         for id in ids { #expect(id.contains("_"), "\(id)") }
     }
 
-    @Test(
-        "is never one of a heading's or of a cuisine's, whatever these are called",
-        arguments: ["star_template", "_", "__a__", "Main_Content", "a\\_b", "`video_player`", "＿", "_é_", "x _ y"])
-    func isNeverThatOfContent(name: String) throws {
+    @Test(arguments: ["star_template", "_", "__a__", "Main_Content", "a\\_b", "`video_player`", "＿", "_é_", "x _ y"])
+    func `is never one of a heading's or of a cuisine's, whatever these are called`(name: String) throws {
         for prefix in ["", "note-"] {
             let html = try renderMarkdown("## \(name)\n\n## \(name)\n", options: MarkdownOptions(idPrefix: prefix)) {
                 _ in .keep

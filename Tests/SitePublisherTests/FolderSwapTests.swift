@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Two folders that change places")
 struct FolderSwapTests {
-    @Test("hold each other's files afterwards, in either way", arguments: FolderSwap.allCases)
-    func swap(swap: FolderSwap) throws {
+    @Test(arguments: FolderSwap.allCases)
+    func `hold each other's files afterwards, in either way`(swap: FolderSwap) throws {
         let folder = try folders()
         try swap(live: folder.path("live"), finished: folder.path("finished"), parked: folder.path("parked"))
         #expect(try folder.read("live/index.html") == "new")
@@ -16,8 +16,8 @@ struct FolderSwapTests {
         #expect(!folder.has("parked"))
     }
 
-    @Test("are left as they were where the second of two renames cannot be made")
-    func restores() throws {
+    @Test
+    func `are left as they were where the second of two renames cannot be made`() throws {
         let folder = try folders()
         #expect(throws: SystemError.self) {
             try FolderSwap.twoRenames(

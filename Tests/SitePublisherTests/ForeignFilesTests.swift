@@ -7,8 +7,8 @@ import Testing
 
 @Suite("What others have in the output")
 struct ForeignFilesTests {
-    @Test("stays as it is: files, empty folders, links, modes and times", arguments: OutputFolder.methods)
-    func staysAsItIs(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `stays as it is: files, empty folders, links, modes and times`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         try output.publish(["recipes/a.html": "1"], method: method)
         try output.makeFolder(".git/refs/tags", mode: 0o750)
@@ -34,8 +34,8 @@ struct ForeignFilesTests {
         #expect(try output.status("recipes")?.mode == 0o711)
     }
 
-    @Test("keeps its name byte by byte: NFD beside NFC, and no UTF-8 at all", arguments: OutputFolder.methods)
-    func names(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `keeps its name byte by byte: NFD beside NFC, and no UTF-8 at all`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         let (composed, decomposed) = ("caf\u{E9}.txt", "cafe\u{301}.txt")
         try output.publish([composed: "ours"], method: method)
@@ -48,9 +48,8 @@ struct ForeignFilesTests {
         #expect(try FileSystem.read(latin1) == [2])
     }
 
-    @Test(
-        "follows what they do while a site is made: make, replace, remove", arguments: [FolderSwap.atOnce, .twoRenames])
-    func changesMeanwhile(swap: FolderSwap) throws {
+    @Test(arguments: [FolderSwap.atOnce, .twoRenames])
+    func `follows what they do while a site is made: make, replace, remove`(swap: FolderSwap) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1", "gone/b.html": "1"])
         for path in ["index.lock", "kept", "replaced", "changed", "folder/gone", "emptied/x"] {
@@ -83,8 +82,8 @@ struct ForeignFilesTests {
         #expect(try output.leftovers.isEmpty)
     }
 
-    @Test("is brought over by those who go on in the old folder, as a program does whose working folder it is")
-    func goesOnInOldFolder() throws {
+    @Test
+    func `is brought over by those who go on in the old folder, as a program does whose working folder it is`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         try output.write("before", to: "data/kept")

@@ -9,8 +9,8 @@ import Testing
 
 @Suite("After a publish that was stopped")
 struct InterruptedPublishTests {
-    @Test("between two renames, a look puts the old site back")
-    func parkedSite() throws {
+    @Test
+    func `between two renames, a look puts the old site back`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         try FileSystem.move(output.path(""), to: output.folder.path(".site.recipesite-old"))
@@ -20,8 +20,8 @@ struct InterruptedPublishTests {
         #expect(try output.leftovers.isEmpty)
     }
 
-    @Test("before the exchange, a look removes what was made")
-    func unfinishedStaging() throws {
+    @Test
+    func `before the exchange, a look removes what was made`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         try output.folder.write("half", to: ".site.recipesite-new/index.html")
@@ -31,8 +31,8 @@ struct InterruptedPublishTests {
         #expect(try output.files == ["a.html": "1"])
     }
 
-    @Test("after the exchange, a look brings over what others had made in the old folder")
-    func exchanged() throws {
+    @Test
+    func `after the exchange, a look brings over what others had made in the old folder`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         try output.write("theirs", to: "kept.txt")
@@ -53,8 +53,8 @@ struct InterruptedPublishTests {
         #expect(try output.leftovers.isEmpty)
     }
 
-    @Test("in place at any file, each page is old or new with its assets, and the next build goes on", arguments: 0..<6)
-    func inPlace(stop: Int) throws {
+    @Test(arguments: 0..<6)
+    func `in place at any file, each page is old or new with its assets, and the next build goes on`(stop: Int) throws {
         let output = try OutputFolder()
         let (old, new) = (Self.site("1", extra: "old.html"), Self.site("2", extra: "new.html"))
         try output.publish(old, method: OutputFolder.inPlace)
@@ -86,8 +86,9 @@ struct InterruptedPublishTests {
         #expect(!output.folder.has("site/.recipesite-new"))
     }
 
-    @Test("in place, going back to the old site leaves nothing of the new one but what pages may still ask for")
-    func goesBack() throws {
+    @Test
+    func `in place, going back to the old site leaves nothing of the new one but what pages may still ask for`() throws
+    {
         let output = try OutputFolder()
         let (old, new) = (Self.site("1", extra: "old.html"), Self.site("2", extra: "new.html"))
         try output.publish(old, method: OutputFolder.inPlace)

@@ -8,13 +8,11 @@ import Testing
 
 @Suite("Where a site is published")
 struct OutputLocationTests {
-    @Test(
-        "must not be the site's folder, above it, or in what is published",
-        arguments: [
-            "mine", "", "mine/Public", "mine/Public/site", "mine/Templates/a/b", "mine/x/../Public/site", "link/site",
-            "mine/link",
-        ])
-    func refusals(output: String) throws {
+    @Test(arguments: [
+        "mine", "", "mine/Public", "mine/Public/site", "mine/Templates/a/b", "mine/x/../Public/site", "link/site",
+        "mine/link",
+    ])
+    func `must not be the site's folder, above it, or in what is published`(output: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "mine/Public/a.txt")
         let link = { (path: String, target: String) in
@@ -29,8 +27,8 @@ struct OutputLocationTests {
         #expect(failure?.diagnostics.first?.help?.contains("--output") == true)
     }
 
-    @Test("may be any other folder", arguments: ["mine/site", "site", "mine/Public-site", "mine/.cache/site", "other"])
-    func others(output: String) throws {
+    @Test(arguments: ["mine/site", "site", "mine/Public-site", "mine/.cache/site", "other"])
+    func `may be any other folder`(output: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "mine/README.md")
         try FileManager.default.createSymbolicLink(
@@ -38,8 +36,8 @@ struct OutputLocationTests {
         #expect(try publisher(output, in: folder).look() == nil)
     }
 
-    @Test("is refused before anything is made where neither it nor its parent can be")
-    func unwritable() throws {
+    @Test
+    func `is refused before anything is made where neither it nor its parent can be`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a file", to: "file")
         let failure = #expect(throws: BuildError.self) {
@@ -70,7 +68,6 @@ struct MountTableTests {
         """#.utf8)
 
     @Test(
-        "tells which folder must keep its inode",
         arguments: [
             ("/www/site", .mountPoint), ("/www", .mountWithin(BytePath("/www/site"))),
             ("/srv/a site", .mountedElsewhere(BytePath("/mnt/copy"))),
@@ -79,7 +76,7 @@ struct MountTableTests {
             ("/srv/a", nil), ("/srv/a site/below", nil), ("/data/volumes/70", nil),
             ("/home/me", .mountedElsewhere(BytePath("/usr/fonts"))),
         ] as [(String, InPlaceReason?)])
-    func reasons(folder: String, reason: InPlaceReason?) {
+    func `tells which folder must keep its inode`(folder: String, reason: InPlaceReason?) {
         #expect(table.reason(against: BytePath(folder)) == reason)
     }
 }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("A publisher")
 struct PublisherTests {
-    @Test("makes the folder show just the new site, in every way", arguments: OutputFolder.methods)
-    func publishes(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `makes the folder show just the new site, in every way`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         #expect(try output.publish(["a.html": "1", "b/c.html": "2"], method: method).counts.changed == 2)
         let publication = try output.publish(["a.html": "1", "d.html": "3"], method: method)
@@ -21,16 +21,16 @@ struct PublisherTests {
         #expect(try output.look()?.unfinished == nil)
     }
 
-    @Test("makes a folder of a file, and a file of a folder, in every way", arguments: OutputFolder.methods)
-    func changesKinds(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `makes a folder of a file, and a file of a folder, in every way`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         try output.publish(["a": "file", "b/c/d.html": "deep", "b/e.html": "x"], method: method)
         try output.publish(["a/b.html": "in a folder", "b": "file"], method: method)
         #expect(try output.files == ["a/b.html": "in a folder", "b": "file"])
     }
 
-    @Test("leaves everything as it was where a file of the new site cannot be had", arguments: OutputFolder.methods)
-    func abandons(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `leaves everything as it was where a file of the new site cannot be had`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"], method: method)
         let before = try output.folder.snapshot(of: "")
@@ -43,8 +43,8 @@ struct PublisherTests {
         #expect(try output.folder.snapshot(of: "") == before)
     }
 
-    @Test("refuses to put a file where others have one, names it, and leaves it", arguments: OutputFolder.methods)
-    func obstacle(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `refuses to put a file where others have one, names it, and leaves it`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"], method: method)
         try output.write("theirs", to: "recipes/soup.html")
@@ -59,10 +59,10 @@ struct PublisherTests {
         }
     }
 
-    @Test(
-        "publishes nothing, and keeps the old site, where the new files are cleared away meanwhile",
-        arguments: OutputFolder.methods)
-    func clearedStaging(method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `publishes nothing, and keeps the old site, where the new files are cleared away meanwhile`(
+        method: PublishingMethod
+    ) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1", "b.html": "1"], method: method)
         let before = try output.folder.snapshot(of: "")
@@ -79,8 +79,8 @@ struct PublisherTests {
         #expect(try output.files == ["a.html": "2", "b.html": "2"])
     }
 
-    @Test("goes over to publishing in place where the folder cannot be exchanged, and says why")
-    func refusedExchange() throws {
+    @Test
+    func `goes over to publishing in place where the folder cannot be exchanged, and says why`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         // A folder is not renamed onto a file, so two renames cannot begin.
@@ -92,8 +92,8 @@ struct PublisherTests {
         #expect(publication.inPlace?.hasPrefix("it cannot be exchanged") == true)
     }
 
-    @Test("uses another name beside the site where its own cannot be cleared")
-    func unclearableStaging() throws {
+    @Test
+    func `uses another name beside the site where its own cannot be cleared`() throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         // What others put in the way of both sites stays in the old folder.
@@ -113,8 +113,8 @@ struct PublisherTests {
         #expect(try output.leftovers.isEmpty)
     }
 
-    @Test("says after a second that it waits for another build, and stops waiting when it is cancelled")
-    func waits() async throws {
+    @Test
+    func `says after a second that it waits for another build, and stops waiting when it is cancelled`() async throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         let lock = try #require(try OutputLock(ifFree: OutputLocation(output.folder.url.appending(path: "site"))))

@@ -24,9 +24,11 @@ struct SiteDraftTests {
     }
 
     @Test(
-        "takes files from several threads, those that are published already among them", arguments: OutputFolder.methods
+        arguments: OutputFolder.methods
     )
-    func manyThreads(_ method: PublishingMethod) throws {
+    func `takes files from several threads, those that are published already among them`(_ method: PublishingMethod)
+        throws
+    {
         _ = try publisher(method).publish((0..<100).map { file("a/\($0).html", "old") })
         let publication = try publisher(method).publish { (draft, _) throws -> NoRecord? in
             let failures = Mutex(0)
@@ -44,8 +46,8 @@ struct SiteDraftTests {
         #expect(publisher(method).holds(publication.stamps))
     }
 
-    @Test("that is given up leaves the published one, and nothing beside it", arguments: OutputFolder.methods)
-    func givenUp(_ method: PublishingMethod) throws {
+    @Test(arguments: OutputFolder.methods)
+    func `that is given up leaves the published one, and nothing beside it`(_ method: PublishingMethod) throws {
         _ = try publisher(method).publish([file("a.html", "old")])
         let before = try folder.snapshot(of: "")
         let failure = #expect(throws: BuildError.self) {
@@ -59,8 +61,8 @@ struct SiteDraftTests {
         #expect(try folder.snapshot(of: "") == before)
     }
 
-    @Test("refuses a file whose bytes are no longer those that gave it its name")
-    func changedMeanwhile() throws {
+    @Test
+    func `refuses a file whose bytes are no longer those that gave it its name`() throws {
         let source = try folder.write("now", to: "picture.png")
         let failure = #expect(throws: BuildError.self) {
             try publisher().publish([
@@ -73,8 +75,8 @@ struct SiteDraftTests {
         #expect(!folder.has("site"))
     }
 
-    @Test("is told what the build before noted, and notes something for the next")
-    func record() throws {
+    @Test
+    func `is told what the build before noted, and notes something for the next`() throws {
         for number in 1...3 {
             _ = try publisher().publish { (draft, earlier: StoredManifest<Number>?) throws -> Number? in
                 #expect(earlier?.record?.value == (number == 1 ? nil : number - 1))
@@ -84,10 +86,8 @@ struct SiteDraftTests {
         }
     }
 
-    @Test(
-        "is noticed to be another one as soon as any of its files is touched",
-        arguments: ["edit", "touch", "remove", "list"])
-    func stamps(_ what: String) throws {
+    @Test(arguments: ["edit", "touch", "remove", "list"])
+    func `is noticed to be another one as soon as any of its files is touched`(_ what: String) throws {
         let publication = try publisher().publish([file("a.html", "one"), file("b.html", "two")])
         #expect(publisher().holds(publication.stamps))
         let url = folder.url.appending(path: "site/b.html")

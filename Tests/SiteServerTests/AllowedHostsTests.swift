@@ -7,8 +7,8 @@ import Testing
 struct AllowedHostsTests {
     private static let routes = ["/", "/missing", "/about.html", "/recipes", "/healthz", "/.recipesite.json"]
 
-    @Test("and refuses every other host and origin, on every route", arguments: routes)
-    func strangers(route: String) throws {
+    @Test(arguments: routes)
+    func `and refuses every other host and origin, on every route`(route: String) throws {
         let site = try TestSite.example()
         let own = "127.0.0.1:8080"
         let refused: [(host: String, origin: String?)] = [
@@ -35,16 +35,16 @@ struct AllowedHostsTests {
         }
     }
 
-    @Test("and takes a request without a host, or with two, for a mistake")
-    func malformed() throws {
+    @Test
+    func `and takes a request without a host, or with two, for a mistake`() throws {
         let site = try TestSite.example()
         #expect(site.ask("/", onlyHeaders: []).status == .badRequest)
         #expect(
             site.ask("/", onlyHeaders: [("host", "127.0.0.1:8080"), ("Host", "127.0.0.1:8080")]).status == .badRequest)
     }
 
-    @Test("which is that of the target where the target names one")
-    func absoluteForm() throws {
+    @Test
+    func `which is that of the target where the target names one`() throws {
         let site = try TestSite.example()
         #expect(site.ask("http://127.0.0.1:8080/about.html", onlyHeaders: [("host", "127.0.0.1:8080")]).status == .ok)
         #expect(site.ask("HTTP://localhost:8080", onlyHeaders: [("host", "whatever")]).status == .ok)
@@ -52,8 +52,8 @@ struct AllowedHostsTests {
         #expect(site.ask("https://127.0.0.1:8080/", onlyHeaders: [("host", "127.0.0.1:8080")]).status == .badRequest)
     }
 
-    @Test("as a phone in the house may know it, where it listens on every address")
-    func localAddresses() {
+    @Test
+    func `as a phone in the house may know it, where it listens on every address`() {
         #expect(AllowedHosts(address: "192.168.1.5", port: 8080, allowed: []).contains("192.168.1.5:8080"))
         #expect(AllowedHosts(address: "::ffff:192.168.1.5", port: 8080, allowed: []).contains("192.168.1.5:8080"))
         #expect(AllowedHosts(address: "fe80::1", port: 80, allowed: []).contains("[fe80::1]"))

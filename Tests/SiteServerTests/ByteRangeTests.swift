@@ -5,7 +5,6 @@ import Testing
 @Suite("Ranges")
 struct ByteRangeTests {
     @Test(
-        "are read as RFC 9110 has them",
         arguments: [
             ("bytes=0-0", .part(0..<1)), ("bytes=0-9", .part(0..<10)), ("bytes=0-10", .part(0..<10)),
             ("bytes=0-99999999999999999999", .part(0..<10)), ("bytes=3-", .part(3..<10)), ("bytes=9-", .part(9..<10)),
@@ -17,12 +16,12 @@ struct ByteRangeTests {
             ("bytes=+1-2", .whole), ("bytes=1--2", .whole), ("bytes=0-1,3-4", .whole), ("lines=0-1", .whole),
             ("bytes=0 -1", .whole), ("", .whole),
         ] as [(String, ByteRange)])
-    func reads(value: String, expected: ByteRange) {
+    func `are read as RFC 9110 has them`(value: String, expected: ByteRange) {
         #expect(ByteRange(value, length: 10) == expected)
     }
 
-    @Test("of an empty file are not looked for", arguments: ["bytes=0-", "bytes=-1", "bytes=0-0"])
-    func emptyFile(value: String) {
+    @Test(arguments: ["bytes=0-", "bytes=-1", "bytes=0-0"])
+    func `of an empty file are not looked for`(value: String) {
         #expect(ByteRange(value, length: 0) == .whole)
     }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Compression")
 struct CompressionTests {
-    @Test("gives back the same text, in fewer bytes", arguments: [ContentCoding.brotli, .gzip])
-    func roundTrip(coding: ContentCoding) throws {
+    @Test(arguments: [ContentCoding.brotli, .gzip])
+    func `gives back the same text, in fewer bytes`(coding: ContentCoding) throws {
         let text = TestSite.exampleFiles["long.txt", default: ""]
         let response = try TestSite.example().ask("/long.txt", ("accept-encoding", coding.rawValue))
         let bytes = try response.content
@@ -18,8 +18,8 @@ struct CompressionTests {
         #expect(decode(bytes, coding, limit: text.utf8.count) == Array(text.utf8))
     }
 
-    @Test("gives every coding a tag of its own, by which it is known again")
-    func tags() throws {
+    @Test
+    func `gives every coding a tag of its own, by which it is known again`() throws {
         let site = try TestSite.example()
         let tags = try ["identity", "gzip", "br"].map { coding in
             let tag = try #require(try site.ask("/long.txt", ("accept-encoding", coding))["etag"])
@@ -31,8 +31,8 @@ struct CompressionTests {
         #expect(try site.ask("/long.txt", ("accept-encoding", "gzip"), ("if-none-match", tags[2])).status == .ok)
     }
 
-    @Test("leaves alone what would not get smaller, and what is no text")
-    func incompressible() throws {
+    @Test
+    func `leaves alone what would not get smaller, and what is no text`() throws {
         let site = try TestSite(["index.html": "x", "photo.webp": String(repeating: "a", count: 5000)])
         for path in ["/", "/photo.webp"] {
             #expect(try site.ask(path, ("accept-encoding", "gzip, br"))["content-encoding"] == nil)
@@ -40,8 +40,8 @@ struct CompressionTests {
         #expect(try site.ask("/photo.webp")["vary"] == nil)
     }
 
-    @Test("counts a part in the bytes that are sent")
-    func ranges() throws {
+    @Test
+    func `counts a part in the bytes that are sent`() throws {
         let site = try TestSite.example()
         let whole = try site.ask("/long.txt", ("accept-encoding", "gzip")).content
         let part = try site.ask("/long.txt", ("accept-encoding", "gzip"), ("range", "bytes=3-9"))
@@ -50,7 +50,6 @@ struct CompressionTests {
     }
 
     @Test(
-        "is chosen as the client likes it",
         arguments: [
             ("gzip, deflate, br, zstd", .brotli), ("gzip", .gzip), ("GZIP", .gzip), ("br;q=0.5, gzip", .gzip),
             ("br;q=0.5, gzip;q=0.5", .brotli), ("br; q=0, gzip;q=0.001", .gzip), ("*", .brotli), ("br;q=0, *", .gzip),
@@ -58,7 +57,7 @@ struct CompressionTests {
             ("deflate, x-gzip", nil), ("gzip;q=2", nil), ("gzip;q=x", nil), ("gzip;q=1.000", .gzip),
             (",, ;q=1, br", .brotli),
         ] as [(String, ContentCoding?)])
-    func negotiation(field: String, expected: ContentCoding?) {
+    func `is chosen as the client likes it`(field: String, expected: ContentCoding?) {
         #expect(ContentCoding(acceptable: field) == expected)
     }
 

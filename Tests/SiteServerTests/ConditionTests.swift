@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Conditional and partial requests")
 struct ConditionTests {
-    @Test("get 304 without content for a tag that the client has, compared weakly")
-    func notModified() throws {
+    @Test
+    func `get 304 without content for a tag that the client has, compared weakly`() throws {
         let site = try TestSite.example()
         let tag = try #require(try site.ask("/letters.txt")["etag"])
         for list in [tag, "W/\(tag)", "\"other\", \(tag)", "*", "junk, \(tag)", "\"a,b\" , W/\(tag),"] {
@@ -23,8 +23,8 @@ struct ConditionTests {
         }
     }
 
-    @Test("get 412 where the client has another version, compared strongly")
-    func preconditionFailed() throws {
+    @Test
+    func `get 412 where the client has another version, compared strongly`() throws {
         let site = try TestSite.example()
         let tag = try #require(try site.ask("/letters.txt")["etag"])
         for list in [tag, "*", "\"x\", \(tag)"] {
@@ -38,8 +38,8 @@ struct ConditionTests {
             try site.ask("/letters.txt", ("if-match", "\"x\""), ("if-none-match", tag)).status == .preconditionFailed)
     }
 
-    @Test("pass over dates, as files have none here")
-    func dates() throws {
+    @Test
+    func `pass over dates, as files have none here`() throws {
         let site = try TestSite.example()
         let date = "Fri, 01 Jan 2100 00:00:00 GMT"
         #expect(try site.ask("/letters.txt", ("if-modified-since", date)).status == .ok)
@@ -47,8 +47,8 @@ struct ConditionTests {
         #expect(try site.ask("/letters.txt", ("range", "bytes=0-1"), ("if-range", date)).status == .ok)
     }
 
-    @Test("get the part that they ask for")
-    func part() throws {
+    @Test
+    func `get the part that they ask for`() throws {
         let response = try TestSite.example().ask("/letters.txt", ("range", "bytes=2-4"))
         #expect(response.status == .partialContent)
         #expect(try response.text == "cde")
@@ -57,15 +57,15 @@ struct ConditionTests {
         #expect(response["accept-ranges"] == "bytes")
     }
 
-    @Test("get 416 for a part that is not there")
-    func unsatisfiable() throws {
+    @Test
+    func `get 416 for a part that is not there`() throws {
         let response = try TestSite.example().ask("/letters.txt", ("range", "bytes=10-"))
         #expect(response.status == .rangeNotSatisfiable)
         #expect(response["content-range"] == "bytes */10")
     }
 
-    @Test("get a part only of the version that they know, and all of any other")
-    func ifRange() throws {
+    @Test
+    func `get a part only of the version that they know, and all of any other`() throws {
         let site = try TestSite.example()
         let tag = try #require(try site.ask("/letters.txt")["etag"])
         let range = ("range", "bytes=0-1")
@@ -75,16 +75,16 @@ struct ConditionTests {
         }
     }
 
-    @Test("get all of it where a part is asked for with HEAD, of an empty file, or twice")
-    func ignoredRanges() throws {
+    @Test
+    func `get all of it where a part is asked for with HEAD, of an empty file, or twice`() throws {
         let site = try TestSite.example()
         #expect(try site.ask("/letters.txt", method: .HEAD, ("range", "bytes=0-1")).status == .ok)
         #expect(try site.ask("/empty.txt", ("range", "bytes=0-1")).status == .ok)
         #expect(try site.ask("/letters.txt", ("range", "bytes=0-1"), ("range", "bytes=3-4")).status == .ok)
     }
 
-    @Test("see a tag that was known before a change to be another afterwards")
-    func changes() throws {
+    @Test
+    func `see a tag that was known before a change to be another afterwards`() throws {
         let site = try TestSite(["index.html": "one"])
         let tag = try #require(try site.ask("/")["etag"])
         try site.publish(["index.html": "two"])

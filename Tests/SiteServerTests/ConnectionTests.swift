@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A connection")
 struct ConnectionTests {
-    @Test("carries several requests, also when they come at once, and answers them in order")
-    func pipelining() async throws {
+    @Test
+    func `carries several requests, also when they come at once, and answers them in order`() async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange(
                 ["/", "/missing", "/letters.txt", "/about.html"].map { "GET \($0) HTTP/1.1\r\nHost: HOST\r\n\r\n" }
@@ -24,8 +24,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("lets a client that waits before it sends its content know whether to send it")
-    func expectations() async throws {
+    @Test
+    func `lets a client that waits before it sends its content know whether to send it`() async throws {
         try await TestServer.run { server in
             let head = "GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\nConnection: close\r\n"
             let client = try await RawClient(
@@ -41,18 +41,18 @@ struct ConnectionTests {
         }
     }
 
-    @Test(
-        "tells a client that waits before it sends its content what is wrong at once, and ends",
-        arguments: [
-            ("POST /about.html", "Content-Length: 4\r\nExpect: 100-continue", "405"),
-            ("PUT /new.html", "Transfer-Encoding: chunked\r\nExpect: 100-continue", "405"),
-            ("GET /missing", "Content-Length: 70000\r\nExpect: 100-continue", "413"),
-            ("GET /", "Content-Length: 4\r\nExpect: 200-ok", "417"), ("GET /", "Expect: a cup of tea", "417"),
-            ("GET /", "Expect: 100-continue\r\nExpect: 100-continue", "417"),
-            ("GET /%", "Content-Length: 4\r\nExpect: 100-continue", "400"),
-            ("GET /", "Origin: http://evil.example\r\nContent-Length: 4\r\nExpect: 100-continue", "403"),
-        ])
-    func refusedExpectations(request: String, fields: String, status: String) async throws {
+    @Test(arguments: [
+        ("POST /about.html", "Content-Length: 4\r\nExpect: 100-continue", "405"),
+        ("PUT /new.html", "Transfer-Encoding: chunked\r\nExpect: 100-continue", "405"),
+        ("GET /missing", "Content-Length: 70000\r\nExpect: 100-continue", "413"),
+        ("GET /", "Content-Length: 4\r\nExpect: 200-ok", "417"), ("GET /", "Expect: a cup of tea", "417"),
+        ("GET /", "Expect: 100-continue\r\nExpect: 100-continue", "417"),
+        ("GET /%", "Content-Length: 4\r\nExpect: 100-continue", "400"),
+        ("GET /", "Origin: http://evil.example\r\nContent-Length: 4\r\nExpect: 100-continue", "403"),
+    ])
+    func `tells a client that waits before it sends its content what is wrong at once, and ends`(
+        request: String, fields: String, status: String
+    ) async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange("\(request) HTTP/1.1\r\nHost: HOST\r\n\(fields)\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
@@ -61,8 +61,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("gets the date, and no name of a program")
-    func date() async throws {
+    @Test
+    func `gets the date, and no name of a program`() async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange("GET / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")
             #expect(answer.contains(#/\r\ndate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/#))
@@ -71,8 +71,8 @@ struct ConnectionTests {
         #expect(HTTPDate.text(of: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
     }
 
-    @Test("of HTTP/1.0 ends with the response, unless it asks to stay")
-    func oldClients() async throws {
+    @Test
+    func `of HTTP/1.0 ends with the response, unless it asks to stay`() async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange("GET / HTTP/1.0\r\nHost: HOST\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -85,22 +85,20 @@ struct ConnectionTests {
         }
     }
 
-    @Test(
-        "ends with 400 where a request could be read in two ways",
-        arguments: [
-            "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: +4\r\n\r\nabcd",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 99999999999999999999\r\n\r\n",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nX: a\u{0}b\r\n\r\n",
-            "GET /a b HTTP/1.1\r\nHost: HOST\r\n\r\n", "GET\t/ HTTP/1.1\r\nHost: HOST\r\n\r\n",
-            "GET / HTTP/1.1\r\nHost: HOST\r\nHost: HOST\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
-            "GET / HTTP/3.0\r\nHost: HOST\r\n\r\n", "GET /\r\n\r\n", "junk\r\n\r\n", "\u{16}\u{3}\u{1}\u{0}\r\n\r\n",
-            "GET / HTTP/1.1\r\n Host: HOST\r\n\r\n",
-        ])
-    func ambiguousRequests(request: String) async throws {
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: +4\r\n\r\nabcd",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 99999999999999999999\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nX: a\u{0}b\r\n\r\n",
+        "GET /a b HTTP/1.1\r\nHost: HOST\r\n\r\n", "GET\t/ HTTP/1.1\r\nHost: HOST\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: HOST\r\nHost: HOST\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/3.0\r\nHost: HOST\r\n\r\n", "GET /\r\n\r\n", "junk\r\n\r\n", "\u{16}\u{3}\u{1}\u{0}\r\n\r\n",
+        "GET / HTTP/1.1\r\n Host: HOST\r\n\r\n",
+    ])
+    func `ends with 400 where a request could be read in two ways`(request: String) async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange(request)
             #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"), "\(answer)")
@@ -109,8 +107,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("ends with 431 where a head is too large")
-    func largeHeads() async throws {
+    @Test
+    func `ends with 431 where a head is too large`() async throws {
         try await TestServer.run { server in
             let field = "X: " + String(repeating: "a", count: 9000)
             let answer = try await server.exchange("GET / HTTP/1.1\r\nHost: HOST\r\n\(field)\r\n\r\n")
@@ -121,8 +119,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("passes over a little content, and ends with 413 where it is much")
-    func content() async throws {
+    @Test
+    func `passes over a little content, and ends with 413 where it is much`() async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange(
                 "POST / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\n\r\nhello"
@@ -136,8 +134,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("ends after an offer to speak something else")
-    func upgrades() async throws {
+    @Test
+    func `ends after an offer to speak something else`() async throws {
         try await TestServer.run { server in
             for request in [
                 "GET / HTTP/1.1\r\nHost: HOST\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
@@ -150,8 +148,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("gets its response though the client has closed its own side")
-    func halfClosed() async throws {
+    @Test
+    func `gets its response though the client has closed its own side`() async throws {
         try await TestServer.run { server in
             let client = try await RawClient(
                 port: server.port, sending: "GET /about.html HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
@@ -160,8 +158,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("gets a file from the disk piece by piece, to its end", arguments: ["", "Range: bytes=100000-\r\n"])
-    func streams(range: String) async throws {
+    @Test(arguments: ["", "Range: bytes=100000-\r\n"])
+    func `gets a file from the disk piece by piece, to its end`(range: String) async throws {
         let text = (0..<100_000).map { "line \($0)\n" }.joined()
         try await TestServer.run(["large.txt": text], { $0.cachedBytes = 1000 }) { server in
             let answer = try await server.exchange(
@@ -171,8 +169,8 @@ struct ConnectionTests {
         }
     }
 
-    @Test("leaves a line in the log, in which nothing commands a terminal")
-    func accessLog() async throws {
+    @Test
+    func `leaves a line in the log, in which nothing commands a terminal`() async throws {
         try await TestServer.run { server in
             for target in ["/a%1B[31m", "/a\u{9B}31m", "/a\u{1B}[31m"] {
                 _ = try await server.exchange("GET \(target) HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n")

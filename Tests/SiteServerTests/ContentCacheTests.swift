@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The memory for served files")
 struct ContentCacheTests {
-    @Test("keeps what was used last, within its limit")
-    func evicts() {
+    @Test
+    func `keeps what was used last, within its limit`() {
         let cache = ContentCache(limit: 1000)
         for number in 0..<100 {
             let path = "\(number).html"
@@ -21,8 +21,8 @@ struct ContentCacheTests {
         #expect((5...10).contains(kept.count))
     }
 
-    @Test("gives nothing for a file that has changed")
-    func changed() {
+    @Test
+    func `gives nothing for a file that has changed`() {
         let cache = ContentCache(limit: 1000)
         cache.keep(representation("a"), for: .init(path: "a", coding: nil))
         #expect(cache.representation(.init(path: "a", coding: nil), sha256: sha256("b")) == nil)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Deadlines", .timeLimit(.minutes(10)))
 struct DeadlineTests {
-    @Test("two hundred slow clients do not keep others waiting, and are shown the door")
-    func slowHeads() async throws {
+    @Test
+    func `two hundred slow clients do not keep others waiting, and are shown the door`() async throws {
         try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.head = .seconds(1) }) { server in
             let clients = try await withThrowingTaskGroup(of: RawClient.self) { group in
                 for _ in 0..<200 { group.addTask { try await RawClient(port: server.port) } }
@@ -21,8 +21,10 @@ struct DeadlineTests {
         }
     }
 
-    @Test("end a connection that says nothing at once, and one on which nothing more is asked after a while")
-    func idle() async throws {
+    @Test
+    func `end a connection that says nothing at once, and one on which nothing more is asked after a while`()
+        async throws
+    {
         #expect(ServerOptions.Deadlines().first < ServerOptions.Deadlines().idle)
         try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.first = .milliseconds(200) }) { server in
             let answer = try await RawClient(port: server.port).response()
@@ -38,8 +40,8 @@ struct DeadlineTests {
         }
     }
 
-    @Test("end a request whose content never comes to its end")
-    func slowContent() async throws {
+    @Test
+    func `end a request whose content never comes to its end`() async throws {
         try await TestServer.run(TestSite.exampleFiles, { $0.deadlines.request = .milliseconds(200) }) { server in
             let client = try await RawClient(
                 port: server.port, sending: "POST / HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 1000\r\n\r\n")
@@ -48,8 +50,10 @@ struct DeadlineTests {
         }
     }
 
-    @Test("are not waited for where there are too many connections: the one that is silent for longest gives way")
-    func silentOnesGiveWay() async throws {
+    @Test
+    func `are not waited for where there are too many connections: the one that is silent for longest gives way`()
+        async throws
+    {
         let options = { @Sendable (options: inout ServerOptions) in
             options.connections = 20
             // Only the number of connections closes one, however busy the machine is.
@@ -74,10 +78,11 @@ struct DeadlineTests {
         }
     }
 
-    @Test(
-        "let more connections wait than there may be where all have something under way, and serve them when one is closed"
-    )
-    func connectionCap() async throws {
+    @Test
+    func
+        `let more connections wait than there may be where all have something under way, and serve them when one is closed`()
+        async throws
+    {
         try await TestServer.run(TestSite.exampleFiles, { $0.connections = 2 }) { server in
             var clients: [RawClient] = []
             for _ in 0...2 {
@@ -94,8 +99,8 @@ struct DeadlineTests {
         }
     }
 
-    @Test("let a server stop though a client reads nothing of its response")
-    func stops() async throws {
+    @Test
+    func `let a server stop though a client reads nothing of its response`() async throws {
         let large = String(repeating: "x", count: 50 << 20)
         try await TestServer.run(["large.txt": large], { $0.deadlines.stop = .milliseconds(300) }) { server in
             let request = "GET /large.txt HTTP/1.1\r\nHost: \(server.host)\r\n\r\n"

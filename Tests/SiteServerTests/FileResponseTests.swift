@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A published file")
 struct FileResponseTests {
-    @Test("is sent with its type, its length, a strong tag, and the order to ask again next time")
-    func page() throws {
+    @Test
+    func `is sent with its type, its length, a strong tag, and the order to ask again next time`() throws {
         let site = try TestSite.example()
         let response = try site.ask("/about.html")
         #expect(response.status == .ok)
@@ -19,8 +19,8 @@ struct FileResponseTests {
         #expect(response["vary"] == "accept-encoding")
     }
 
-    @Test("may be kept for a year where its name tells its content, and only there")
-    func fingerprint() throws {
+    @Test
+    func `may be kept for a year where its name tells its content, and only there`() throws {
         let site = try TestSite([
             "theme/site-\(TestSite.digest("a")).css": "a", "theme/site-\(TestSite.digest("b")).css": "a",
         ])
@@ -30,21 +30,19 @@ struct FileResponseTests {
         #expect(try site.ask("/theme/site-\(TestSite.digest("b")).css")["cache-control"] == "no-cache")
     }
 
-    @Test(
-        "has the content type of its kind",
-        arguments: [
-            ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
-            ("a.webmanifest", "application/manifest+json"), ("a.WEBP", "image/webp"), ("a.svg", "image/svg+xml"),
-            ("feed.xml", "application/xml"), ("robots.txt", "text/plain; charset=utf-8"),
-            ("a.b/c", "application/octet-stream"),
-            ("unknown.kind", "application/octet-stream"), ("html", "application/octet-stream"),
-        ])
-    func contentType(path: String, type: String) {
+    @Test(arguments: [
+        ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
+        ("a.webmanifest", "application/manifest+json"), ("a.WEBP", "image/webp"), ("a.svg", "image/svg+xml"),
+        ("feed.xml", "application/xml"), ("robots.txt", "text/plain; charset=utf-8"),
+        ("a.b/c", "application/octet-stream"),
+        ("unknown.kind", "application/octet-stream"), ("html", "application/octet-stream"),
+    ])
+    func `has the content type of its kind`(path: String, type: String) {
         #expect(MediaType(ofPath: path).name == type)
     }
 
-    @Test("is found under its folder's path, which is led to its slash")
-    func folders() throws {
+    @Test
+    func `is found under its folder's path, which is led to its slash`() throws {
         let site = try TestSite.example()
         #expect(try site.ask("/").text == "<h1>Home</h1>")
         #expect(try site.ask("/recipes/").text == "<h1>All</h1>")
@@ -53,15 +51,15 @@ struct FileResponseTests {
         #expect(response["location"] == "/recipes/?sort=name")
     }
 
-    @Test("is found by its percent-encoded name, whatever its query")
-    func encodedNames() throws {
+    @Test
+    func `is found by its percent-encoded name, whatever its query`() throws {
         let site = try TestSite.example()
         #expect(try site.ask("/recipes/cr%C3%A8me.html").text == "<h1>Crème</h1>")
         #expect(try site.ask("/%61bout.html?utm=1").text == "<h1>About</h1>")
     }
 
-    @Test("that is not there is answered with the site's page for that, and status 404")
-    func notFound() throws {
+    @Test
+    func `that is not there is answered with the site's page for that, and status 404`() throws {
         let response = try TestSite.example().ask("/missing.html", ("if-none-match", "*"), ("range", "bytes=0-1"))
         #expect(response.status == .notFound)
         #expect(try response.text == "<h1>Not here</h1>")
@@ -70,8 +68,8 @@ struct FileResponseTests {
         #expect(bare.status == .notFound)
     }
 
-    @Test("is read, never written", arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .PATCH, .TRACE])
-    func methods(method: HTTPMethod) throws {
+    @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .PATCH, .TRACE])
+    func `is read, never written`(method: HTTPMethod) throws {
         for path in ["/", "/about.html", "/missing", "/healthz"] {
             let response = try TestSite.example().ask(path, method: method)
             #expect(response.status == .methodNotAllowed)
@@ -79,10 +77,8 @@ struct FileResponseTests {
         }
     }
 
-    @Test(
-        "comes with what browsers must not do, as every response does",
-        arguments: ["/", "/missing", "/healthz", "/%zz"])
-    func security(path: String) throws {
+    @Test(arguments: ["/", "/missing", "/healthz", "/%zz"])
+    func `comes with what browsers must not do, as every response does`(path: String) throws {
         let response = try TestSite.example().ask(path)
         let policy = try #require(response["content-security-policy"])
         #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self'"))
@@ -94,8 +90,8 @@ struct FileResponseTests {
         #expect(!response.headers.contains { $0.name.hasPrefix("access-control") })
     }
 
-    @Test("is not served where it is no longer what was published")
-    func changedByHand() throws {
+    @Test
+    func `is not served where it is no longer what was published`() throws {
         let site = try TestSite.example()
         try site.folder.write("<h1>Other</h1>", to: "site/about.html")
         let response = try site.ask("/about.html")
@@ -103,8 +99,8 @@ struct FileResponseTests {
         #expect(try response.text.contains("Build the site again"))
     }
 
-    @Test("that is too large for the memory is sent from the disk just the same")
-    func largeFiles() throws {
+    @Test
+    func `that is too large for the memory is sent from the disk just the same`() throws {
         let text = TestSite.exampleFiles["long.txt", default: ""]
         let site = try TestSite(TestSite.exampleFiles, cachedBytes: 800)
         #expect(try site.ask("/long.txt").text == text)

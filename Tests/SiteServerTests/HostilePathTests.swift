@@ -7,8 +7,8 @@ import Testing
 
 @Suite("No path leads out of what was published")
 struct HostilePathTests {
-    @Test("however it is spelled: traversals, NUL, dotfiles, symbolic links and encodings")
-    func hostilePaths() throws {
+    @Test
+    func `however it is spelled: traversals, NUL, dotfiles, symbolic links and encodings`() throws {
         let site = try TestSite.example()
         let secret = "the secret of the house"
         try site.folder.write(secret, to: "secret.txt")
@@ -29,8 +29,8 @@ struct HostilePathTests {
         }
     }
 
-    @Test("nor does a symbolic link in place of a file, or of a folder, that was published")
-    func replacedByLinks() throws {
+    @Test
+    func `nor does a symbolic link in place of a file, or of a folder, that was published`() throws {
         let site = try TestSite.example()
         try site.folder.write("<h1>About</h1>", to: "elsewhere/about.html")
         try site.folder.write("<h1>All</h1>", to: "elsewhere/index.html")
@@ -45,10 +45,11 @@ struct HostilePathTests {
         #expect(try site.ask("/recipes/").status == .internalServerError)
     }
 
-    @Test(
-        "nor does a path that is another one by its bytes: NFC and NFD are two, whichever was published and kept in memory"
-    )
-    func normalizationForms() throws {
+    @Test
+    func
+        `nor does a path that is another one by its bytes: NFC and NFD are two, whichever was published and kept in memory`()
+        throws
+    {
         let (composed, decomposed) = ("cr\u{E8}me", "cre\u{300}me")
         for (published, other) in [(composed, decomposed), (decomposed, composed)] {
             let site = try TestSite(["\(published).html": "<h1>A</h1>", "\(published)/index.html": "<h1>B</h1>"])

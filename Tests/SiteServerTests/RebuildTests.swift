@@ -9,8 +9,8 @@ import Testing
 
 @Suite("While the site is built anew")
 struct RebuildTests {
-    @Test("the new pages are served from then on, and what is gone is not")
-    func goesOver() throws {
+    @Test
+    func `the new pages are served from then on, and what is gone is not`() throws {
         let site = try TestSite(["index.html": "one", "old.html": "old"])
         #expect(try site.ask("/").text == "one")
         #expect(try site.ask("/old.html").status == .ok)
@@ -20,8 +20,8 @@ struct RebuildTests {
         #expect(try site.ask("/old.html").status == .notFound)
     }
 
-    @Test("a page that was fetched just before still gets its style and its pictures, for eight changes")
-    func retiredFiles() throws {
+    @Test
+    func `a page that was fetched just before still gets its style and its pictures, for eight changes`() throws {
         func publish(_ number: Int, in site: TestSite) throws {
             try site.publish(["index.html": "\(number)", name(number): "\(number)"])
         }
@@ -47,8 +47,8 @@ struct RebuildTests {
         #expect(try site.ask("/\(name(1))").status == .notFound)
     }
 
-    @Test("a file that is being sent is sent to its end as it was", arguments: [200, 1 << 20])
-    func noTearing(cachedBytes: Int) throws {
+    @Test(arguments: [200, 1 << 20])
+    func `a file that is being sent is sent to its end as it was`(cachedBytes: Int) throws {
         let texts = ["a", "b"].map { String(repeating: $0, count: 5000) }
         let site = try TestSite(["index.html": texts[0]], cachedBytes: cachedBytes)
         let response = try site.ask("/")
@@ -57,8 +57,8 @@ struct RebuildTests {
         #expect(try site.ask("/").text == texts[1])
     }
 
-    @Test("no request misses a page that both have, or gets one with another's tag", arguments: [64, 1 << 20])
-    func manyRebuilds(cachedBytes: Int) async throws {
+    @Test(arguments: [64, 1 << 20])
+    func `no request misses a page that both have, or gets one with another's tag`(cachedBytes: Int) async throws {
         // A third of the time from the disk, as the memory is too small for all of them.
         let pages = (0..<20).map { "page-\($0).html" }
         @Sendable func build(of text: String) throws -> Int {
@@ -99,8 +99,8 @@ struct RebuildTests {
         }
     }
 
-    @Test("in place, each page is the old or the new one, and what may be gone is a 404 once it is")
-    func inPlace() throws {
+    @Test
+    func `in place, each page is the old or the new one, and what may be gone is a 404 once it is`() throws {
         let site = try TestSite(["index.html": "one", "b.html": "one", "old.html": "old"])
         #expect(try site.ask("/").text == "one")
         let moves = Mutex(0)
@@ -126,8 +126,8 @@ struct RebuildTests {
         #expect(try site.ask("/old.html").status == .notFound)
     }
 
-    @Test("and something goes wrong with its list, the site before stays")
-    func brokenList() throws {
+    @Test
+    func `and something goes wrong with its list, the site before stays`() throws {
         let site = try TestSite(["index.html": "one"])
         #expect(try site.ask("/").text == "one")
         try site.folder.write("{", to: "site/.recipesite.json")

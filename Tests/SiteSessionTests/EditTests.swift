@@ -11,17 +11,17 @@ struct EditTests {
     /// What other pages refer to on the home page.
     private static let cuisines = #"{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}"#
 
-    @Test(
-        "of any of its files shows at once, and asks the network nothing",
-        arguments: [
-            ("Public/notes/khao-soi.md", "More *lime*.", "recipes/khao-soi.html", "<em>lime</em>"),
-            ("Public/notes/pad-thai.md", "A new note.", "recipes/pad-thai.html", "A new note."),
-            ("Public/tools.md", "# My knives", "tools.html", "My knives"),
-            ("README.md", "# Auntie's table", "index.html", "Auntie&#39;s table"),
-            ("Templates/home.mustache", "{{recipeCount}} of them\(Self.cuisines)", "index.html", "2 of them"),
-            ("Public/menu.txt", "soup", "menu.txt", "soup"),
-        ])
-    func shows(path: String, text: String, page: String, expected: String) async throws {
+    @Test(arguments: [
+        ("Public/notes/khao-soi.md", "More *lime*.", "recipes/khao-soi.html", "<em>lime</em>"),
+        ("Public/notes/pad-thai.md", "A new note.", "recipes/pad-thai.html", "A new note."),
+        ("Public/tools.md", "# My knives", "tools.html", "My knives"),
+        ("README.md", "# Auntie's table", "index.html", "Auntie&#39;s table"),
+        ("Templates/home.mustache", "{{recipeCount}} of them\(Self.cuisines)", "index.html", "2 of them"),
+        ("Public/menu.txt", "soup", "menu.txt", "soup"),
+    ])
+    func `of any of its files shows at once, and asks the network nothing`(
+        path: String, text: String, page: String, expected: String
+    ) async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         try await site.save(text, to: path)
@@ -31,8 +31,8 @@ struct EditTests {
         #expect(site.state.site?.version ?? 0 > 1)
     }
 
-    @Test("of a note renders the page that shows it, and no other")
-    func rendersOnePage() async throws {
+    @Test
+    func `of a note renders the page that shows it, and no other`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         #expect(site.state.site?.report?.rendered ?? 0 > 1)
@@ -40,8 +40,8 @@ struct EditTests {
         #expect(site.state.site?.report?.rendered == 1)
     }
 
-    @Test("of a style changes only the name under which pages refer to it")
-    func restyles() async throws {
+    @Test
+    func `of a style changes only the name under which pages refer to it`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.published("index.html")
@@ -52,10 +52,10 @@ struct EditTests {
         #expect(before.replacing(fingerprint, with: "") == after.replacing(fingerprint, with: ""))
     }
 
-    @Test(
-        "of a file that is none of the site's renders nothing",
-        arguments: [".site.css.swp", "Public/theme/.#site.css", "Public/site.css~", "Templates/notes.txt", "Makefile"])
-    func passesOver(path: String) async throws {
+    @Test(arguments: [
+        ".site.css.swp", "Public/theme/.#site.css", "Public/site.css~", "Templates/notes.txt", "Makefile",
+    ])
+    func `of a file that is none of the site's renders nothing`(path: String) async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -65,8 +65,8 @@ struct EditTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("that is a mistake leaves the last good page and says where it is, until it is mended")
-    func reportsMistake() async throws {
+    @Test
+    func `that is a mistake leaves the last good page and says where it is, until it is mended`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -81,8 +81,8 @@ struct EditTests {
         #expect(try site.published("index.html").contains("Thai"))
     }
 
-    @Test("while the last refresh failed is shown all the same, and the failure stays in sight")
-    func keepsRefreshProblem() async throws {
+    @Test
+    func `while the last refresh failed is shown all the same, and the failure stays in sight`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         site.offer(nil)
@@ -92,8 +92,8 @@ struct EditTests {
         #expect(site.state.refreshProblem != nil)
     }
 
-    @Test("of a note is previewed with the bytes that are then published, and new pictures with it")
-    func previews() async throws {
+    @Test
+    func `of a note is previewed with the bytes that are then published, and new pictures with it`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         try site.folder.write(TestPhoto.png(), to: "Public/bowl.png")
@@ -114,8 +114,8 @@ struct EditTests {
         #expect(site.session.previews.bytes(at: "recipes/khao-soi.html") == nil)
     }
 
-    @Test("of any number of files at a time ends with all of them shown")
-    func joinsEdits() async throws {
+    @Test
+    func `of any number of files at a time ends with all of them shown`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -128,8 +128,8 @@ struct EditTests {
         #expect(site.server.requests.count == 1)
     }
 
-    @Test("that is a mistake, saved while another edit is rendered, is looked at again by a refresh")
-    func isNotForgotten() async throws {
+    @Test
+    func `that is a mistake, saved while another edit is rendered, is looked at again by a refresh`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         // The first rendering waits for this, with the owner's files read, and the second for the first.

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A simulated feed", .timeLimit(.minutes(10)))
 struct FeedSimulationTests {
-    @Test("that is empty shows the empty site, and leaves the real one as it was published")
-    func empty() async throws {
+    @Test
+    func `that is empty shows the empty site, and leaves the real one as it was published`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -27,12 +27,12 @@ struct FeedSimulationTests {
         #expect(!FileManager.default.fileExists(atPath: shown.folder.path))
     }
 
-    @Test(
-        "that is malformed or unreachable fails as a real one would, without a request",
-        arguments: [
-            (FeedSimulation.malformed, "recipes[1]"), (.unreachable, "could not be reached"),
-        ])
-    func failing(simulation: FeedSimulation, expected: String) async throws {
+    @Test(arguments: [
+        (FeedSimulation.malformed, "recipes[1]"), (.unreachable, "could not be reached"),
+    ])
+    func `that is malformed or unreachable fails as a real one would, without a request`(
+        simulation: FeedSimulation, expected: String
+    ) async throws {
         let site = try await LivingSite(simulation: simulation)
         await site.session.refresh()
         let problem = try #require(site.state.refreshProblem)
@@ -43,8 +43,9 @@ struct FeedSimulationTests {
         #expect(site.state.site?.report?.recipes == 2)
     }
 
-    @Test("that fails after an empty one shows the real site again, as its owner has edited it meanwhile")
-    func failsAfterEmpty() async throws {
+    @Test
+    func `that fails after an empty one shows the real site again, as its owner has edited it meanwhile`() async throws
+    {
         let site = try await LivingSite()
         await site.session.refresh()
         await site.session.simulate(.empty)
@@ -57,8 +58,9 @@ struct FeedSimulationTests {
         #expect(site.server.requests.count == 1)
     }
 
-    @Test("that a session began with gives way to the first real site, which open pages can tell from it")
-    func givesWay() async throws {
+    @Test
+    func `that a session began with gives way to the first real site, which open pages can tell from it`() async throws
+    {
         let site = try await LivingSite(simulation: .empty)
         await site.session.refresh()
         let shown = try #require(site.state.site)
@@ -68,8 +70,8 @@ struct FeedSimulationTests {
         #expect(real.version > shown.version)
     }
 
-    @Test("that is slow can be left while it is awaited, and does not count as a failure")
-    func slow() async throws {
+    @Test
+    func `that is slow can be left while it is awaited, and does not count as a failure`() async throws {
         let site = try await LivingSite(simulation: .slow)
         async let begun: Void = site.session.refresh()
         for await state in site.session.status.changes() where state.activity != nil { break }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A refresh of a living site", .timeLimit(.minutes(10)))
 struct RefreshTests {
-    @Test("pulls the feed once, and shows what is new")
-    func showsNews() async throws {
+    @Test
+    func `pulls the feed once, and shows what is new`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         #expect(site.server.requests == ["/recipes.json"])
@@ -20,8 +20,8 @@ struct RefreshTests {
         #expect(site.state.site?.version == 2)
     }
 
-    @Test("of a site that has lost its settings leaves it as it was")
-    func keepsWatchedSite() async throws {
+    @Test
+    func `of a site that has lost its settings leaves it as it was`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -33,8 +33,8 @@ struct RefreshTests {
         #expect(try site.folder.snapshot(of: "site") == before)
     }
 
-    @Test("of a strict site leaves the last good site until the warning is gone")
-    func watchesStrictly() async throws {
+    @Test
+    func `of a strict site leaves the last good site until the warning is gone`() async throws {
         let names = ["Khao Soi", "Pad Thai", "Som Tam", "Larb", "Tom Yum"]
         let site = try await LivingSite(names)
         var options = try site.configuration.get()
@@ -52,8 +52,8 @@ struct RefreshTests {
         #expect(site.state.site?.report?.recipes == 6)
     }
 
-    @Test("of a feed that did not change renders nothing")
-    func staysStill() async throws {
+    @Test
+    func `of a feed that did not change renders nothing`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -65,8 +65,8 @@ struct RefreshTests {
         #expect(site.state.site?.version == 1)
     }
 
-    @Test("with a renamed recipe leaves a page at its old address, through edits and a new start")
-    func leadsOn() async throws {
+    @Test
+    func `with a renamed recipe leaves a page at its old address, through edits and a new start`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         site.offer(["Chiang Mai Noodles", "Pad Thai"])
@@ -82,16 +82,16 @@ struct RefreshTests {
         }
     }
 
-    @Test("that is asked for many times at once pulls the feed once")
-    func joins() async throws {
+    @Test
+    func `that is asked for many times at once pulls the feed once`() async throws {
         let site = try await LivingSite()
         await site.session.refresh(timesAtOnce: 20)
         #expect(site.server.requests.count == 1)
         #expect(site.state.site?.report?.recipes == 2)
     }
 
-    @Test("that fails leaves the last good site, and says why and since when, until one succeeds")
-    func keepsLastGoodSite() async throws {
+    @Test
+    func `that fails leaves the last good site, and says why and since when, until one succeeds`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -112,8 +112,8 @@ struct RefreshTests {
         #expect(try site.published("index.html").contains("Som Tam"))
     }
 
-    @Test("that fails at the very first leaves no site, and the next can still make one")
-    func beginsWithoutSite() async throws {
+    @Test
+    func `that fails at the very first leaves no site, and the next can still make one`() async throws {
         let site = try await LivingSite()
         site.offer(nil)
         await site.session.refresh()
@@ -125,8 +125,8 @@ struct RefreshTests {
         #expect(site.state.site?.report?.recipes == 1)
     }
 
-    @Test("that fails after a new start leaves the site that was there before")
-    func keepsEarlierSite() async throws {
+    @Test
+    func `that fails after a new start leaves the site that was there before`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         await site.session.stop()
@@ -142,8 +142,8 @@ struct RefreshTests {
         #expect(session.status.current.site?.report?.recipes == 1)
     }
 
-    @Test("takes the place of one from a source that is no longer the configured one")
-    func leavesOldSource() async throws {
+    @Test
+    func `takes the place of one from a source that is no longer the configured one`() async throws {
         let site = try await LivingSite()
         let promising = try await LoopbackServer { _ in .init(headers: [("content-length", "1000")]) }
         let address = try #require(URL(string: promising.url("/recipes.json")))
@@ -160,8 +160,8 @@ struct RefreshTests {
         #expect(site.state.refreshProblem == nil)
     }
 
-    @Test("that is asked for while photos are on their way pulls the feed again, for what is new since")
-    func followsEarlier() async throws {
+    @Test
+    func `that is asked for while photos are on their way pulls the feed again, for what is new since`() async throws {
         let site = try await LivingSite()
         let gate = Gate()
         let photos = try await RawServer(script: gate.answer)
@@ -176,8 +176,8 @@ struct RefreshTests {
         #expect(try site.published("index.html").contains("Som Tam"))
     }
 
-    @Test("brings back a site that somebody removed")
-    func bringsBackRemovedSite() async throws {
+    @Test
+    func `brings back a site that somebody removed`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -186,8 +186,8 @@ struct RefreshTests {
         #expect(try site.folder.snapshot(of: "site").keys == before.keys)
     }
 
-    @Test("is not needed for a mistake in the configuration to be told, and to be told no more")
-    func looksAtConfiguration() async throws {
+    @Test
+    func `is not needed for a mistake in the configuration to be told, and to be told no more`() async throws {
         let site = try await LivingSite()
         let good = site.configuration
         site.configuration = .failure(BuildError(.badData, [Diagnostic(error: "a tab", help: "use spaces")]))
@@ -199,8 +199,8 @@ struct RefreshTests {
         #expect(site.server.requests.isEmpty)
     }
 
-    @Test("tells everybody who wants to know, and the last of all that nothing is going on any more")
-    func tells() async throws {
+    @Test
+    func `tells everybody who wants to know, and the last of all that nothing is going on any more`() async throws {
         let site = try await LivingSite()
         let changes = site.session.status.changes()
         await site.session.refresh()
@@ -211,8 +211,8 @@ struct RefreshTests {
         #expect(last?.site != nil)
     }
 
-    @Test("refuses an output folder that no build made, before it asks for anything")
-    func refusesForeignOutput() async throws {
+    @Test
+    func `refuses an output folder that no build made, before it asks for anything`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("precious", to: "site/photo.txt")
         let options = BuildOptions(

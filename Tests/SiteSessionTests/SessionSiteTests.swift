@@ -5,8 +5,8 @@ import Testing
 
 @Suite("What a session knows of a site")
 struct SessionSiteTests {
-    @Test("keeps the photos of a newer list held when the rendering of an older one ends")
-    func holdsPhotosOfNewerList() async throws {
+    @Test
+    func `keeps the photos of a newer list held when the rendering of an older one ends`() async throws {
         let builder = SiteBuilder(try await LivingSite().configuration.get())
         var site = SessionSite()
         let older = try await builder.pull()

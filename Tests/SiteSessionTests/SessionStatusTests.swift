@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The status of a session", .timeLimit(.minutes(10)))
 struct SessionStatusTests {
-    @Test("changes while those who watch it come and go")
-    func watchersComeAndGo() async {
+    @Test
+    func `changes while those who watch it come and go`() async {
         let status = SessionStatus(SessionState(source: "a feed", simulation: nil))
         let changes = 20_000
         await withTaskGroup(of: Void.self) { group in
@@ -27,8 +27,8 @@ struct SessionStatusTests {
         #expect(status.current.activity == .rendering)
     }
 
-    @Test("is told as it is by then to a reader that looks late")
-    func tellsTheLast() async throws {
+    @Test
+    func `is told as it is by then to a reader that looks late`() async throws {
         let status = SessionStatus(SessionState(source: "a feed", simulation: nil))
         var changes = status.changes().makeAsyncIterator()
         #expect(try await changes.next()?.activity == nil)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("A place in a document")
 struct DocumentPlaceTests {
-    @Test("is counted in lines and characters, from 1, whatever the lines end with")
-    func countsLines() {
+    @Test
+    func `is counted in lines and characters, from 1, whatever the lines end with`() {
         let text = "ab\nü🍮x\r\n\ny"
         let offsets = [0, 1, 9, 13]
         #expect(places(offsets, in: text) == ["1:1", "1:2", "2:3", "4:1"])
@@ -12,13 +12,13 @@ struct DocumentPlaceTests {
         #expect(places([0], in: "") == ["1:1"])
     }
 
-    @Test("does not count a byte order mark")
-    func skipsByteOrderMark() {
+    @Test
+    func `does not count a byte order mark`() {
         #expect(places([0, 3, 4], in: "\u{FEFF}ab") == ["1:1", "1:1", "1:2"])
     }
 
-    @Test("comes with its line, cut where that is long")
-    func showsLine() {
+    @Test
+    func `comes with its line, cut where that is long`() {
         let text = "first\n\tsecond line\nthird"
         let place = DocumentPlace.places(of: [7], in: Array(text.utf8))[0]
         #expect(place.excerpt == " second line")

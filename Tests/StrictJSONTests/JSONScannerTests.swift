@@ -3,37 +3,35 @@ import Testing
 
 @Suite("The strict JSON reader")
 struct JSONScannerTests {
-    @Test(
-        "undoes every escape",
-        arguments: [
-            (#""""#, ""), (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
-            (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""a\ud83c\udf6Eb""#, "a🍮b"), (#""é\u0301è""#, "é\u{301}è"),
-            (#""\u0000""#, "\0"), (#""\uFFFF""#, "\u{FFFF}"),
-        ])
-    func readsStrings(written: String, meant: String) throws {
+    @Test(arguments: [
+        (#""""#, ""), (#""plain""#, "plain"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
+        (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""a\ud83c\udf6Eb""#, "a🍮b"), (#""é\u0301è""#, "é\u{301}è"),
+        (#""\u0000""#, "\0"), (#""\uFFFF""#, "\u{FFFF}"),
+    ])
+    func `undoes every escape`(written: String, meant: String) throws {
         var scanner = JSONScanner(Array(written.utf8))
         let text = try scanner.readString()
         try scanner.finish()
         #expect(Array(text.unicodeScalars) == Array(meant.unicodeScalars))
     }
 
-    @Test("gives numbers as they are written", arguments: ["0", "-0", "12", "-1.50", "1e5", "0.1E-007", "2E+3"])
-    func readsNumbers(written: String) throws {
+    @Test(arguments: ["0", "-0", "12", "-1.50", "1e5", "0.1E-007", "2E+3"])
+    func `gives numbers as they are written`(written: String) throws {
         var scanner = JSONScanner(Array(written.utf8))
         #expect(try scanner.readNumber() == written)
         try scanner.finish()
     }
 
-    @Test("tells where in the document a fault is, with a JSON Pointer whose tokens are escaped")
-    func pointsAtFaults() {
+    @Test
+    func `tells where in the document a fault is, with a JSON Pointer whose tokens are escaped`() {
         #expect(fault(#"{"a/b": [0, {"m~n": [1, 2, x]}]}"#)?.pointer == "/a~1b/1/m~0n/2")
         #expect(fault(#"{"a": {"b": 1,}}"#)?.pointer == "/a")
         #expect(fault(#"{"a": 1, "a": 2}"#)?.pointer == "/a")
         #expect(fault("[1] 2")?.pointer == "")
     }
 
-    @Test("takes two spellings of a key for one, and two keys that only look alike for two")
-    func comparesKeys() {
+    @Test
+    func `takes two spellings of a key for one, and two keys that only look alike for two`() {
         #expect(fault(#"{"name": 1, "na\u006de": 2}"#)?.message == #"the key "name" stands twice in one object"#)
         #expect(fault("{\"\u{E9}\": 1, \"e\u{301}\": 2}") == nil)
         let many = (0..<40).map { "\"\($0)\": 0" }.joined(separator: ",")
@@ -42,8 +40,8 @@ struct JSONScannerTests {
         #expect(fault("{\(many), \"39\": 1}")?.message == #"the key "39" stands twice in one object"#)
     }
 
-    @Test("takes lists and objects to a depth that can be set, and not one deeper", arguments: [1, 32, 200])
-    func limitsDepth(depth: Int) {
+    @Test(arguments: [1, 32, 200])
+    func `takes lists and objects to a depth that can be set, and not one deeper`(depth: Int) {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -51,8 +49,8 @@ struct JSONScannerTests {
         #expect(fault(nested(depth + 1), depth: depth)?.offset == depth)
     }
 
-    @Test("names UTF-16 and UTF-32, marked or not, instead of a stray byte")
-    func namesForeignEncodings() {
+    @Test
+    func `names UTF-16 and UTF-32, marked or not, instead of a stray byte`() {
         let text = #"{"recipes": []}"#
         let little: [UInt8] = text.utf8.flatMap { [$0, 0] }
         let big: [UInt8] = text.utf8.flatMap { [0, $0] }
@@ -68,8 +66,8 @@ struct JSONScannerTests {
         #expect(fault([0, 0, 0, 0, 0])?.message == "expected a value, found byte 0x00")
     }
 
-    @Test("points at the very byte that is not UTF-8")
-    func findsInvalidBytes() {
+    @Test
+    func `points at the very byte that is not UTF-8`() {
         #expect(fault(Array("\"ab".utf8) + [0xC3, 0x28, 0x22])?.offset == 3)
         #expect(fault(Array("\"é".utf8) + [0xE2, 0x82, 0x22])?.offset == 3)
         #expect(fault(Array(#""\n"#.utf8) + [0x80, 0x22])?.offset == 3)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The JSON writer")
 struct JSONTextTests {
-    @Test("writes every character so that the reader gives it back")
-    func everyCharacter() throws {
+    @Test
+    func `writes every character so that the reader gives it back`() throws {
         let scalars = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
         // All of ASCII, and of the others one in seven.
         let texts = scalars.filter { $0.isASCII || $0.value % 7 == 0 || $0.properties.isNoncharacterCodePoint }
@@ -17,8 +17,8 @@ struct JSONTextTests {
         try scanner.finish()
     }
 
-    @Test("writes members that the reader gives back in their order, whether on lines of their own or not")
-    func members() throws {
+    @Test
+    func `writes members that the reader gives back in their order, whether on lines of their own or not`() throws {
         for isSpread in [false, true] {
             let members = [("a\"b\\c\n", 1), ("", -2), ("é", .max)]
             var json = JSONText()

@@ -15,8 +15,8 @@ struct CacheMaintenanceTests {
         cache = ImageCache(below: folder.url)
     }
 
-    @Test("says what it holds, and is empty before anything is stored")
-    func status() throws {
+    @Test
+    func `says what it holds, and is empty before anything is stored`() throws {
         #expect(try cache.status().images == 0)
         #expect(try cache.status().oldestUse == nil)
         try keep("crumble", "custard")
@@ -28,8 +28,8 @@ struct CacheMaintenanceTests {
         #expect(folder.has("v1/CACHEDIR.TAG"))
     }
 
-    @Test("removes what is damaged when it is verified, and keeps the rest")
-    func verify() throws {
+    @Test
+    func `removes what is damaged when it is verified, and keeps the rest`() throws {
         let whole = try keep("crumble", "custard", "trifle")
         try folder.write("damaged", to: blob(whole[1]))
         try folder.write("0123", to: try #require(records().first))
@@ -39,8 +39,8 @@ struct CacheMaintenanceTests {
         #expect(!folder.has(blob(whole[1])))
     }
 
-    @Test("removes the files of a build that was killed, once no build can be writing them")
-    func unfinished() throws {
+    @Test
+    func `removes the files of a build that was killed, once no build can be writing them`() throws {
         try keep("crumble")
         for name in ["old", "young"] { try folder.write("half", to: "v1/blobs/ab/.new-\(name)") }
         try age("v1/blobs/ab/.new-old", seconds: 4_000)
@@ -48,8 +48,8 @@ struct CacheMaintenanceTests {
         #expect(folder.has("v1/blobs/ab/.new-young"))
     }
 
-    @Test("is brought within its limit by what was not used for longest")
-    func prune() throws {
+    @Test
+    func `is brought within its limit by what was not used for longest`() throws {
         let digests = try keep("apple", "banana", "cherry", "damson")
         for (index, digest) in digests.enumerated() { try age(blob(digest), seconds: 5_000 - index * 1_000) }
         #expect(try cache.prune(toFit: 8 * 4_096) == CacheEviction(bytesLeft: 8 * 4_096))
@@ -58,8 +58,8 @@ struct CacheMaintenanceTests {
         #expect(digests.map { cache.blob($0) != nil } == [false, false, true, true])
     }
 
-    @Test("loses first what nothing refers to, however new it is")
-    func orphans() throws {
+    @Test
+    func `loses first what nothing refers to, however new it is`() throws {
         let kept = try keep("apple")[0]
         try age(blob(kept), seconds: 5_000)
         let orphan = try cache.store(Array("banana".utf8))
@@ -68,8 +68,8 @@ struct CacheMaintenanceTests {
         #expect(cache.blob(orphan) == nil)
     }
 
-    @Test("takes a look-up for a use")
-    func uses() throws {
+    @Test
+    func `takes a look-up for a use`() throws {
         let digests = try keep("apple", "banana")
         for digest in digests { try age(blob(digest), seconds: 5_000) }
         for record in try records() { try age(record, seconds: 10) }
@@ -78,8 +78,8 @@ struct CacheMaintenanceTests {
         #expect(digests.map { cache.blob($0) != nil } == [true, false])
     }
 
-    @Test("keeps what the build used that just ended, even over its limit")
-    func keepsWhatIsUsed() throws {
+    @Test
+    func `keeps what the build used that just ended, even over its limit`() throws {
         let old = try keep("apple")[0]
         for file in try folder.files(below: "v1/blobs") { try age("v1/blobs/\(file)", seconds: 5_000) }
         for file in try records() { try age(file, seconds: 5_000) }
@@ -91,8 +91,8 @@ struct CacheMaintenanceTests {
         #expect(cache.blob(new) != nil)
     }
 
-    @Test("is neither pruned nor cleared while a build uses it, in this process or another")
-    func inUse() throws {
+    @Test
+    func `is neither pruned nor cleared while a build uses it, in this process or another`() throws {
         let digest = try keep("apple")[0]
         let (use, other) = (cache.beginUse(), ImageCache(below: folder.url).beginUse())
         #expect(throws: CacheError.inUse(folder: cache.folder.path)) { try cache.prune(toFit: 0, keeping: use) }
@@ -102,8 +102,8 @@ struct CacheMaintenanceTests {
         #expect(try cache.clear().files == 2)
     }
 
-    @Test("loses all that it made when it is cleared, and nothing else")
-    func clear() throws {
+    @Test
+    func `loses all that it made when it is cleared, and nothing else`() throws {
         try keep("crumble", "custard")
         let outside = try TemporaryFolder()
         try outside.write("precious", to: "ab/holiday.jpg")
@@ -118,8 +118,8 @@ struct CacheMaintenanceTests {
         #expect(foreign.allSatisfy { folder.has($0) })
     }
 
-    @Test("is never a folder that something else made")
-    func refusesForeignFolder() throws {
+    @Test
+    func `is never a folder that something else made`() throws {
         try folder.write("precious", to: "v1/blobs/ab/\(String(repeating: "0", count: 62))")
         let refusal = CacheError.notACache(folder: cache.folder.path)
         #expect(throws: refusal) { try cache.clear() }

@@ -15,8 +15,8 @@ struct ImageCacheTests {
         cache = ImageCache(below: folder.url)
     }
 
-    @Test("gives back what was stored, as often as one asks")
-    func keeps() throws {
+    @Test
+    func `gives back what was stored, as often as one asks`() throws {
         let digest = try cache.store(Array("crumble".utf8))
         #expect(cache.blob(digest) == Array("crumble".utf8))
         #expect(try cache.store(Array("crumble".utf8)) == digest)
@@ -27,8 +27,8 @@ struct ImageCacheTests {
         #expect(cache.record([String: Int].self, for: "other") == nil)
     }
 
-    @Test("counts a damaged file as absent, and takes it anew", arguments: Damage.allCases)
-    func heals(damage: Damage) throws {
+    @Test(arguments: Damage.allCases)
+    func `counts a damaged file as absent, and takes it anew`(damage: Damage) throws {
         let digest = try cache.store(Array("crumble".utf8))
         try cache.store(["a": 1], for: "key")
         for path in try folder.files() { try damage.apply(to: folder.url.appending(path: path)) }
@@ -53,8 +53,8 @@ struct ImageCacheTests {
         }
     }
 
-    @Test("names content by its SHA-256")
-    func digests() {
+    @Test
+    func `names content by its SHA-256`() {
         #expect(
             ContentDigest(of: Array("abc".utf8)).description
                 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -9,22 +9,22 @@ struct HostileFileTests {
     private let codec = ImageCodec()
     private let variants = [ImageVariant(width: 32, format: .webp, quality: 80)]
 
-    @Test("of 400 megapixels are refused by their header")
-    func pixels() {
+    @Test
+    func `of 400 megapixels are refused by their header`() {
         #expect(throws: ImageError.tooManyPixels(width: 20_000, height: 20_000, limit: 50_000_000)) {
             try codec.render(PixelImage.png(claimingWidth: 20_000, height: 20_000), as: variants)
         }
     }
 
-    @Test("with a thousand frames are shown by their first")
-    func frames() throws {
+    @Test
+    func `with a thousand frames are shown by their first`() throws {
         let frames = [PixelImage.plain(8, 8, 200, 200, 200)] + Array(repeating: .plain(8, 8, 0, 0, 0), count: 999)
         let rendered = try codec.render(PixelImage.gif(frames), as: variants)
         #expect(rendered.colour == RenderedImage.Colour(red: 200, green: 200, blue: 200))
     }
 
-    @Test("with endless frames in a WebP reach libvips with the first one only")
-    func webPFrames() throws {
+    @Test
+    func `with endless frames in a WebP reach libvips with the first one only`() throws {
         let still = try #require(codec.render(PixelImage.plain(8, 8, 9, 9, 9).png(), as: variants).images.first).bytes
         let animation = webP(animating: still, frames: 1_000)
         let picture = WebPFile.picture(in: animation)
@@ -32,8 +32,10 @@ struct HostileFileTests {
         #expect(try codec.render(animation, as: variants).images.map(\.width) == [8])
     }
 
-    @Test("reach libvips without what is not their picture: texts in a PNG, empty and unknown segments in a JPEG")
-    func metadata() throws {
+    @Test
+    func `reach libvips without what is not their picture: texts in a PNG, empty and unknown segments in a JPEG`()
+        throws
+    {
         let png = PixelImage.shaded(40, 30).png()
         let text = PixelImage.chunk("zTXt", Array("a\0\0".utf8) + [UInt8](repeating: 7, count: 100))
         let loaded = png.prefix(33) + Array(repeating: text, count: 50).joined() + png.dropFirst(33)
@@ -46,8 +48,8 @@ struct HostileFileTests {
         #expect(try JPEGFile.picture(in: jpeg) == jpeg)
     }
 
-    @Test("with a thousand passes over one picture are refused before the first")
-    func scans() throws {
+    @Test
+    func `with a thousand passes over one picture are refused before the first`() throws {
         let jpeg = try jpeg()
         let scan = try #require(jpeg.indices.last { jpeg[$0...].starts(with: [0xFF, 0xDA]) })
         let scans = Array(repeating: jpeg[scan..<jpeg.count - 2], count: 1_000).joined()
@@ -57,8 +59,8 @@ struct HostileFileTests {
         #expect(fault == .damaged(.jpeg, reason: "it has more than 100 scans"))
     }
 
-    @Test("each fail for a reason of their own, also when many fail at once")
-    func reasons() async throws {
+    @Test
+    func `each fail for a reason of their own, also when many fail at once`() async throws {
         let jpeg = Array(try jpeg().prefix(300))
         let files = [
             jpeg, Array(PixelImage.shaded(40, 30).png().prefix(60)), Array("GIF89a".utf8),

@@ -17,8 +17,8 @@ struct ImageCodecTests {
         return try #require(codec.render(image.png(), as: [variant]).images.first).bytes
     }
 
-    @Test("A photo comes out in each size and format that was asked for, and in order")
-    func variants() throws {
+    @Test
+    func `A photo comes out in each size and format that was asked for, and in order`() throws {
         let variants = [
             ImageVariant(width: 320, format: .webp, quality: 80), ImageVariant(width: 640, format: .webp, quality: 80),
             ImageVariant(width: 320, format: .jpeg, quality: 80),
@@ -36,18 +36,18 @@ struct ImageCodecTests {
         }
     }
 
-    @Test("A photo is never enlarged, and sizes that come out equal are made once")
-    func neverEnlarged() throws {
+    @Test
+    func `A photo is never enlarged, and sizes that come out equal are made once`() throws {
         let variants = [320, 640, 1_280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
         let images = try codec.render(PixelImage.shaded(400, 300).png(), as: variants).images
         #expect(images.map(\.width) == [320, 400])
         #expect(images.map(\.variant.width) == [320, 640])
     }
 
-    @Test(
-        "A picture for link previews is a progressive JPEG, as wide as asked for or as the photo is",
-        arguments: [640, 1_200, 1_600])
-    func previews(photoWidth: Int) throws {
+    @Test(arguments: [640, 1_200, 1_600])
+    func `A picture for link previews is a progressive JPEG, as wide as asked for or as the photo is`(photoWidth: Int)
+        throws
+    {
         let preview = ImageVariant(width: 1_200, format: .jpeg, quality: 80)
         let photo = try jpeg(.shaded(photoWidth, photoWidth / 2))
         let image = try #require(codec.render(photo, as: [preview]).images.first)
@@ -58,8 +58,8 @@ struct ImageCodecTests {
         #expect(try codec.render(photo, as: [preview]).images.first == image)
     }
 
-    @Test("Two qualities of one size are two images")
-    func qualities() throws {
+    @Test
+    func `Two qualities of one size are two images`() throws {
         let variants = [40, 90].map { ImageVariant(width: 9_999, format: .jpeg, quality: $0) }
         let images = try codec.render(PixelImage.shaded(200, 200).png(), as: variants).images
         let sizes = images.map(\.bytes.count)
@@ -67,8 +67,8 @@ struct ImageCodecTests {
         #expect(sizes[0] < sizes[1])
     }
 
-    @Test("Every accepted format is decoded: JPEG, PNG, WebP, GIF")
-    func formats() throws {
+    @Test
+    func `Every accepted format is decoded: JPEG, PNG, WebP, GIF`() throws {
         let picture = PixelImage.shaded(64, 48)
         let webp = try codec.render(picture.png(), as: [ImageVariant(width: 64, format: .webp, quality: 90)])
         let files: [(ImageFormat, [UInt8])] = [
@@ -82,8 +82,8 @@ struct ImageCodecTests {
         }
     }
 
-    @Test("Grey in 16 bits becomes colour in 8")
-    func grey() throws {
+    @Test
+    func `Grey in 16 bits becomes colour in 8`() throws {
         let rendered = try codec.render(
             PixelImage.png(grey: 0x8000, width: 40, height: 30),
             as: [ImageVariant(width: 20, format: .jpeg, quality: 90)])
@@ -93,8 +93,8 @@ struct ImageCodecTests {
 
     private static let decodesAVIF = ImageCodec().canDecode(.avif)
 
-    @Test("AVIF is decoded where libvips can do it", .enabled(if: decodesAVIF))
-    func avif() throws {
+    @Test(.enabled(if: decodesAVIF))
+    func `AVIF is decoded where libvips can do it`() throws {
         // 16 x 8 pixels of one colour, encoded for this test.
         let file = try #require(
             Data(
@@ -111,8 +111,8 @@ struct ImageCodecTests {
         #expect(abs(Int(rendered.colour.red) - 200) < 5 && abs(Int(rendered.colour.blue) - 5) < 5)
     }
 
-    @Test("Of an animation the first frame is shown")
-    func animation() throws {
+    @Test
+    func `Of an animation the first frame is shown`() throws {
         let frames = [PixelImage.plain(60, 40, 200, 200, 200), .plain(60, 40, 20, 20, 20), .plain(60, 40, 0, 0, 0)]
         let rendered = try codec.render(
             PixelImage.gif(frames), as: [ImageVariant(width: 30, format: .webp, quality: 90)])
@@ -120,8 +120,8 @@ struct ImageCodecTests {
         #expect(rendered.colour == RenderedImage.Colour(red: 200, green: 200, blue: 200))
     }
 
-    @Test("The same photo and variants give the same bytes, also when many are made at once")
-    func deterministic() async throws {
+    @Test
+    func `The same photo and variants give the same bytes, also when many are made at once`() async throws {
         let bytes = try jpeg(.shaded(500, 400))
         let variants = [ImageVariant.Format.webp, .jpeg].map { ImageVariant(width: 250, format: $0, quality: 75) }
         let codec = codec
@@ -132,8 +132,8 @@ struct ImageCodecTests {
         }
     }
 
-    @Test("A photo lies as its camera was held", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt8])
-    func orientation(value: UInt8) throws {
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt8])
+    func `A photo lies as its camera was held`(value: UInt8) throws {
         // Red at the left, blue at the right; turned upright, width and height change places for 5 to 8.
         let picture = PixelImage(width: 120, height: 80) { x, _ in x < 60 ? (255, 0, 0, 255) : (0, 0, 255, 255) }
         let bytes = CameraMetadata.add(to: try jpeg(picture), orientation: value)
@@ -149,8 +149,8 @@ struct ImageCodecTests {
         #expect((again.width, again.height) == (40, isTurned ? 60 : 27))
     }
 
-    @Test("Nothing of a photo's metadata is published", arguments: [ImageVariant.Format.jpeg, .webp])
-    func metadata(format: ImageVariant.Format) throws {
+    @Test(arguments: [ImageVariant.Format.jpeg, .webp])
+    func `Nothing of a photo's metadata is published`(format: ImageVariant.Format) throws {
         let bytes = CameraMetadata.add(to: try jpeg(.shaded(300, 200)), orientation: 1)
         #expect(
             contains(bytes, CameraMetadata.place) && contains(bytes, CameraMetadata.camera)
@@ -167,8 +167,8 @@ struct ImageCodecTests {
         }
     }
 
-    @Test("Transparency becomes white in JPEG and stays in WebP")
-    func transparency() throws {
+    @Test
+    func `Transparency becomes white in JPEG and stays in WebP`() throws {
         let glass = PixelImage(width: 80, height: 60) { _, _ in (255, 0, 0, 0) }.png()
         let images = try codec.render(
             glass,
@@ -184,22 +184,22 @@ struct ImageCodecTests {
         #expect(images[1].bytes[20] & 0x10 != 0)
     }
 
-    @Test("The placeholder has the photo's average colour, and CSS can read it")
-    func colour() throws {
+    @Test
+    func `The placeholder has the photo's average colour, and CSS can read it`() throws {
         let rendered = try codec.render(PixelImage.plain(90, 70, 200, 100, 5).png(), as: [])
         #expect(rendered.colour == RenderedImage.Colour(red: 200, green: 100, blue: 5))
         #expect(rendered.colour.description == "#c86405")
         #expect(rendered.images.isEmpty)
     }
 
-    @Test("A variant's key is stable, and its numbers are brought into their ranges")
-    func keys() {
+    @Test
+    func `A variant's key is stable, and its numbers are brought into their ranges`() {
         #expect(ImageVariant(width: 320, format: .webp, quality: 80).key == "320w-q80.webp")
         #expect(ImageVariant(width: 0, format: .jpeg, quality: 500).key == "1w-q100.jpg")
     }
 
-    @Test("The revision names our settings and the version of libvips")
-    func revision() {
+    @Test
+    func `The revision names our settings and the version of libvips`() {
         #expect(codec.revision.wholeMatch(of: /\d+-vips-\d+\.\d+\.\d+.*/) != nil)
     }
 

@@ -31,33 +31,31 @@ struct ImageRefusalTests {
         ]
     }
 
-    @Test(
-        "What is no photo is refused by its first bytes, and named",
-        arguments: [
-            ("<!DOCTYPE html><title>404</title>", "an HTML page"), ("\n <html lang=en>", "an HTML page"),
-            ("<svg xmlns='http://www.w3.org/2000/svg'/>", "an SVG drawing"),
-            ("<?xml version='1.0'?><!-- x --><svg onload='alert(1)'/>", "an SVG drawing"),
-            ("<?xml version='1.0'?><rss/>", "an XML document"), ("%PDF-1.7", "a PDF document"),
-            ("II*\0abcd", "a TIFF image"),
-            ("MM\0*abcd", "a TIFF image"), ("BM1234", "a BMP image"), ("PK\u{3}\u{4}", "a ZIP archive"),
-            ("{\"error\": 404}", "a JSON document"), ("not found", "plain text"), ("8BPS", "a Photoshop file"),
-            ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "a HEIC image"), ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video"),
-            ("\0\0\0\0", nil), ("RIFF\0\0\0\0WAVE", nil), ("GIF88a", "plain text"), ("P6 1 1 255", "plain text"),
-        ]
+    @Test(arguments: [
+        ("<!DOCTYPE html><title>404</title>", "an HTML page"), ("\n <html lang=en>", "an HTML page"),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "an SVG drawing"),
+        ("<?xml version='1.0'?><!-- x --><svg onload='alert(1)'/>", "an SVG drawing"),
+        ("<?xml version='1.0'?><rss/>", "an XML document"), ("%PDF-1.7", "a PDF document"),
+        ("II*\0abcd", "a TIFF image"),
+        ("MM\0*abcd", "a TIFF image"), ("BM1234", "a BMP image"), ("PK\u{3}\u{4}", "a ZIP archive"),
+        ("{\"error\": 404}", "a JSON document"), ("not found", "plain text"), ("8BPS", "a Photoshop file"),
+        ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "a HEIC image"), ("\0\0\0\u{14}ftypmp42\0\0\0\0isom", "a video"),
+        ("\0\0\0\0", nil), ("RIFF\0\0\0\0WAVE", nil), ("GIF88a", "plain text"), ("P6 1 1 255", "plain text"),
+    ]
     )
-    func disguised(content: String, looksLike: String?) {
+    func `What is no photo is refused by its first bytes, and named`(content: String, looksLike: String?) {
         #expect(throws: ImageError.notAnImage(looksLike: looksLike)) {
             try codec.render(Array(content.utf8), as: variants)
         }
     }
 
-    @Test("An empty file is refused as empty")
-    func empty() {
+    @Test
+    func `An empty file is refused as empty`() {
         #expect(throws: ImageError.empty) { try codec.inspect([]) }
     }
 
-    @Test("A file that only begins like a photo is refused as damaged", arguments: ImageFormat.allCases)
-    func onlyTheBeginning(format: ImageFormat) throws {
+    @Test(arguments: ImageFormat.allCases)
+    func `A file that only begins like a photo is refused as damaged`(format: ImageFormat) throws {
         let beginnings: [ImageFormat: [UInt8]] = [
             .jpeg: [0xFF, 0xD8, 0xFF], .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
             .webp: Array("RIFF\0\0\0\0WEBP".utf8),
@@ -75,16 +73,16 @@ struct ImageRefusalTests {
         }
     }
 
-    @Test("A huge picture in a small file is refused before it is decoded")
-    func pixelBomb() {
+    @Test
+    func `A huge picture in a small file is refused before it is decoded`() {
         let bomb = PixelImage.png(claimingWidth: 30_000, height: 30_000)
         #expect(throws: ImageError.tooManyPixels(width: 30_000, height: 30_000, limit: 50_000_000)) {
             try codec.inspect(bomb)
         }
     }
 
-    @Test("The limits are exact: what meets one passes, one more does not")
-    func limits() throws {
+    @Test
+    func `The limits are exact: what meets one passes, one more does not`() throws {
         let bytes = PixelImage.gif([.plain(20, 10, 1, 1, 1), .plain(20, 10, 2, 2, 2)])
         let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200))
         #expect(try exact.inspect(bytes).width == 20)
@@ -98,8 +96,8 @@ struct ImageRefusalTests {
         }
     }
 
-    @Test("A photo that is cut short is refused as damaged, in every format")
-    func truncated() throws {
+    @Test
+    func `A photo that is cut short is refused as damaged, in every format`() throws {
         for (format, bytes) in try files() where format != .gif {
             for share in [30, 50, 75, 90] {
                 let fault = #expect(throws: ImageError.self, "\(format) at \(share) %") {
@@ -114,8 +112,8 @@ struct ImageRefusalTests {
         }
     }
 
-    @Test("Two thousand damaged files give an image or a fault each, and never a crash")
-    func mutated() throws {
+    @Test
+    func `Two thousand damaged files give an image or a fault each, and never a crash`() throws {
         var mutator = Mutator(seed: 5)
         var (images, faults) = (0, 0)
         for (format, original) in try files() {
@@ -134,8 +132,8 @@ struct ImageRefusalTests {
         #expect(images > 0 && faults > 0)
     }
 
-    @Test("A fault says in plain words what is wrong")
-    func messages() {
+    @Test
+    func `A fault says in plain words what is wrong`() {
         #expect(
             ImageError.notAnImage(looksLike: "an HTML page").description
                 == "this is no JPEG, PNG, WebP, GIF or AVIF image; it looks like an HTML page")

@@ -54,8 +54,8 @@ struct PhotoMetadataTests {
             + data
     }
 
-    @Test("is where, whose and when it was taken, and the camera, in each format")
-    func findsAll() {
+    @Test
+    func `is where, whose and when it was taken, and the camera, in each format`() {
         let expected = [
             "where it was taken (GPS)", "whose camera it is", "when it was taken", "the camera (Apple X\u{9B}1)",
         ]
@@ -73,8 +73,8 @@ struct PhotoMetadataTests {
             ])
     }
 
-    @Test("is a position in XMP as well")
-    func findsXMP() {
+    @Test
+    func `is a position in XMP as well`() {
         let xmp = Array("<x exif:GPSLatitude='1'/>".utf8)
         for file in [
             Self.jpeg(Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp), Self.png("iTXt", xmp),
@@ -84,8 +84,8 @@ struct PhotoMetadataTests {
         }
     }
 
-    @Test("is nothing where there is only how to show it, or no photo")
-    func findsNothing() {
+    @Test
+    func `is nothing where there is only how to show it, or no photo`() {
         let software = Self.exif([(0x0131, "libvips"), (0x0110, " "), (0x8298, "CC BY")])
         let files: [[UInt8]] = [
             Self.jpeg(Array("Exif\0\0".utf8) + software), Self.png("eXIf", software), TestPhoto.png(), [],
@@ -95,8 +95,8 @@ struct PhotoMetadataTests {
         for file in files { #expect(PhotoMetadata(of: Data(file)) == nil) }
     }
 
-    @Test("is read to wherever a file ends, and directories that lead back are read once")
-    func survivesDamage() {
+    @Test
+    func `is read to wherever a file ends, and directories that lead back are read once`() {
         for file in [
             Self.jpeg(Array("Exif\0\0".utf8) + Self.telling), Self.png("eXIf", Self.telling),
             Self.webp("EXIF", Self.telling),

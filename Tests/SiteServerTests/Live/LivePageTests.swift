@@ -9,8 +9,8 @@ import Testing
 
 @Suite("The pages of a living site", .timeLimit(.minutes(10)))
 struct LivePageTests {
-    @Test("have the live tools, which what is published has nothing of")
-    func tools() async throws {
+    @Test
+    func `have the live tools, which what is published has nothing of`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         for path in ["/", "/recipes/khao-soi.html", "/favorites.html"] {
@@ -26,8 +26,8 @@ struct LivePageTests {
         }
     }
 
-    @Test("ask nobody to keep them, as the worker of a published site would")
-    func worker() async throws {
+    @Test
+    func `ask nobody to keep them, as the worker of a published site would`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         let worker = try site.ask("/service-worker.js").text
@@ -35,8 +35,8 @@ struct LivePageTests {
         #expect(worker.contains("registration.unregister()"))
     }
 
-    @Test("are one that says so with status 503, as long as there is no good site")
-    func waiting() async throws {
+    @Test
+    func `are one that says so with status 503, as long as there is no good site`() async throws {
         let site = try await LiveTestSite(nil)
         #expect(site.ask("/").status == .serviceUnavailable)
         #expect(try site.ask("/").text.contains("The site is on its way"))
@@ -58,10 +58,10 @@ struct LivePageTests {
         #expect(site.ask("/recipes/khao-soi.html").status == .ok)
     }
 
-    @Test(
-        "say so where their folder was deleted, and are there again after a refresh or an edit",
-        arguments: [false, true])
-    func deletedOutput(edits: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `say so where their folder was deleted, and are there again after a refresh or an edit`(edits: Bool)
+        async throws
+    {
         let site = try await LiveTestSite()
         await site.session.refresh()
         #expect(site.ask("/").status == .ok)
@@ -80,8 +80,8 @@ struct LivePageTests {
         #expect(site.folder.has("site/index.html"))
     }
 
-    @Test("are the last good ones after a refresh that failed, and the status says why")
-    func failedRefresh() async throws {
+    @Test
+    func `are the last good ones after a refresh that failed, and the status says why`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         site.offer(nil)
@@ -92,8 +92,10 @@ struct LivePageTests {
         #expect(status.contains("the server answered with status 500"))
     }
 
-    @Test("and their files are there all the time while the site is refreshed again and again, each of one build")
-    func refreshes() async throws {
+    @Test
+    func `and their files are there all the time while the site is refreshed again and again, each of one build`()
+        async throws
+    {
         let site = try await LiveTestSite(["Build 0"])
         await site.session.refresh()
         try await withThrowingDiscardingTaskGroup { group in

@@ -18,8 +18,8 @@ struct StrangerTests {
         (own, "http://localhost:8080"), (own, "http://127.0.0.1:8080.evil.example"), (own, ""), (own, "127.0.0.1:8080"),
     ]
 
-    @Test("whatever they ask for is refused on every route, even with the token, and has no effect")
-    func routes() async throws {
+    @Test
+    func `whatever they ask for is refused on every route, even with the token, and has no effect`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         let token = try site.token
@@ -43,8 +43,8 @@ struct StrangerTests {
         #expect(site.session.status.current.simulation == nil)
     }
 
-    @Test("nor are the live tools for their pages that hide their origin, as a picture or a script does")
-    func hiddenOrigins() async throws {
+    @Test
+    func `nor are the live tools for their pages that hide their origin, as a picture or a script does`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         let tools = ["/-/events", "/-/status", "/-/live.js", "/-/none", "/%2D/events", "/-%2Fevents"]
@@ -62,8 +62,8 @@ struct StrangerTests {
         #expect(status("/", "cross-site") == .ok)
     }
 
-    @Test("as are event streams beyond a hundred, until one of those ends")
-    func streams() async throws {
+    @Test
+    func `as are event streams beyond a hundred, until one of those ends`() async throws {
         let site = try await LiveTestSite()
         var open = (0..<100).map { _ in site.ask("/-/events") }
         #expect(open.allSatisfy { $0.status == .ok })
@@ -77,8 +77,8 @@ struct StrangerTests {
         #expect(open.count == 99)
     }
 
-    @Test("as are requests to change something without the token of this run, or without an origin")
-    func tokens() async throws {
+    @Test
+    func `as are requests to change something without the token of this run, or without an origin`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         let token = try site.token
@@ -96,8 +96,8 @@ struct StrangerTests {
         #expect(site.session.status.current.activity == nil)
     }
 
-    @Test("and no answer leads to another site")
-    func redirects() async throws {
+    @Test
+    func `and no answer leads to another site`() async throws {
         let site = try await LiveTestSite()
         await site.session.refresh()
         let token = try site.token

@@ -1,7 +1,10 @@
+import Diagnostics
+import Foundation
+import SiteGenerator
 import TestSupport
 import Testing
 
-/// A feed as somebody careless or hostile could serve it, and all that the program says of it.
+/// A feed as somebody careless or hostile could serve it, and all that a build says of it.
 struct HostileFeed: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let bytes: [UInt8]
@@ -42,21 +45,35 @@ struct HostileFeed: Sendable, CustomTestStringConvertible {
         }
     }
 
-    // MARK: What the program does
+    // MARK: What a build does
 
-    /// Runs the program on the feed: `build` must refuse it and leave nothing behind, or `check` must accept it.
+    /// Builds a site of the feed, which must be refused and leave nothing behind, or checks it, which must accept it.
     func check() async throws {
-        let site = try Recipesite()
-        try site.folder.write(bytes, to: "feed.json")
-        let run = try await site.run([errors.isEmpty ? "check" : "build", "--source", "feed.json"])
-        #expect(run.exitCode == (errors.isEmpty ? 0 : 65))
-        #expect(diagnostics("error", of: run) == errors)
-        #expect(diagnostics("warning", of: run) == warnings)
-        #expect(try site.folder.files(below: "") == ["feed.json"])
+        let folder = try TemporaryFolder()
+        try folder.write(bytes, to: "feed.json")
+        let options = BuildOptions(
+            source: .file(URL(filePath: "feed.json", relativeTo: folder.url)), site: folder.url,
+            output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
+        var told: [Diagnostic] = []
+        do throws(BuildError) {
+            if errors.isEmpty {
+                told = try await SiteBuilder(options).check().warnings
+            } else {
+                _ = try await SiteBuilder(options).build()
+                Issue.record("a site was built of it")
+            }
+        } catch {
+            #expect(error.kind == .badData)
+            told = error.diagnostics
+        }
+        #expect(lines("error", of: told) == errors)
+        #expect(lines("warning", of: told) == warnings)
+        #expect(try folder.files(below: "") == ["feed.json"])
     }
 
-    private func diagnostics(_ severity: String, of run: Recipesite.Run) -> [String] {
-        run.errors.split(separator: "\n").compactMap { line in
+    /// Diagnostics of the feed as they are printed, without the file's name.
+    private func lines(_ severity: String, of diagnostics: [Diagnostic]) -> [String] {
+        diagnostics.flatMap { "\($0)".split(separator: "\n") }.compactMap { line in
             guard line.hasPrefix("feed.json:"), let end = line.firstRange(of: ": \(severity): ") else { return nil }
             return line[..<end.lowerBound].dropFirst("feed.json:".count) + ": " + line[end.upperBound...]
         }
