@@ -115,7 +115,7 @@ let package = Package(
         // The leaves, which do not know each other.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
-        module("RecipeFeed", ["StrictJSON"]),
+        module("RecipeFeed", ["Diagnostics", "StrictJSON"]),
         module("StrictJSON"),
         module("FolderWatch", ["Files"]),
         module("ImagePipeline", ["CVips", "Files"]),
@@ -161,6 +161,8 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swift),
         tests(of: "MustacheEngine", ["TestSupport"]),
         tests(of: "CommonMark", ["TestSupport"]),
+        tests(of: "Diagnostics"),
+        tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["TestSupport"]),
         tests(of: "ImagePipeline", ["Files", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// One thing that is wrong with a feed, and where.

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Foundation
 import LinkChecker
-import StrictJSON
 
 /// A stylesheet among a site's assets, and the assets to which it refers.
 struct StyleSheet: Sendable {

@@ -1,8 +1,6 @@
 import Diagnostics
 import Testing
 
-@testable import SiteGenerator
-
 @Suite("A diagnostic")
 struct DiagnosticTests {
     @Test

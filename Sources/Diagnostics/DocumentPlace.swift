@@ -12,13 +12,16 @@ package struct DocumentPlace {
     /// The most bytes of a line that an excerpt shows on either side of the place.
     private static let reach = 60
 
+    /// U+FEFF in UTF-8, which an editor shows as nothing.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// The places of ascending offsets, in one pass over the document.
     package static func places(of offsets: [Int], in bytes: [UInt8]) -> [DocumentPlace] {
         var places: [DocumentPlace] = []
         places.reserveCapacity(offsets.count)
         var line = 1
         var column = 1
-        var lineStart = bytes.starts(with: JSONScanner.byteOrderMark) ? JSONScanner.byteOrderMark.count : 0
+        var lineStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         var position = lineStart
         for offset in offsets {
             let target = min(max(offset, position), bytes.count)

@@ -1,4 +1,4 @@
-import StrictJSON
+import Diagnostics
 import Testing
 
 @Suite("A place in a document")
