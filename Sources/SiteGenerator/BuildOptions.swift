@@ -23,7 +23,7 @@ public struct BuildOptions: Sendable {
     public var cache: URL
     /// What the image cache may hold after a build, in bytes.
     public var cacheLimit: Int
-    /// When the network is asked for photos, and with ``CachePolicy/cacheOnly`` that it is asked for nothing at all.
+    /// When the network is asked for photos, and with `CachePolicy.cacheOnly` that it is asked for nothing at all.
     public var cachePolicy: CachePolicy
     /// Whether photos that left the site can no longer be fetched once it is published, and recipes that left are not remembered.
     public var forgetsRemoved = false

@@ -35,7 +35,7 @@ extension BuildOptions {
     ///   - changesNothing: whether what an interrupted build left behind stays there.
     ///   - onWait: called where another build goes on there, before waiting for its end.
     /// - Returns: the manifest of what is published, if anything is.
-    /// - Throws: ``BuildError`` where the output is something else than a site, or where the built-in sample would take the
+    /// - Throws: `BuildError` where the output is something else than a site, or where the built-in sample would take the
     ///   place of the site of a recipe list.
     @discardableResult
     package func publishedSite(
@@ -49,7 +49,7 @@ extension BuildOptions {
     /// Refuses to publish the built-in sample in place of the site of a recipe list.
     ///
     /// - Parameter published: what is published in the output, if anything is.
-    /// - Throws: ``BuildError`` where that is what would happen.
+    /// - Throws: `BuildError` where that is what would happen.
     func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildError) {
         guard source == .sample, let published, published.isRecorded else { return }
         throw sampleFailure(of: published.record, in: output)

@@ -7,7 +7,7 @@ import SitePublisher
 extension SiteBuilder {
     /// What the last build left, where it was the last to publish a site in the output.
     ///
-    /// - Throws: ``BuildError`` where nothing can be published in the output.
+    /// - Throws: `BuildError` where nothing can be published in the output.
     func lastBuild(at publisher: Publisher) throws(BuildError) -> LastBuild? {
         // These options ask for a look at what was published before.
         guard !options.forgetsRemoved, options.previous == nil,

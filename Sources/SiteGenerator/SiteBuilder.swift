@@ -30,7 +30,7 @@ public struct SiteBuilder: Sendable {
     /// Everything that can be wrong on this machine is found before the first request, and nothing is written to the output before
     /// everything is there.
     ///
-    /// - Throws: ``BuildError``; the published site is as it was.
+    /// - Throws: `BuildError`; the published site is as it was.
     public func build() async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
@@ -47,7 +47,7 @@ public struct SiteBuilder: Sendable {
 
     /// Reads and renders everything but the photos, and writes nothing.
     ///
-    /// - Throws: ``BuildError``, as a build would.
+    /// - Throws: `BuildError`, as a build would.
     public func check() async throws(BuildError) -> CheckReport {
         let start = ContinuousClock.now
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
@@ -74,7 +74,7 @@ public struct SiteBuilder: Sendable {
 
     /// The site that is published, or what its build left in the cache, and the copy of an earlier one where the options name one.
     ///
-    /// - Throws: ``BuildError`` where nothing can be published in the output, the copy is none of a site, or the built-in
+    /// - Throws: `BuildError` where nothing can be published in the output, the copy is none of a site, or the built-in
     ///   sample would take the place of the site of a recipe list.
     package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildError)
         -> EarlierSites
@@ -119,7 +119,7 @@ public struct SiteBuilder: Sendable {
     ///   - start: when the build began.
     ///   - isRemembered: whether the next build is to know this one.
     /// - Returns: what was published.
-    /// - Throws: ``BuildError``, also where the build is strict and has warnings; those that come up only after the site is
+    /// - Throws: `BuildError`, also where the build is strict and has warnings; those that come up only after the site is
     ///   published do not count, as they can't keep it from being published.
     package func publish(
         _ sources: SiteSources, after earlier: EarlierSites, with publisher: Publisher,

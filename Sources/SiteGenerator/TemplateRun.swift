@@ -27,7 +27,7 @@ public struct TemplateRun: Sendable {
 
     /// Renders the template.
     ///
-    /// - Throws: ``BuildError`` with every fault of the templates that are used, or of the data.
+    /// - Throws: `BuildError` with every fault of the templates that are used, or of the data.
     public func render() throws(BuildError) -> [UInt8] {
         do {
             let value = try readData()

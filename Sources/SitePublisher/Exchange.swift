@@ -131,7 +131,7 @@ package enum FolderSwap: CaseIterable, Sendable {
     /// In one step of the kernel (Linux `renameat2` with `RENAME_EXCHANGE`, macOS `renamex_np` with `RENAME_SWAP`); by two renames
     /// where the file system cannot do that.
     case atOnce
-    /// By two renames. Killed between them, the live folder is missing until ``recover(live:parked:)`` puts it back.
+    /// By two renames. Killed between them, the live folder is missing until `recover(live:parked:)` puts it back.
     case twoRenames
 
     /// Exchanges the folders; afterwards `finished` holds what was live.

@@ -106,7 +106,7 @@ struct InPlaceChanges {
 
     /// Finds out, and refuses what would fail in the middle.
     ///
-    /// - Throws: ``BuildError`` where something of others is in the way, the error of a folder that cannot be written.
+    /// - Throws: `BuildError` where something of others is in the way, the error of a folder that cannot be written.
     init(_ plan: PublishingPlan, at live: BytePath) throws {
         self.live = live
         var manifest = plan.manifest

@@ -35,7 +35,7 @@ struct OutputLocation: Sendable {
     /// - Parameters:
     ///   - site: the folder that its owner's files are in.
     ///   - copied: folders of it that are published, whether they are there or not.
-    /// - Throws: ``BuildError`` of the kind `wrongUsage`.
+    /// - Throws: `BuildError` of the kind `wrongUsage`.
     func check(apartFrom site: URL, copied: [URL]) throws(BuildError) {
         let help = "name a folder of its own with --output, such as site"
         for (folder, isCopied) in [(site, false)] + copied.map({ ($0, true) }) {

@@ -23,7 +23,7 @@ struct OutputLock {
     /// - Parameters:
     ///   - location: the place, whose parent must be there.
     ///   - onWait: called where another build has had it for a second.
-    /// - Throws: ``BuildError`` where the task is cancelled meanwhile, `SystemError` where there can be no lock.
+    /// - Throws: `BuildError` where the task is cancelled meanwhile, `SystemError` where there can be no lock.
     init(_ location: OutputLocation, onWait: () -> Void) throws {
         var told = false
         let start = ContinuousClock.now

@@ -58,7 +58,7 @@ package struct Publisher: Sendable {
     ///   - changesNothing: whether nothing is put in order.
     ///   - onWait: called where another build goes on for more than a second.
     /// - Returns: the list of what is published; nil where nothing is.
-    /// - Throws: ``BuildError`` where nothing can be published there.
+    /// - Throws: `BuildError` where nothing can be published there.
     @discardableResult
     package func look<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
@@ -78,7 +78,7 @@ package struct Publisher: Sendable {
     ///   - stamps: the files as they were when that build published them.
     ///   - onWait: called where another build goes on for more than a second.
     /// - Returns: whether the list of the site is the one that it wrote.
-    /// - Throws: ``BuildError`` where nothing can be published there.
+    /// - Throws: `BuildError` where nothing can be published there.
     package func isLast(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
         return try translatingErrors { () throws in
@@ -110,7 +110,7 @@ package struct Publisher: Sendable {
     ///   - make: adds the site's files to a draft, after what the build before noted, and returns what later builds are to know;
     ///     what it throws leaves everything as it was.
     /// - Returns: what was written.
-    /// - Throws: ``BuildError`` where something cannot be written; the published folder is as it was, unless the error says that
+    /// - Throws: `BuildError` where something cannot be written; the published folder is as it was, unless the error says that
     ///   it is published in place and unfinished.
     package func publish<Record: BuildRecord>(
         forgettingRemoved: Bool = false, onWait: () -> Void = {},
@@ -184,7 +184,7 @@ package struct Publisher: Sendable {
 
     /// The list of what is published; nil where nothing is.
     ///
-    /// - Throws: ``BuildError`` where the place is a file, or a folder that no build made.
+    /// - Throws: `BuildError` where the place is a file, or a folder that no build made.
     private func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
         guard let status = try FileSystem.status(location.live) else { return nil }
         let help = "name an empty or a new folder with --output"

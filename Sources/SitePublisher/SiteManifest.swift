@@ -119,7 +119,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         try self.init(decoding: try FileSystem.read(file))
     }
 
-    /// Reads what ``encoded()`` wrote.
+    /// Reads what `encoded()` wrote.
     package init(decoding bytes: [UInt8]) throws(UnreadableManifestError) {
         do throws(JSONSyntaxError) {
             var json = JSONScanner(bytes)

@@ -45,7 +45,7 @@ public actor SiteSession {
     ///   - simulation: the state of the feed to show on purpose.
     ///   - readOptions: reads the options anew, as the site's configuration may have changed. Another source counts from the
     ///     next refresh on.
-    /// - Throws: ``BuildError`` where the output is a folder that no build made.
+    /// - Throws: `BuildError` where the output is a folder that no build made.
     public init(
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildError) -> BuildOptions

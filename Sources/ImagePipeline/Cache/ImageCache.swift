@@ -14,7 +14,7 @@ import Synchronization
 /// made of it. Every file is written beside its place and renamed, so that several processes can share a
 /// cache, and every read is checked by hash: what is damaged counts as absent, and is overwritten when it is had anew.
 ///
-/// A file that this value or a copy of it has checked is not hashed again while its ``FileStamp`` stays the same.
+/// A file that this value or a copy of it has checked is not hashed again while its `FileStamp` stays the same.
 public struct ImageCache: Sendable {
     /// The cache's folder, for this version of its format.
     public let folder: URL

@@ -21,7 +21,7 @@ package struct AuthoredContent: Sendable {
 
     /// Reads a site's folder.
     ///
-    /// - Throws: ``BuildError`` with each page and each stylesheet that is wrong.
+    /// - Throws: `BuildError` with each page and each stylesheet that is wrong.
     package init(_ options: BuildOptions) throws(BuildError) {
         let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
         templates = folder.templates

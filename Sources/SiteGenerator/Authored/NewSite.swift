@@ -12,7 +12,7 @@ public struct NewSite: Sendable {
     ///
     /// - Parameter extra: further files, by their paths in the site's folder.
     /// - Returns: the paths of all that was written, in order.
-    /// - Throws: ``BuildError`` where the folder has anything in it, or cannot be written.
+    /// - Throws: `BuildError` where the folder has anything in it, or cannot be written.
     public func write(with extra: [String: String]) throws(BuildError) -> [String] {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -22,7 +22,7 @@ public struct SiteFolder: Sendable {
 
     /// Reads the folder's list of files.
     ///
-    /// - Throws: ``BuildError`` where the folder is not there or cannot be listed, or two files have one name.
+    /// - Throws: `BuildError` where the folder is not there or cannot be listed, or two files have one name.
     init(at folder: URL, withSample: Bool) throws(BuildError) {
         var files: [String: SourceFile] = [:]
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
@@ -63,7 +63,7 @@ public struct SiteFolder: Sendable {
     ///
     /// A name that leads nowhere is taken for a slip, not for a site without files: an empty folder is made in a moment.
     ///
-    /// - Throws: ``BuildError`` where it is not there, or is no folder.
+    /// - Throws: `BuildError` where it is not there, or is no folder.
     public static func check(_ folder: URL) throws(BuildError) {
         let path = folder.relativePath
         var isFolder: ObjCBool = false

@@ -37,7 +37,7 @@ package struct FeedLoader {
     ///   - source: where to look.
     ///   - time: the time of this build.
     /// - Returns: the recipes, in the feed's order.
-    /// - Throws: ``BuildError`` where the feed cannot be had, or with everything that is wrong with it.
+    /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
     func load(_ source: FeedSource, at time: Date) async throws(BuildError) -> LoadedFeed {
         guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
             throw failure(source, UnexpectedNotModifiedError())
@@ -52,7 +52,7 @@ package struct FeedLoader {
     ///   - known: what an earlier pull gave.
     ///   - time: the time of this pull.
     /// - Returns: the feed; nil where it is still the one that is known.
-    /// - Throws: ``BuildError`` as ``load(_:at:)`` does.
+    /// - Throws: `BuildError` as ``load(_:at:)`` does.
     func reload(
         _ source: FeedSource, unless known: LoadedFeed, at time: Date
     ) async throws(BuildError) -> LoadedFeed? {

@@ -23,7 +23,7 @@ extension SiteBuilder {
     ///
     /// - Parameter substitute: what to ask in place of the source.
     /// - Returns: what there is.
-    /// - Throws: ``BuildError`` where the feed cannot be had, or with everything that is wrong with it.
+    /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
     package func pull(asking substitute: FeedSubstitute? = nil) async throws(BuildError) -> FetchedContent {
         try await fetching { fetcher throws(BuildError) in
             let loader = feedLoader(with: fetcher, substitute: substitute)
@@ -38,7 +38,7 @@ extension SiteBuilder {
     ///   - substitute: what to ask in place of the source.
     ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
     /// - Returns: what there is now; nil where nothing is new.
-    /// - Throws: ``BuildError`` as ``pull(asking:)`` does.
+    /// - Throws: `BuildError` as ``pull(asking:)`` does.
     package func pull(
         unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
     ) async throws(BuildError) -> FetchedContent? {
@@ -62,7 +62,7 @@ extension SiteBuilder {
 
     /// Pulls the feed once, and no photos.
     ///
-    /// - Throws: ``BuildError`` as ``pull(asking:)`` does.
+    /// - Throws: `BuildError` as ``pull(asking:)`` does.
     func pullFeed() async throws(BuildError) -> FeedLoader.LoadedFeed {
         try await fetching { fetcher throws(BuildError) in try await loadFeed(with: feedLoader(with: fetcher)) }
     }

@@ -9,7 +9,7 @@ extension SiteHistory {
     /// - Parameters:
     ///   - folder: the copy.
     ///   - setting: what named it, as a message puts it.
-    /// - Throws: ``BuildError`` where the folder holds no site that a build published, or its manifest cannot be read.
+    /// - Throws: `BuildError` where the folder holds no site that a build published, or its manifest cannot be read.
     init(ofSiteIn folder: URL, named setting: String) throws(BuildError) {
         let manifest: StoredManifest<SiteHistory>?
         do {

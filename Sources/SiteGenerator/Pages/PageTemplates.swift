@@ -15,7 +15,7 @@ package struct PageTemplates: Sendable {
 
     /// Compiles templates.
     ///
-    /// - Throws: ``BuildError`` with each fault of each file, each name that a page does not have, and each file that
+    /// - Throws: `BuildError` with each fault of each file, each name that a page does not have, and each file that
     ///   leaves a page blank.
     package init(_ authored: AuthoredContent) throws(BuildError) {
         var sources: [TemplateSource] = []

@@ -80,7 +80,7 @@ struct SiteRenderer {
     ///   - draft: takes each file as soon as it is made; nil where nothing is published.
     ///   - last: what the last build left.
     /// - Returns: what came of the site.
-    /// - Throws: ``BuildError`` with what is wrong in templates, notes and pages, and what goes wrong with the draft.
+    /// - Throws: `BuildError` with what is wrong in templates, notes and pages, and what goes wrong with the draft.
     func render(into draft: SiteDraft?, after last: LastBuild? = nil) throws -> RenderedSite {
         let reuse = draft.flatMap { draft in last.map { PageReuse(of: $0, in: draft, assets) } }
         let rendered = try renderPages(into: draft, reuse)
