@@ -26,7 +26,7 @@ HUGO := .build/hugo-0.168.0
 PREFIX := /usr/local
 DESTDIR :=
 
-.PHONY: help site install test browser-tests torture gallery bench fuzz lint format packages swift clean
+.PHONY: help site install test browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
@@ -37,6 +37,7 @@ help:
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, then made-up feeds, each for SECONDS=600"
 	@echo "make lint   check the layout of all code, and how its folders depend;  make format  mend the layout"
+	@echo "make docs   build the documentation of every module into .build/docs; a link that leads nowhere is an error"
 	@echo "make clean  remove what was built"
 
 site: packages swift
@@ -121,6 +122,11 @@ lint: swift $(OXFMT)/bin/oxfmt
 format: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt $(SCRIPTS)
 	swift format --in-place --recursive Package.swift Sources Tests
+
+# Of what the modules offer to each other; docc comes with Swift.
+docs: packages swift
+	swift build
+	Tests/Structure/docs.sh
 
 $(OXFMT)/bin/oxfmt: | packages
 	python3 -m venv $(OXFMT)
