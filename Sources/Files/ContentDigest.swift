@@ -13,7 +13,7 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// The digest of texts, which differs where any of them does, or one of them is not there.
-    package init(ofParts parts: some Sequence<String?>) {
+    package init(ofParts parts: [String?]) {
         var hash = SHA256()
         for part in parts {
             // With its length in front, no part can be taken for the end of the one before.
@@ -43,18 +43,19 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// A digest that was written down before; nil for anything but 64 lower-case hexadecimal digits.
-    public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 64 else { return nil }
-        var digits = text.utf8.makeIterator()
-        func word() -> UInt64? {
-            var word: UInt64 = 0
-            for _ in 0..<16 {
-                guard let digit = digits.next(), let value = Self.value(ofDigit: digit) else { return nil }
-                word = word << 4 | value
+    public init?(_ text: String) { self.init(digits: Array(text.utf8)[...]) }
+
+    /// A digest that was written down before, of which there may be thousands to read.
+    package init?(digits: ArraySlice<UInt8>) {
+        guard digits.count == 64 else { return nil }
+        func word(_ index: Int) -> UInt64? {
+            let start = digits.startIndex + index * 16
+            return digits[start..<start + 16].reduce(0 as UInt64?) { word, digit in
+                guard let word, let value = Self.value(ofDigit: digit) else { return nil }
+                return word << 4 | value
             }
-            return word
         }
-        guard let first = word(), let second = word(), let third = word(), let fourth = word() else { return nil }
+        guard let first = word(0), let second = word(1), let third = word(2), let fourth = word(3) else { return nil }
         words = (first, second, third, fourth)
     }
 

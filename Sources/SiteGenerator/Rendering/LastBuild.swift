@@ -90,9 +90,7 @@ public struct LastBuild: Sendable {
             else { return nil }
             let path = String(decoding: fields[6], as: UTF8.self)
             files[path] = .init(bytes: size, seconds: seconds, nanoseconds: nanoseconds, node: node)
-            if let assets = Self.number(fields[4]),
-                let key = ContentDigest(String(decoding: fields[5], as: UTF8.self))
-            {
+            if let assets = Self.number(fields[4]), let key = ContentDigest(digits: fields[5]) {
                 pages.pages[path] = .init(key: key, assets: assets)
             }
         }
