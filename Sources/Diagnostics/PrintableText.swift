@@ -1,5 +1,5 @@
 extension String {
-    /// The text as it can be printed: what a terminal would obey, or what nobody would see, is written as an escape such as
+    /// The text as it can be printed: control sequences and invisible characters are written as escapes such as
     /// `\u{009B}`.
     ///
     /// Names, headers, paths and settings come from outside. They are printable from here on only, so everything that is printed

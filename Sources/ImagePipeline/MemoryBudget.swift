@@ -2,7 +2,7 @@ import Synchronization
 
 /// Bounds how much memory all decodes take together: a semaphore, weighted by bytes.
 ///
-/// Who comes first is served first. What is larger than the whole budget runs alone.
+/// First in, first out. What is larger than the whole budget runs alone.
 public final class MemoryBudget: Sendable {
     private struct Waiter {
         let number: Int

@@ -157,7 +157,7 @@ actor OriginalStore {
 
     private static func key(_ url: URL) -> String { "original \(url.absoluteString)" }
 
-    /// The first who asks bears the work: when it is cancelled, so is the work.
+    /// The first caller owns the task: when that caller is cancelled, so is the task.
     private func value(of task: Task<Original, any Error>) async throws -> Original {
         try await withTaskCancellationHandler {
             try await task.value

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Bounds how many connections are in use at once, to each host and in all.
 ///
-/// Who comes first is served first, except that nobody waits behind a host that has all the connections it may have.
+/// First in, first out, except that no request waits behind a host that has all the connections it may have.
 final class ConnectionLimiter: Sendable {
     private struct Waiter {
         let number: Int

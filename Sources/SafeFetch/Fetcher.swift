@@ -109,8 +109,8 @@ public struct Fetcher: Sendable {
         var url = download.url
         for hop in 0...download.limits.redirects {
             // Validators belong to the URL that was asked for: a redirect may lead elsewhere next time.
-            let exchange = Exchange(
-                target: try RequestTarget(url), known: hop == 0 ? download.known : nil,
+            let exchange = HTTPExchange(
+                target: try FetchTarget(url), known: hop == 0 ? download.known : nil,
                 byteLimit: download.limits.bytes, userAgent: userAgent)
             switch try await perform(exchange, within: &budget) {
             case .answer(.content(let bytes, _)) where hop > 0: return .content(bytes, Validators())
@@ -123,8 +123,8 @@ public struct Fetcher: Sendable {
 
     /// Connects to a checked address of the host, the next one where the best does not answer.
     private func perform(
-        _ exchange: Exchange, within budget: inout TimeBudget
-    ) async throws(FetchError) -> Exchange.Outcome {
+        _ exchange: HTTPExchange, within budget: inout TimeBudget
+    ) async throws(FetchError) -> HTTPExchange.Outcome {
         let host = exchange.target.host
         while true {
             try health.check(host)

@@ -3,13 +3,13 @@ import Synchronization
 /// Which hosts failed so often that no further request is sent to them.
 final class HostHealth: Sendable {
     /// After this many failures in a row without a success between them, a host is left alone.
-    static let patience = 3
+    static let failureThreshold = 3
 
     private let failures = Mutex<[HostName: (count: Int, reason: String)]>([:])
 
     /// Makes sure that a host is not given up.
     func check(_ host: HostName) throws(FetchError) {
-        guard let failure = failures.withLock({ $0[host] }), failure.count >= Self.patience else { return }
+        guard let failure = failures.withLock({ $0[host] }), failure.count >= Self.failureThreshold else { return }
         throw .givenUp(host: host.description, reason: failure.reason)
     }
 

@@ -32,7 +32,7 @@ struct RetryPolicy: Sendable {
 
 /// How long a server asks to be left alone (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// Nobody waits for longer, so that more than this need not be told apart.
+    /// A cap, in seconds: longer waits need not be told apart, as no request waits that long.
     private static let longest = 365 * 86_400
 
     /// Reads the header's value, either seconds or a date; nil where it is neither.

@@ -12,7 +12,7 @@ extension FetchError {
     ///   - error: what the client threw.
     ///   - target: where the request went.
     ///   - progress: how many bytes of the body came, and how many were announced; nil before the body.
-    init(_ error: any Error, from target: RequestTarget, progress: (received: Int, expected: Int?)?) {
+    init(_ error: any Error, from target: FetchTarget, progress: (received: Int, expected: Int?)?) {
         let name = target.host.description
         switch error {
         case let error as FetchError: self = error
@@ -77,7 +77,7 @@ enum TLSFailure {
     ///   - error: NIOSSL's.
     ///   - target: where the connection was to go.
     /// - Returns: the reason, and what to do about it where that is known.
-    static func reason(_ error: NIOSSLError, _ target: RequestTarget) -> String {
+    static func reason(_ error: NIOSSLError, _ target: FetchTarget) -> String {
         switch name(of: error) {
         case "CERTIFICATE_VERIFY_FAILED":
             return """

@@ -53,7 +53,7 @@ public struct SiteBuilder: Sendable {
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
         let templates = try PageTemplates(authored)
-        let content = FetchedContent(feed: try await pullFeed(), photos: PhotoPlanner.Outcome())
+        let content = FetchedContent(feed: try await pullFeed(), photos: PhotoPreparation.Outcome())
         let sources = SiteSources(authored, templates, content, options)
         let (model, rendered): (ModelledSite, RenderedSite)
         do {

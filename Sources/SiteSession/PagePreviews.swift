@@ -9,29 +9,29 @@ public final class PagePreviews: Sendable {
         var edit: Int
     }
 
-    private struct Shelf {
+    private struct State {
         var files: [String: Preview] = [:]
         var edits = 0
     }
 
-    private let shelf = Mutex(Shelf())
+    private let state = Mutex(State())
 
     /// The bytes to show in place of what is published at a path; nil where that is up to date.
-    public func bytes(at path: String) -> [UInt8]? { shelf.withLock { $0.files[path]?.bytes } }
+    public func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
 
     /// The number of the last edit, for ``drop(upTo:)``.
-    var lastEdit: Int { shelf.withLock { $0.edits } }
+    var lastEdit: Int { state.withLock { $0.edits } }
 
     /// Shows files from now on.
     func show(_ files: [(path: String, bytes: [UInt8])]) {
-        shelf.withLock { shelf in
-            shelf.edits += 1
-            for file in files { shelf.files[file.path] = Preview(bytes: file.bytes, edit: shelf.edits) }
+        state.withLock { state in
+            state.edits += 1
+            for file in files { state.files[file.path] = Preview(bytes: file.bytes, edit: state.edits) }
         }
     }
 
     /// Shows what is published again, but for edits that came later.
     func drop(upTo edit: Int) {
-        shelf.withLock { shelf in shelf.files = shelf.files.filter { $0.value.edit > edit } }
+        state.withLock { state in state.files = state.files.filter { $0.value.edit > edit } }
     }
 }

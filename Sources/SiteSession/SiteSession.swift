@@ -6,12 +6,12 @@ import ImagePipeline
 public import SiteGenerator
 import SitePublisher
 
-/// A site that lives: it is built once, refreshed when asked, and rendered from memory when its owner edits it.
+/// A site under `watch`: built once, refreshed when asked, and rendered from memory when its owner edits it.
 ///
 /// The feed is pulled once by each ``refresh(revalidatingPhotos:)`` and never otherwise; it is kept in memory only. Whatever goes wrong, the
 /// last good site stays published, and ``status`` says what went wrong.
 public actor SiteSession {
-    /// How things stand, and who wants to know.
+    /// The state of the session, and its subscribers.
     public nonisolated let status: SessionStatus
     /// Pages to show in place of published ones that are about to be replaced.
     public nonisolated let previews = PagePreviews()
@@ -141,7 +141,7 @@ public actor SiteSession {
             // Somebody may have removed it.
             if try options.publishedSite(at: options.publisher()) == nil { realSite.invalidate() }
             let news = try await pull()
-            // What was cut short by somebody who wants something else is no news.
+            // A refresh that another one cancelled has no result.
             if Task.isCancelled { return }
             if let news { take(news) }
         } catch {

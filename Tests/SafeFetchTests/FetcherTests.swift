@@ -34,14 +34,14 @@ struct FetcherTests {
 
     @Test
     func `never gives up encryption for a redirect, however that is spelled`() throws {
-        let target = try RequestTarget(#require(URL(string: "https://cook.example/a/photo.jpg?x=1")))
+        let target = try FetchTarget(#require(URL(string: "https://cook.example/a/photo.jpg?x=1")))
         for location in ["http://cook.example/photo.jpg", "HTTP://cook.example/", "http:", "ftp://cook.example/"] {
             let error = #expect(throws: FetchError.self, "\(location)") { try target.url(ofRedirect: location) }
             #expect(error?.description.hasPrefix("it redirects from https to ") == true)
         }
         let kept = ["photo-2.jpg", "/photo-2.jpg", "//cdn.example/photo.jpg", "HTTPS://cdn.example/photo.jpg"]
         #expect(
-            try kept.map { try RequestTarget(target.url(ofRedirect: $0)).url } == [
+            try kept.map { try FetchTarget(target.url(ofRedirect: $0)).url } == [
                 "https://cook.example/a/photo-2.jpg", "https://cook.example/photo-2.jpg",
                 "https://cdn.example/photo.jpg", "https://cdn.example/photo.jpg",
             ])

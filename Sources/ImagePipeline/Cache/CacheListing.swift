@@ -7,7 +7,7 @@ struct CacheListing: Sendable {
     private(set) var entries: [CacheEntry] = []
     /// Files that are being written, or were when a build was killed.
     private(set) var unfinished: [(path: String, stamp: FileStamp)] = []
-    /// Whatever else is there, which is nobody's to remove.
+    /// Files that the cache did not make, which stay.
     private(set) var foreign = 0
     /// The folders of files, the innermost first.
     private(set) var folders: [String] = []

@@ -56,7 +56,7 @@ public struct ImageCache: Sendable {
     /// Removes bytes that turned out to be of no use.
     func remove(_ digest: ContentDigest) {
         checked.stamps.withLock { $0[digest] = nil }
-        // A file that cannot be removed is evicted in its time.
+        // A file that cannot be removed is evicted later.
         unlink(location(.blobs, digest))
     }
 

@@ -66,7 +66,7 @@ public struct ImageCodec: Sendable {
     /// Pixels from left to right that are enough to find the colour of an image of which no variant is wanted.
     private static let sampleWidth = 64
 
-    /// Scales the image that was made before, if it is still twice as wide: less work, and nothing that an eye could see.
+    /// Scales the image that was made before, if it is still twice as wide: less work, without a visible loss.
     private func scale(
         _ decoded: borrowing DecodedImage,
         or larger: ScaledImage?,

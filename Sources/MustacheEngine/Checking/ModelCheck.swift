@@ -22,14 +22,14 @@ struct ModelCheck {
     private(set) var models = ModelDeclarations()
 
     private var findings: [Finding] = []
-    private var calls: [Site] = []
+    private var calls: [SourceRange] = []
     private var visited: Set<Visit> = []
     private var depth = 0
 
     /// A template in a context that makes a difference to it.
     private struct Visit: Hashable {
         let template: Int
-        let overrides: [String: Site]
+        let overrides: [String: SourceRange]
         let context: ContextTypes
     }
 
@@ -109,7 +109,7 @@ struct ModelCheck {
         switch call.target {
         case .template(let name):
             guard let target = library.numbers[name] else { return }
-            calls.append(Site(template: position.template, bytes: call.place.tag))
+            calls.append(SourceRange(template: position.template, bytes: call.place.tag))
             let scope = OverrideScope.inside(call, template: position.template, outer: position.scope)
             visit(Position(template: target, scope: scope, context: position.context))
             calls.removeLast()
@@ -134,7 +134,7 @@ struct ModelCheck {
 
     private mutating func note(_ mistake: FieldKind.Mistake?, _ place: Place, _ position: Position) {
         guard let mistake else { return }
-        let site = Site(template: position.template, bytes: place.tag)
+        let site = SourceRange(template: position.template, bytes: place.tag)
         findings.append(
             Finding(site: site, message: mistake.message, help: mistake.help, includedFrom: calls))
     }

@@ -79,7 +79,7 @@ struct Compiler {
         program.instructions[index] = section.isInverted ? .inverted(name, end: end) : .section(name, end: end)
         if keepsSectionSources {
             program.sectionSources[index] = SectionSource(
-                site: Site(template: template, bytes: section.source), delimiters: section.delimiters)
+                site: SourceRange(template: template, bytes: section.source), delimiters: section.delimiters)
         }
     }
 
@@ -204,7 +204,7 @@ struct Compiler {
     @discardableResult
     private mutating func emit(_ instruction: Instruction, _ place: Place) -> Int {
         program.instructions.append(instruction)
-        program.origins.append(Site(template: template, bytes: place.tag))
+        program.origins.append(SourceRange(template: template, bytes: place.tag))
         return program.instructions.count - 1
     }
 }

@@ -15,7 +15,7 @@ final class OverrideScope {
     private let outer: OverrideScope?
 
     /// Every block that is overridden, with where: two scopes with the same are taken for the same.
-    let visible: [String: Site]
+    let visible: [String: SourceRange]
 
     /// The scope inside a call: `outer` itself where the call overrides nothing.
     static func inside(_ call: Call, template: Int, outer: OverrideScope?) -> OverrideScope? {
@@ -29,7 +29,7 @@ final class OverrideScope {
         }
         self.arguments = arguments
         self.outer = outer
-        visible = arguments.mapValues { Site(template: template, bytes: $0.block.place.tag) }
+        visible = arguments.mapValues { SourceRange(template: template, bytes: $0.block.place.tag) }
             .merging(outer?.visible ?? [:]) { _, outermost in outermost }
     }
 

@@ -3,7 +3,7 @@ struct Program: Sendable {
     var instructions: [Instruction] = []
 
     /// For each instruction the tag that it was made of, read for messages only.
-    var origins: [Site] = []
+    var origins: [SourceRange] = []
 
     /// The literal text of all templates, one after the other.
     var text: [UInt8] = []
@@ -23,7 +23,7 @@ struct Program: Sendable {
 
 /// The body of a section as written.
 struct SectionSource: Sendable {
-    let site: Site
+    let site: SourceRange
     let delimiters: Delimiters
 }
 

@@ -1,5 +1,5 @@
 /// A place in the templates of a library: a range of bytes in one of them.
-struct Site: Hashable, Sendable {
+struct SourceRange: Hashable, Sendable {
     /// The template's index in the library.
     let template: Int
     let bytes: Range<Int>
@@ -7,7 +7,7 @@ struct Site: Hashable, Sendable {
 
 /// A fault before its line and column are known: finding these is left until there is something to report.
 struct Finding: Hashable, Sendable {
-    let site: Site
+    let site: SourceRange
     let message: String
 
     /// The offset of the opening tag that the message speaks of last, if any; its line is added to the message.
@@ -15,7 +15,7 @@ struct Finding: Hashable, Sendable {
     let help: String?
 
     /// The partial and parent tags that led here, outermost first.
-    var includedFrom: [Site] = []
+    var includedFrom: [SourceRange] = []
 }
 
 extension [Finding] {
@@ -27,7 +27,7 @@ extension [Finding] {
         func locator(_ template: Int) -> SourceLocator {
             locators[template] ?? SourceLocator(sources[template])
         }
-        func position(_ site: Site) -> SourcePosition {
+        func position(_ site: SourceRange) -> SourcePosition {
             var source = locator(site.template)
             defer { locators[site.template] = source }
             return source.position(of: site.bytes.lowerBound)

@@ -37,3 +37,12 @@ package func editDistance(from first: String, to second: String) -> Int {
     }
     return last[second.count]
 }
+
+/// What to do where nothing has a name.
+func help(forUnknown name: String, among known: [String]) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    for part in parts where !known.contains(part) {
+        if let nearest = nearestName(to: part, among: known) { return "did you mean “\(nearest)”?" }
+    }
+    return known.isEmpty ? "there is nothing to name here" : "there are \(known.joined(separator: ", "))"
+}

@@ -11,14 +11,14 @@ struct CallCheck {
 
     /// The templates being walked through, with the calls that led from each to the next.
     private var path: [Visit] = []
-    private var calls: [Site] = []
+    private var calls: [SourceRange] = []
     private var finished: Set<Visit> = []
     private var depth = 0
 
     /// A template under overrides that make a difference to it.
     private struct Visit: Hashable {
         let template: Int
-        let overrides: [String: Site]
+        let overrides: [String: SourceRange]
     }
 
     init(trees: [[Node]], sources: [TemplateSource], numbers: [String: Int], mode: TemplateLibrary.Mode) {
@@ -47,7 +47,7 @@ struct CallCheck {
             case .block(let block): findMissing(in: block.body, template)
             case .call(let call):
                 if case .template(let name) = call.target, numbers[name] == nil {
-                    let site = Site(template: template, bytes: call.place.tag)
+                    let site = SourceRange(template: template, bytes: call.place.tag)
                     let help = helpForMissingTemplate(name, among: numbers.keys)
                     findings.append(
                         Finding(site: site, message: "there is no template called “\(name)”", help: help))
@@ -87,7 +87,7 @@ struct CallCheck {
                 }
             case .call(let call):
                 guard case .template(let name) = call.target, let target = numbers[name] else { continue }
-                calls.append(Site(template: template, bytes: call.place.tag))
+                calls.append(SourceRange(template: template, bytes: call.place.tag))
                 visit(target, under: .inside(call, template: template, outer: scope))
                 calls.removeLast()
             }

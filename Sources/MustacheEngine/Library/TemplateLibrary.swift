@@ -102,7 +102,7 @@ func helpForMissingTemplate(_ name: String, among names: some Collection<String>
 extension Finding {
     fileprivate static func duplicate(_ source: TemplateSource, number: Int, first: TemplateSource) -> Finding {
         Finding(
-            site: Site(template: number, bytes: 0..<0),
+            site: SourceRange(template: number, bytes: 0..<0),
             message: "two templates are called “\(source.name)”: this one and \(first.file)",
             help: "rename one of them"
         )

@@ -131,7 +131,7 @@ struct Parser {
     }
 
     private mutating func note(_ range: Range<Int>, _ message: String, openedAt: Int? = nil, help: String) {
-        let site = Site(template: template, bytes: range)
+        let site = SourceRange(template: template, bytes: range)
         findings.append(Finding(site: site, message: message, openedAt: openedAt, help: help))
     }
 }

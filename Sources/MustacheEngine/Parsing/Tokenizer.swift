@@ -107,7 +107,7 @@ struct Tokenizer {
     }
 
     private mutating func note(_ range: Range<Int>, _ message: String, help: String) {
-        let site = Site(template: template, bytes: range)
+        let site = SourceRange(template: template, bytes: range)
         findings.append(Finding(site: site, message: message, help: help))
     }
 }

@@ -61,7 +61,7 @@ extension Interpreter {
             bytes = min(site.bytes.lowerBound + skipped, end)..<end
         }
         var finding = Finding(
-            site: Site(template: site.template, bytes: bytes), message: wrong.message, help: wrong.help)
+            site: SourceRange(template: site.template, bytes: bytes), message: wrong.message, help: wrong.help)
         finding.includedFrom = trace.calls.map { program.origins[$0] }
         return finding
     }

@@ -4,7 +4,7 @@ import Foundation
 import ImagePipeline
 import RecipeFeed
 
-/// What a site is about, before it has a look: recipes by cuisine, with the author's notes, and pages.
+/// What a site is about, before it is rendered: recipes by cuisine, with the author's notes, and pages.
 struct Site: Sendable {
     /// In alphabetical order.
     let cuisines: [Cuisine]

@@ -92,7 +92,7 @@ extension Diagnostic {
     init(_ fault: TemplateError) {
         self.init(
             severity: .error, file: fault.file, message: fault.message,
-            // That a page's own call of its layout stands around the mistake is no news.
+            // That a page calls its layout need not be said.
             notes: fault.includedFrom.filter { $0.file != fault.file }.map { "included from \($0)" }, help: fault.help)
         guard fault.line > 0 else { return }
         line = fault.line

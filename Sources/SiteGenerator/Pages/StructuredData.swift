@@ -6,7 +6,7 @@ import RecipeFeed
 /// Nothing is made up: what is not known is left out. Addresses are absolute where the site's own is known; else they are relative
 /// to the page, which is what a page's JSON-LD is resolved against (JSON-LD 1.1, section 7.1).
 enum StructuredData {
-    /// The most entries that a list names one by one; a page of more would carry its weight twice.
+    /// The most entries that a list names one by one; more would double the size of the page.
     private static let maximumItems = 200
 
     /// A recipe (schema.org/Recipe).

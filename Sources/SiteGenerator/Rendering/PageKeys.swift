@@ -39,7 +39,8 @@ struct PageKeys: Sendable {
         recipes = site.cuisines.map { cuisine in
             cuisine.recipes.map { entry in
                 let digest = content.recipes[entry.recipe.id]?.description
-                return ContentDigest(ofParts: [digest] + parts.photoParts(of: entry))
+                let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
+                return ContentDigest(ofParts: [digest, changed] + parts.photoParts(of: entry))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -77,15 +78,15 @@ struct PageKeys: Sendable {
                 [cuisine.name, cuisine.slug, "\(cuisine.recipes.count)", "\(portion)"] + cuisine.pagePaths
                     + listed.map(\.description)
             )
-        case .recipe(let index, let number):
-            let cuisine = site.cuisines[number]
+        case .recipe(let index, let cuisineIndex):
+            let cuisine = site.cuisines[cuisineIndex]
             let neighbours = [index - 1, index + 1].map { place in
-                cards[number].indices.contains(place) ? cards[number][place].description : nil
+                cards[cuisineIndex].indices.contains(place) ? cards[cuisineIndex][place].description : nil
             }
             let targets = cuisine.recipes[index].note.map { _ in self.targets.description }
             return (
                 RecipePage.template,
-                [recipes[number][index].description, cuisine.name, cuisine.slug, cuisine.pagePaths[0], targets]
+                [recipes[cuisineIndex][index].description, cuisine.name, cuisine.slug, cuisine.pagePaths[0], targets]
                     + neighbours
             )
         case .text(let index):

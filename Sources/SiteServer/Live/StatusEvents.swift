@@ -25,7 +25,7 @@ struct StatusEvents: Responder {
         return .ready(Response(status: .ok, headers: headers, body: .stream(events(then: end))))
     }
 
-    /// The state now and after each change, and a sign of life now and then.
+    /// The state now and after each change, and a heartbeat.
     ///
     /// - Parameter end: called when nobody reads it any more.
     /// - Returns: the events, of which the oldest are dropped where the client is slow.

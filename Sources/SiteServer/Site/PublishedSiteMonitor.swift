@@ -62,7 +62,7 @@ final class PublishedSiteMonitor: Sendable {
     ///
     /// The site before stays where the list cannot be read.
     func refreshed() -> SiteSnapshot {
-        // Those who come meanwhile wait here, and find it done.
+        // Single flight: other requests wait here, and find the list read.
         isReading.withLock { _ in
             let known = state.withLock { $0 }
             guard let stamp = listStamp, known.isOutdated(by: stamp) else { return known.snapshot }

@@ -69,51 +69,52 @@ struct SiteResponder: Responder {
     // MARK: What a path means
 
     /// A file that was asked for, and the coding that the client likes best.
-    private struct Wish {
+    private struct Wanted {
         var key: ContentCache.Key
         var file: PublishedSite.File
     }
 
     /// The response for what a snapshot has at the request's path; nil where its representation is.
     private func response(
-        to request: Request, in snapshot: SiteSnapshot, with representation: (Wish) throws -> Representation?
+        to request: Request, in snapshot: SiteSnapshot, with representation: (Wanted) throws -> Representation?
     ) rethrows -> Response? {
-        func wish(_ path: String) -> Wish? {
+        func wanted(_ path: String) -> Wanted? {
             let path = SitePath(path)
             return (snapshot.files[path] ?? snapshot.earlier[path]).map { file in
-                Wish(key: .init(path: path, coding: .init(acceptable: request.fields.acceptEncoding)), file: file)
+                Wanted(key: .init(path: path, coding: .init(acceptable: request.fields.acceptEncoding)), file: file)
             }
         }
         var path = String(request.path.dropFirst())
         if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
-        if let file = wish(path) { return try representation(file)?.response(to: request) }
+        if let file = wanted(path) { return try representation(file)?.response(to: request) }
         if snapshot.files[SitePath("\(path)/index.html")] != nil {
             return .redirect(to: "/\(path.percentEncodedPath)/" + (request.target.query.map { "?\($0)" } ?? ""))
         }
-        guard let page = wish(Self.notFoundPage) else { return .text(.notFound, "There is no such page here.") }
+        guard let page = wanted(Self.notFoundPage) else { return .text(.notFound, "There is no such page here.") }
         return try representation(page)?.notFoundResponse()
     }
 
-    private func cached(_ wish: Wish) -> Representation? {
-        cache.representation(wish.key, sha256: wish.file.sha256.description)
+    private func cached(_ wanted: Wanted) -> Representation? {
+        cache.representation(wanted.key, sha256: wanted.file.sha256.description)
     }
 
     /// Loads what is there; nil where that may be gone, as the site is just being published in place.
-    private func loaded(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation? {
+    private func loaded(_ wanted: Wanted, in snapshot: SiteSnapshot) throws -> Representation? {
         do {
-            return try load(wish, in: snapshot)
+            return try load(wanted, in: snapshot)
         } catch {
-            guard let earlier = snapshot.earlier[wish.key.path] else { throw error }
-            if earlier == wish.file { return nil }
-            return try load(Wish(key: wish.key, file: earlier), in: snapshot)
+            guard let earlier = snapshot.earlier[wanted.key.path] else { throw error }
+            if earlier == wanted.file { return nil }
+            return try load(Wanted(key: wanted.key, file: earlier), in: snapshot)
         }
     }
 
-    private func load(_ wish: Wish, in snapshot: SiteSnapshot) throws -> Representation {
+    private func load(_ wanted: Wanted, in snapshot: SiteSnapshot) throws -> Representation {
         // Another request may have brought it meanwhile.
-        if let known = cached(wish) { return known }
-        let representation = try loader.load(wish.key.path.text, wish.file, coding: wish.key.coding, from: snapshot)
-        if case .memory = representation.content { cache.keep(representation, for: wish.key) }
+        if let known = cached(wanted) { return known }
+        let representation = try loader.load(
+            wanted.key.path.text, wanted.file, coding: wanted.key.coding, from: snapshot)
+        if case .memory = representation.content { cache.keep(representation, for: wanted.key) }
         return representation
     }
 }

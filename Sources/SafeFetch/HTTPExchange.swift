@@ -3,15 +3,15 @@ import NIOCore
 import NIOHTTP1
 
 /// One request to one host, and what came of it.
-struct Exchange: Sendable {
-    /// What a server wants of its visitor.
+struct HTTPExchange: Sendable {
+    /// Result of one request: response or redirect.
     enum Outcome: Sendable {
         case answer(FetchAnswer)
         /// The `Location` to go on to.
         case redirect(String)
     }
 
-    let target: RequestTarget
+    let target: FetchTarget
     let known: Validators?
     let byteLimit: Int
     let userAgent: String

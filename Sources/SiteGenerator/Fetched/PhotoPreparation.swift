@@ -3,7 +3,7 @@ import ImagePipeline
 import RecipeFeed
 
 /// Gets the photos of all recipes, several at a time.
-package struct PhotoPlanner {
+package struct PhotoPreparation {
     let pipeline: ImagePipeline
     /// Whether to make a picture for the previews that other sites show of a link.
     let makesPreviews: Bool

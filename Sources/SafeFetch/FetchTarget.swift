@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a request goes, read from a URL so strictly that what is checked is what is connected to.
-struct RequestTarget: Sendable {
+struct FetchTarget: Sendable {
     let isEncrypted: Bool
     let host: HostName
     let port: Int
