@@ -353,9 +353,12 @@ def cleared_staging(folder):
     """Another process that clears the folders of builds away while they work."""
     site = Site(folder)
     site.build()
-    states = [digests(site.output, (MANIFEST,))]
     site.state("new").build()
-    states.append(digests(site.output, (MANIFEST,)))
+    # From now on, each state has a page that leads on from the address that a recipe had in the other one.
+    states = []
+    for state in ("old", "new"):
+        site.state(state).build()
+        states.append(digests(site.output, (MANIFEST,)))
     done, ends = threading.Event(), {}
 
     def clear():
