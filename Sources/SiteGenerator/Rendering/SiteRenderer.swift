@@ -27,7 +27,6 @@ struct SiteRenderer {
     private let assets: AssetIndex
     private let cache: ImageCache
     private let pages: [PlannedPage]
-    private let resolver: LinkResolver
     /// The files that are made whatever the pages refer to.
     private let files: [OutputFile]
     /// The paths of ``pages`` and ``files``.
@@ -61,7 +60,6 @@ struct SiteRenderer {
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
         self.paths = paths
         let resolver = LinkResolver(site: site, assets: assets)
-        self.resolver = resolver
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
         rendering = ParallelRendering {
