@@ -65,10 +65,6 @@ public struct LastBuild: Sendable {
         cache.appending(path: "last-builds", directoryHint: .isDirectory)
     }
 
-    private static func number(_ digits: some Collection<UInt8>) -> Int? {
-        Int(String(decoding: digits, as: UTF8.self))
-    }
-
     /// One file for each folder in which sites are published.
     private static func file(in cache: URL, for output: URL) -> BytePath {
         let name = ContentDigest(of: BytePath(resolving: output).bytes).short
@@ -83,21 +79,62 @@ public struct LastBuild: Sendable {
         else { return nil }
         var files: [String: PublishedStamps.Stamp] = [:]
         var pages = PageRecords(assetLists: header.assetLists, idTargets: header.idTargets)
-        for line in bytes[(end + 1)...].split(separator: UInt8(ascii: "\n")) {
-            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 6)
-            guard fields.count == 7, let size = Self.number(fields[0]), let seconds = Self.number(fields[1]),
-                let nanoseconds = Self.number(fields[2]), let node = UInt64(String(decoding: fields[3], as: UTF8.self))
+        var fields = Fields(bytes, from: end + 1)
+        while let bytes: Int = fields.number() {
+            guard let seconds: Int = fields.number(), let nanoseconds: Int = fields.number(),
+                let node: UInt64 = fields.number(), let list: Int = fields.number()
             else { return nil }
-            let path = String(decoding: fields[6], as: UTF8.self)
-            files[path] = .init(bytes: size, seconds: seconds, nanoseconds: nanoseconds, node: node)
-            if let assets = Self.number(fields[4]), let key = ContentDigest(digits: fields[5]) {
-                pages.pages[path] = .init(key: key, assets: assets)
-            }
+            let key = list > 0 ? fields.digest() : nil
+            guard let path = fields.line() else { return nil }
+            files[path] = .init(bytes: bytes, seconds: seconds, nanoseconds: nanoseconds, node: node)
+            if let key { pages.pages[path] = .init(key: key, assets: list - 1) }
         }
         // One that was cut short tells of fewer files than there were.
         guard files.count == header.summary.files + 1 else { return nil }
         self.init(
             inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), pages: pages)
+    }
+
+    /// Reads lines of fields with a space between them, as there may be a hundred thousand.
+    private struct Fields {
+        private let bytes: [UInt8]
+        private var position: Int
+
+        init(_ bytes: [UInt8], from position: Int) { (self.bytes, self.position) = (bytes, position) }
+
+        /// The number up to the next space; nil where there is none, or one too large.
+        mutating func number<Number: FixedWidthInteger>() -> Number? {
+            var number: Number = 0
+            // Files may be older than 1970.
+            let isNegative = Number.isSigned && position < bytes.count && bytes[position] == UInt8(ascii: "-")
+            if isNegative { position += 1 }
+            let start = position
+            while position < bytes.count, bytes[position] != UInt8(ascii: " ") {
+                let digit = bytes[position] &- UInt8(ascii: "0")
+                let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+                let (sum, isStillTooLarge) = tens.addingReportingOverflow(Number(truncatingIfNeeded: digit))
+                guard digit < 10, !isTooLarge, !isStillTooLarge else { return nil }
+                number = sum
+                position += 1
+            }
+            guard position > start, position < bytes.count else { return nil }
+            position += 1
+            return isNegative ? 0 - number : number
+        }
+
+        /// A digest, and the space behind it.
+        mutating func digest() -> ContentDigest? {
+            guard position + 64 < bytes.count else { return nil }
+            defer { position += 65 }
+            return ContentDigest(digits: bytes[position..<position + 64])
+        }
+
+        /// The rest of the line.
+        mutating func line() -> String? {
+            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            defer { position = end + 1 }
+            return String(decoding: bytes[position..<end], as: UTF8.self)
+        }
     }
 
     /// Keeps it in place of what the build before left.
@@ -114,11 +151,9 @@ public struct LastBuild: Sendable {
         var bytes = [UInt8](try JSONEncoder().encode(header))
         for (path, stamp) in stamps.files {
             bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) ".utf8
-            if let page = pages.pages[path] {
-                bytes += "\(page.assets) \(page.key) \(path)".utf8
-            } else {
-                bytes += "- - \(path)".utf8
-            }
+            // The list of its assets, counted from 1, and its key; 0 for what is no page.
+            bytes += (pages.pages[path].map { "\($0.assets + 1) \($0.key) " } ?? "0 ").utf8
+            bytes += path.utf8
         }
         if let folder = file.parent { try FileSystem.makeFolders(folder) }
         _ = try FileSystem.write(bytes + [UInt8(ascii: "\n")], to: new)
