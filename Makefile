@@ -94,6 +94,7 @@ bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWS
 bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
 	swift build -c release --product recipesite
 	Tests/Benchmarks/build.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
+	Tests/Benchmarks/photos.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
 	Tests/Benchmarks/serve.sh $(BUILD)
 	Tests/Benchmarks/slow.py $(BUILD)
 	Tests/Benchmarks/live.py $(BUILD)
