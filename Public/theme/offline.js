@@ -6,6 +6,10 @@
   const inSite = (path) => new URL(path, recipeStorage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
+    workers.addEventListener('message', ({ data }) => {
+      if (data.type === 'news') sayNews();
+      if (data.isPaused) tellVisit();
+    });
     addEventListener('load', () =>
       start().catch((reason) => {
         console.info('This site cannot be kept for reading offline.', reason);
@@ -30,18 +34,6 @@
       if (document.visibilityState === 'visible' && Date.now() - looked > minute) look();
     }
 
-    const tellVisit = (loaded = []) =>
-      workers.controller?.postMessage({
-        type: 'visit',
-        savesData: Boolean(navigator.connection?.saveData),
-        loaded,
-        favorites: favoritePages(),
-      });
-
-    workers.addEventListener('message', ({ data }) => {
-      if (data.type === 'news') sayNews();
-      if (data.isPaused) tellVisit();
-    });
     workers.addEventListener('controllerchange', () => {
       // A worker that was there when this page came, or that came with it, is of this page's version or an older one.
       if (own && workers.controller !== own) sayNews();
@@ -57,6 +49,15 @@
     for (const type of ['visibilitychange', 'focus', 'online', 'pageshow']) addEventListener(type, lookAgain);
     setInterval(lookAgain, 60 * minute);
     setInterval(() => registration.waiting?.postMessage({ type: 'takeOver' }), 1000);
+  }
+
+  function tellVisit(loaded = []) {
+    workers.controller?.postMessage({
+      type: 'visit',
+      savesData: Boolean(navigator.connection?.saveData),
+      loaded,
+      favorites: favoritePages(),
+    });
   }
 
   /** What this page has loaded, itself first: there was no worker yet to keep it. */

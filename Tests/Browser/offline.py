@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+import pixels
 from conftest import PHONE
 from hosts import Host
 from sites import Sites
@@ -85,4 +86,4 @@ def kept_paths(page: Page) -> list[str]:
 
 
 def is_shown(page: Page, selector: str) -> bool:
-    return page.locator(selector).first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    return pixels.is_loaded(page.locator(selector).first)

@@ -47,3 +47,14 @@ def _luminance(colour: list[int]) -> float:
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
     red, green, blue = (linear(value / 255) for value in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def is_loaded(image: Locator) -> bool:
+    """Waits until an image is there, or has failed to load; tells whether it is there.
+
+    To ask a lazy image that has not begun to load for `decode()` is not enough: that is refused when it begins.
+    """
+    return image.evaluate("""(image) => new Promise((done) => {
+        const look = () => (image.complete && image.currentSrc ? done() : setTimeout(look, 20));
+        look();
+    }).then(() => image.decode()).then(() => image.naturalWidth > 0, () => false)""")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
+import pixels
 import test_notes
 from stars import ADD, REMOVE
 from test_transfer import give
@@ -185,7 +186,7 @@ def test_card_is_the_same_wherever_the_recipe_was_starred(visitor, path, from_fi
 def look_of(card) -> dict:
     """What a card shows, with the addresses as they are resolved."""
     card.locator("img").evaluate("image => image.scrollIntoView()")
-    card.locator("img").evaluate("image => image.decode()")
+    assert pixels.is_loaded(card.locator("img"))
     return card.evaluate("""card => ({
         text: [...card.querySelectorAll('.name, .facts')].map(({ innerText }) => innerText), link: card.querySelector('a').href, photo: card.querySelector('img').currentSrc,
         tint: card.querySelector('.tint rect').getAttribute('fill'), marks: [...card.querySelectorAll('.mark')].map(({ title }) => title),

@@ -5,6 +5,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
+import pixels
 from offline import be_kept, host, is_shown, kept_paths, phone, visit
 
 
@@ -28,11 +29,13 @@ def test_reads_everything_after_the_first_visit(phone, host):
 def test_keeps_the_first_page_and_all_that_it_shows(phone, host):
     page = visit(phone, host, "recipes/shakshuka.html")
     photo = page.locator("main img").first
-    width = photo.evaluate("image => image.decode().then(() => image.naturalWidth)")
+    assert pixels.is_loaded(photo)
+    width = photo.evaluate("image => image.naturalWidth")
     source = photo.evaluate("image => image.currentSrc")
     host.stop()
     page.reload()
-    assert page.locator("main img").first.evaluate("image => image.decode().then(() => image.naturalWidth)") == width
+    assert is_shown(page, "main img")
+    assert page.locator("main img").first.evaluate("image => image.naturalWidth") == width
     assert page.evaluate("address => fetch(address).then(answer => answer.ok)", source)
 
 
@@ -41,7 +44,7 @@ def test_shows_a_smaller_photo_where_the_large_one_cannot_be_had(phone, host, fa
     page = visit(phone, host)
     # Its thumbnail is seen; its page is not yet.
     page.get_by_role("link", name="Shakshuka", exact=True).scroll_into_view_if_needed()
-    assert page.locator("[data-name=Shakshuka] img").evaluate("image => image.decode().then(() => true)")
+    assert is_shown(page, "[data-name=Shakshuka] img")
     photos = [path for path in kept_paths(page) if path.startswith("images/")]
     if failure == "offline":
         host.stop()

@@ -13,7 +13,7 @@ SHAPES = [name.lower() for name in feeds.SHAPES]
 def marks(box: Locator) -> set[str]:
     """The marks of a test's photo that are seen within an element."""
     box.scroll_into_view_if_needed()
-    box.locator("img").evaluate("(image) => image.decode()")
+    assert pixels.is_loaded(box.locator("img"))
     # A grid that is finer than the edge of the smallest picture shown.
     steps = [(index + 0.5) / 120 for index in range(120)]
     places = {f"{x} {y}": (x, y) for x in steps for y in steps}
@@ -26,7 +26,7 @@ def nearest_mark(colour: tuple[int, int, int]) -> str | None:
 
 def middle(box: Locator) -> str | None:
     box.scroll_into_view_if_needed()
-    box.locator("img").evaluate("(image) => image.decode()")
+    assert pixels.is_loaded(box.locator("img"))
     return nearest_mark(pixels.colours(box.page, {"middle": (0.5, 0.5)}, clip=box.bounding_box())["middle"])
 
 
@@ -60,7 +60,7 @@ def test_keeps_the_place_of_a_photo_that_has_not_come(visitor, phone):
         while held:
             held.pop().continue_()
         someone.page.unroute("**/*.webp")
-        box.locator("img").evaluate("(image) => image.decode()")
+        assert pixels.is_loaded(box.locator("img"))
         assert box.bounding_box() == before, shape
 
 
