@@ -55,7 +55,7 @@ struct EditTests {
     @Test(arguments: [
         ".site.css.swp", "Public/theme/.#site.css", "Public/site.css~", "Templates/notes.txt", "Makefile",
     ])
-    func `of a file that is none of the site's renders nothing`(path: String) async throws {
+    func `of a file outside of the site renders nothing`(path: String) async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")

@@ -13,7 +13,7 @@ package enum SiteFileRole: Hashable {
     /// `recipesite.yaml`, which holds settings.
     case configuration
 
-    /// The role of the file at a path in the site's folder; nil where it is none of the site's.
+    /// The role of the file at a path in the site's folder; nil where it is not a file of the site.
     package init?(ofPath path: String) {
         guard !path.split(separator: "/").contains(where: { $0.isJunk || $0.isHidden }) else { return nil }
         switch path {

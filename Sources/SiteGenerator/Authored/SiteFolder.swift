@@ -51,7 +51,7 @@ public struct SiteFolder: Sendable {
         ["Templates", "Public"].map { folder.appending(path: $0, directoryHint: .isDirectory) }
     }
 
-    /// The path of a file in a site's folder; nil where it is none of the site's.
+    /// The path of a file in a site's folder; nil where it is not a file of the site.
     package static func path(of file: URL, in folder: URL) -> String? {
         let (file, folder) = (file.pathComponents, folder.standardizedFileURL.pathComponents)
         guard file.starts(with: folder) else { return nil }
