@@ -7,18 +7,35 @@ extension JSONScanner {
 
     /// Reads a string, undoing its escapes (RFC 8259, section 7).
     package mutating func readString() throws(JSONSyntaxError) -> String {
+        let start = offset
+        let isLiteral = try skipString() != .escaped
+        let content = (start + 1)..<(offset - 1)
+        return isLiteral ? String(decoding: bytes[content], as: UTF8.self) : unescaped(content)
+    }
+
+    /// How a string is written.
+    enum StringForm: UInt8 {
+        /// ASCII without escapes.
+        case plain
+        /// Without escapes.
+        case literal
+        case escaped
+    }
+
+    /// Checks a string and passes over it.
+    mutating func skipString() throws(JSONSyntaxError) -> StringForm {
         let opening = offset
         try expect(UInt8(ascii: "\""), "at the start of a text")
-        var text = ""
+        var form = StringForm.plain
         while true {
-            let run = try readRun()
+            if try !skipRun(), form == .plain { form = .literal }
             switch current {
             case UInt8(ascii: "\""):
                 offset += 1
-                return text.isEmpty ? run : text + run
+                return form
             case UInt8(ascii: "\\"):
-                text += run
-                text.unicodeScalars.append(try readEscape())
+                _ = try readEscape()
+                form = .escaped
             case let byte?:
                 throw fault("a control character (\(hexadecimal(byte))) stands in a text; it must be escaped")
             case nil:
@@ -27,8 +44,25 @@ extension JSONScanner {
         }
     }
 
-    /// The characters up to the next quote, escape or control character.
-    private mutating func readRun() throws(JSONSyntaxError) -> String {
+    /// The text of a string that was checked, from behind its opening quote to its closing one.
+    func unescaped(_ content: Range<Int>) -> String {
+        var text = ""
+        var scanner = JSONScanner(bytes, at: content.lowerBound)
+        while scanner.offset < content.upperBound {
+            let run = bytes[scanner.offset..<content.upperBound].prefix { $0 != UInt8(ascii: "\\") }
+            text += String(decoding: run, as: UTF8.self)
+            scanner.offset = run.endIndex
+            if run.endIndex < content.upperBound, let scalar = try? scanner.readEscape() {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    /// Passes over the characters up to the next quote, escape or control character.
+    ///
+    /// - Returns: whether they are ASCII.
+    private mutating func skipRun() throws(JSONSyntaxError) -> Bool {
         let start = offset
         // On the raw bytes, as most of a document is passed here.
         let isASCII = bytes.withUnsafeBufferPointer { bytes in
@@ -41,9 +75,7 @@ extension JSONScanner {
             offset = end
             return seen < 0x80
         }
-        // Nothing to repair there, and this initializer is the quicker one.
-        if isASCII { return String(decoding: bytes[start..<offset], as: UTF8.self) }
-        if let run = String(validating: bytes[start..<offset], as: UTF8.self) { return run }
+        if isASCII || String(validating: bytes[start..<offset], as: UTF8.self) != nil { return isASCII }
         var place = start
         var rest = bytes[start..<offset].makeIterator()
         var parser = Unicode.UTF8.ForwardParser()

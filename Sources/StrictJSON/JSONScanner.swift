@@ -25,8 +25,16 @@ package struct JSONScanner {
         offset = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     }
 
+    /// Goes on inside of a document whose text up to there was read.
+    init(_ bytes: [UInt8], at offset: Int) {
+        self.bytes = bytes
+        self.offset = offset
+        maximumDepth = 0
+        foreignEncoding = nil
+    }
+
     /// A value as its first byte announces it.
-    package enum Kind: String {
+    package enum Kind: String, Sendable {
         case object = "an object"
         case array = "a list"
         case string = "a text"
@@ -59,6 +67,13 @@ package struct JSONScanner {
     package mutating func readObject(
         _ body: (inout JSONScanner, String) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) {
+        try readMembers { (scanner, key, _) throws(JSONSyntaxError) in try body(&scanner, key) }
+    }
+
+    /// Reads an object, handing over each key with its place; the body must read or skip that key's value.
+    mutating func readMembers(
+        _ body: (inout JSONScanner, String, _ place: Range<Int>) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) {
         try enter(UInt8(ascii: "{"))
         var seen = SeenKeys()
         var isFirst = true
@@ -68,13 +83,14 @@ package struct JSONScanner {
             }
             let start = offset
             let key = try readString()
+            let place = start..<offset
             do throws(JSONSyntaxError) {
                 guard seen.insert(key) else {
                     throw fault("the key \"\(key.shortened())\" stands twice in one object", at: start)
                 }
                 skipWhitespace()
                 try expect(UInt8(ascii: ":"), "after a key")
-                try body(&self, key)
+                try body(&self, key, place)
             } catch {
                 throw error.inside(key)
             }
@@ -103,7 +119,7 @@ package struct JSONScanner {
         switch try peek() {
         case .object: try readObject { (scanner, _) throws(JSONSyntaxError) in try scanner.skipValue() }
         case .array: try readArray { (scanner, _) throws(JSONSyntaxError) in try scanner.skipValue() }
-        case .string: _ = try readString()
+        case .string: _ = try skipString()
         case .number: _ = try readNumber()
         case .boolean: _ = try readBoolean()
         case .null: try skipWord("null")

@@ -1,0 +1,193 @@
+/// A JSON document that was checked as a whole, whose values can be asked for in any order.
+///
+/// It keeps the bytes and one entry of twelve bytes for each value and key, in the document's order; texts are decoded when they are
+/// asked for. What is JSON is decided by ``JSONScanner``.
+package final class JSONDocument: Sendable {
+    let bytes: [UInt8]
+    let entries: [Entry]
+
+    /// A value or a key, as it stands in the document.
+    struct Entry {
+        /// Where it begins, in bytes.
+        let offset: UInt32
+        /// The entry behind it and all that it holds.
+        var next: UInt32
+        let kind: JSONScanner.Kind
+        /// How it is written, where it is a text.
+        var form = JSONScanner.StringForm.plain
+    }
+
+    /// Checks a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document as it was received, at most 4 GB.
+    ///   - maximumDepth: how many lists and objects may be open at once, the outermost included.
+    /// - Throws: the first place at which it stops being JSON.
+    package init(_ bytes: [UInt8], maximumDepth: Int = 32) throws(JSONSyntaxError) {
+        var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
+        guard UInt32(exactly: bytes.count) != nil else { throw scanner.fault("the document is larger than 4 GB") }
+        var entries: [Entry] = []
+        // As many as a list of recipes has; others grow as they need.
+        entries.reserveCapacity(bytes.count / 24)
+        try scanner.list(into: &entries)
+        try scanner.finish()
+        self.bytes = bytes
+        self.entries = entries
+    }
+
+    /// The outermost value.
+    package var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+extension JSONScanner {
+    /// Checks the next value and appends an entry for it and for each that it holds.
+    fileprivate mutating func list(into entries: inout [JSONDocument.Entry]) throws(JSONSyntaxError) {
+        let kind = try peek()
+        let index = entries.count
+        entries.append(.init(offset: UInt32(truncatingIfNeeded: offset), next: 0, kind: kind))
+        switch kind {
+        case .object:
+            try readMembers { (scanner, key, place) throws(JSONSyntaxError) in
+                // With a byte for each of its own, besides its quotes, it has no escape.
+                let isPlain = key.utf8.count == place.count - 2 && key.utf8.allSatisfy { $0 < 0x80 }
+                entries.append(
+                    .init(
+                        offset: UInt32(truncatingIfNeeded: place.lowerBound),
+                        next: UInt32(truncatingIfNeeded: entries.count + 1), kind: .string,
+                        form: isPlain ? .plain : .escaped))
+                try scanner.list(into: &entries)
+            }
+        case .array: try readArray { (scanner, _) throws(JSONSyntaxError) in try scanner.list(into: &entries) }
+        case .string: entries[index].form = try skipString()
+        case .number, .boolean, .null: try skipValue()
+        }
+        entries[index].next = UInt32(truncatingIfNeeded: entries.count)
+    }
+}
+
+/// A value of a document, and where it stands.
+package struct JSONValue: Sendable {
+    package let document: JSONDocument
+    let index: Int
+
+    private var entry: JSONDocument.Entry { document.entries[index] }
+
+    /// What it is.
+    package var kind: JSONScanner.Kind { entry.kind }
+    /// Where it begins, in bytes.
+    package var offset: Int { Int(entry.offset) }
+
+    /// The text that it is, its escapes undone; nil for any other kind.
+    package var text: String? { kind == .string ? document.text(at: index) : nil }
+
+    /// The number that it is, as it is written; nil for any other kind.
+    package var number: String? {
+        guard kind == .number else { return nil }
+        let digits = document.bytes[offset...].prefix { JSONDocument.numberBytes.contains($0) }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Whether it is true or false; nil for any other kind.
+    package var boolean: Bool? { kind == .boolean ? document.bytes[offset] == UInt8(ascii: "t") : nil }
+
+    /// The value of an object's key; nil where it has none, and for any other kind.
+    ///
+    /// Keys are compared by scalars (RFC 8259, section 8.3).
+    package subscript(key: String) -> JSONValue? {
+        guard kind == .object else { return nil }
+        var child = index + 1
+        let end = Int(entry.next)
+        while child < end {
+            if document.isText(at: child, key) { return JSONValue(document: document, index: child + 1) }
+            child = Int(document.entries[child + 1].next)
+        }
+        return nil
+    }
+
+    /// The elements of a list, in its order; none for any other kind.
+    package var elements: JSONChildren { JSONChildren(of: self, as: .array) }
+
+    /// The keys and values of an object, in the document's order; none for any other kind.
+    package var members: some Sequence<(key: String, value: JSONValue)> {
+        let document = document
+        return JSONChildren(of: self, as: .object).lazy.map {
+            ($0.key ?? "", JSONValue(document: document, index: $0.index))
+        }
+    }
+
+    /// The key before it; nil where it is none of an object's values.
+    fileprivate var key: String? { index > 0 ? document.text(at: index - 1) : nil }
+
+    /// The way from a value that holds it to it, as a JSON Pointer (RFC 6901); empty where they are the same.
+    package func pointer(from holder: JSONValue) -> String {
+        var pointer = ""
+        var current = holder
+        while current.index < index {
+            let children = JSONChildren(of: current, as: current.kind)
+            var place = 0
+            guard
+                let child = children.first(where: { child in
+                    defer { place += 1 }
+                    return index < Int(child.entry.next)
+                })
+            else { break }
+            pointer += "/" + (current.kind == .object ? child.key?.pointerToken ?? "" : "\(place - 1)")
+            current = child
+        }
+        return pointer
+    }
+}
+
+/// The values that a list or an object holds.
+package struct JSONChildren: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+    /// How many entries stand in front of each: an object's keys.
+    private let keys: Int
+
+    fileprivate init(of value: JSONValue, as kind: JSONScanner.Kind) {
+        document = value.document
+        keys = kind == .object ? 1 : 0
+        index = value.index + 1 + keys
+        let isContainer = value.kind == kind && (kind == .object || kind == .array)
+        end = isContainer ? Int(document.entries[value.index].next) : 0
+    }
+
+    package mutating func next() -> JSONValue? {
+        guard index < end else { return nil }
+        defer { index = Int(document.entries[index].next) + keys }
+        return JSONValue(document: document, index: index)
+    }
+}
+
+extension JSONDocument {
+    fileprivate static let numberBytes = Set("+-.0123456789eE".utf8)
+
+    /// The text of the entry at an index, its escapes undone.
+    fileprivate func text(at index: Int) -> String {
+        let start = Int(entries[index].offset) + 1
+        if entries[index].form == .escaped {
+            var scanner = JSONScanner(bytes, at: start - 1)
+            // It was read once, when the document was checked.
+            return (try? scanner.readString()) ?? ""
+        }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            while bytes[end] != UInt8(ascii: "\"") { end += 1 }
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+    }
+
+    /// Whether the entry at an index is the given text.
+    fileprivate func isText(at index: Int, _ text: String) -> Bool {
+        guard entries[index].form == .plain else { return self.text(at: index).utf8.elementsEqual(text.utf8) }
+        let start = Int(entries[index].offset) + 1
+        var place = start
+        for byte in text.utf8 {
+            guard bytes[place] == byte else { return false }
+            place += 1
+        }
+        return bytes[place] == UInt8(ascii: "\"")
+    }
+}
