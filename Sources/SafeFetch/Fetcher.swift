@@ -14,6 +14,7 @@ public struct Fetcher: Sendable {
     let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
     private let retries: RetryPolicy
     private let userAgent: String
+    private let headers: OriginHeaders?
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Makes a fetcher that connects only to hosts which the policy lets pass.
@@ -22,20 +23,23 @@ public struct Fetcher: Sendable {
     ///   - policy: which hosts may be connected to.
     ///   - failures: how long hosts may take to fail.
     ///   - userAgent: the name that servers are given.
+    ///   - headers: what one origin is sent besides.
     public init(
-        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite"
+        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
+        headers: OriginHeaders? = nil
     ) {
-        self.init(policy: policy, failures: failures, userAgent: userAgent, retries: RetryPolicy())
+        self.init(policy: policy, failures: failures, userAgent: userAgent, headers: headers, retries: RetryPolicy())
     }
 
     init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        retries: RetryPolicy, clients: ClientPool = ClientPool(),
+        headers: OriginHeaders? = nil, retries: RetryPolicy, clients: ClientPool = ClientPool(),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         addresses = AddressBook(policy: policy)
         failureTime = FailureTime(limit: failures)
         self.userAgent = userAgent
+        self.headers = headers
         self.retries = retries
         self.clients = clients
         self.now = now
@@ -111,7 +115,7 @@ public struct Fetcher: Sendable {
             // Validators belong to the URL that was asked for: a redirect may lead elsewhere next time.
             let exchange = HTTPExchange(
                 target: try FetchTarget(url), known: hop == 0 ? download.known : nil,
-                byteLimit: download.limits.bytes, userAgent: userAgent)
+                byteLimit: download.limits.bytes, userAgent: userAgent, headers: headers)
             switch try await perform(exchange, within: &budget) {
             case .answer(.content(let bytes, _)) where hop > 0: return .content(bytes, Validators())
             case .answer(let answer): return answer

@@ -15,6 +15,7 @@ struct HTTPExchange: Sendable {
     let known: Validators?
     let byteLimit: Int
     let userAgent: String
+    let headers: OriginHeaders?
 
     /// Sends the request and reads the answer to its end.
     ///
@@ -22,6 +23,9 @@ struct HTTPExchange: Sendable {
     func perform(with client: HTTPClient) async throws(FetchError) -> Outcome {
         var request = HTTPClientRequest(url: target.url)
         request.headers = ["user-agent": userAgent, "accept": "*/*", "accept-encoding": "gzip"]
+        for (name, value) in headers?.fields(for: target) ?? [] {
+            request.headers.replaceOrAdd(name: name, value: value)
+        }
         let conditions = known?.requestHeaders ?? [:]
         request.headers.add(contentsOf: conditions)
 
