@@ -3,10 +3,10 @@
 SHELL := /bin/sh
 BUILD := .build/release/recipesite
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libbrotli and zlib compress what is served (zlib
-# inflates what comes from feeds' servers, too).
-PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libbrotli-dev zlib1g-dev
-FORMULAE := pkgconf vips cmark-gfm brotli zlib
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libgumbo the HTML in recipes of feeds, libbrotli and zlib
+# compress what is served (zlib inflates what comes from feeds' servers, too).
+PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libbrotli-dev zlib1g-dev
+FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
 # How long `make fuzz` tries each part.

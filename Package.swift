@@ -52,11 +52,12 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // TLS below it; named for its error types.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
-        // SHA-256 for cache keys and fingerprints.
+        // SHA-256 for cache keys and fingerprints, SHA-1 for UUIDs of version 5.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // The configuration file: YAML with the place of every key, which libraries on top of it do not hand on.
+        // The configuration file and the formats of feeds: YAML with the place of every key, which libraries on top of it do
+        // not hand on.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
@@ -115,7 +116,18 @@ let package = Package(
         // The leaves, which do not know each other.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
-        module("RecipeFeed", ["Diagnostics", "StrictJSON"]),
+        .target(
+            name: "RecipeFeed",
+            dependencies: [
+                "CGumbo", "Diagnostics", "StrictJSON",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            // The formats of feeds that the program knows.
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+                .embedInCode("Formats/\($0).yaml")
+            },
+            swiftSettings: swift),
         module("StrictJSON"),
         module("FolderWatch", ["Files"]),
         module("ImagePipeline", ["CVips", "Files"]),
@@ -139,6 +151,8 @@ let package = Package(
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(
+            name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),

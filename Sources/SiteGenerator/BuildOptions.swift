@@ -11,6 +11,10 @@ public struct BuildOptions: Sendable {
     public var sourceSetting = "--source"
     /// How large the feed may be, and whether names in it are put right.
     public var feed: FeedOptions
+    /// How the feed's documents are read; nil to see that by the first one.
+    package var format: FeedFormat?
+    /// What the feed's own origin is sent with every request, besides what any server is sent; never printed.
+    package var headers: [(name: String, value: String)] = []
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
     /// The folder that the finished site replaces.

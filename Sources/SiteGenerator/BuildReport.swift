@@ -13,6 +13,8 @@ public struct BuildReport: Sendable, Encodable {
     public var pages: Int
     /// How many pages were rendered, those at former paths included; all others are as the build before made them.
     public var rendered: Int
+    /// What its owner may want to know of the feed and need not mend.
+    public var remarks: [String]
     /// What became of the photos.
     public var photos: PhotoCounts
     /// What was written.

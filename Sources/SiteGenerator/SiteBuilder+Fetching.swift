@@ -45,7 +45,7 @@ extension SiteBuilder {
         with loader: FeedLoader, unless known: FeedLoader.LoadedFeed
     ) async throws(BuildError) -> FeedLoader.LoadedFeed? {
         progress(.readingFeed)
-        return try await loader.reload(options.source, unless: known, at: options.time ?? .now)
+        return try await loader.load(options.source, unless: known, at: options.time ?? .now)
     }
 
     /// Pulls the feed once, and no photos.
@@ -53,6 +53,19 @@ extension SiteBuilder {
     /// - Throws: `BuildError` as ``pull(asking:)`` does.
     func pullFeed() async throws(BuildError) -> FeedLoader.LoadedFeed {
         try await fetching { fetcher throws(BuildError) in try await loadFeed(with: feedLoader(with: fetcher)) }
+    }
+
+    /// Looks what a feed has, and writes nothing.
+    ///
+    /// - Parameter sourceText: the feed as its settings are to name it.
+    /// - Throws: `BuildError` as ``pull(asking:)`` does.
+    package func inspectFeed(named sourceText: String) async throws(BuildError) -> FeedInspection {
+        let feed = try await fetching { fetcher throws(BuildError) in
+            var loader = feedLoader(with: fetcher)
+            loader.guesses = true
+            return try await loadFeed(with: loader)
+        }
+        return FeedInspection(feed, of: options.source, named: sourceText)
     }
 
     private func content(of feed: FeedLoader.LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
@@ -68,7 +81,7 @@ extension SiteBuilder {
     ) async throws(BuildError) -> Content {
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
-            failures: FailureTimeLimit(total: options.failureTime))
+            failures: FailureTimeLimit(total: options.failureTime), headers: try options.feedHeaders())
         let result: Result<Content, BuildError>
         do throws(BuildError) {
             result = .success(try await work(fetcher))
@@ -83,14 +96,17 @@ extension SiteBuilder {
 
     private func loadFeed(with loader: FeedLoader) async throws(BuildError) -> FeedLoader.LoadedFeed {
         progress(.readingFeed)
-        return try await loader.load(options.source, at: options.time ?? .now)
+        guard let feed = try await loader.load(options.source, at: options.time ?? .now) else {
+            preconditionFailure("a first pull is never the same as one before")
+        }
+        return feed
     }
 
     /// What pulls the feed, or asks a substitute.
     private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
-            fetcher: fetcher, options: options.feed, sourceSetting: options.sourceSetting,
-            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
+            fetcher: fetcher, options: options.feed, format: options.format, sourceSetting: options.sourceSetting,
+            allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
     }
 
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPreparation.Outcome {
@@ -111,12 +127,22 @@ extension BuildOptions {
         guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }
         return allowedHosts + [host]
     }
+
+    /// What the feed's own origin is sent besides.
+    fileprivate func feedHeaders() throws(BuildError) -> OriginHeaders? {
+        guard case .web(let url) = source, !headers.isEmpty else { return nil }
+        do {
+            return try OriginHeaders(headers, for: url)
+        } catch {
+            throw BuildError(.unavailable, "the feed cannot be read: \(error)", file: source.label)
+        }
+    }
 }
 
 extension FeedSource {
     /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place.
     fileprivate var folder: URL? {
         guard case .file(let url) = self else { return nil }
-        return url.deletingLastPathComponent().resolvingSymlinksInPath()
+        return (FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()).resolvingSymlinksInPath()
     }
 }

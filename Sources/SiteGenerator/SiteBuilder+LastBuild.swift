@@ -48,7 +48,7 @@ extension SiteBuilder {
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         return BuildReport(
             source: options.source.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
-            pages: summary.pages, rendered: 0, photos: photos.counts, published: published,
+            pages: summary.pages, rendered: 0, remarks: feed.remarks, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
     }

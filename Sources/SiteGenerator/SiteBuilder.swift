@@ -148,7 +148,8 @@ public struct SiteBuilder: Sendable {
         let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
             source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
-            pages: rendered.pages, rendered: rendered.rendered, photos: photos.counts, published: publication.counts,
+            pages: rendered.pages, rendered: rendered.rendered, remarks: sources.content.feed.remarks,
+            photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings

@@ -22,7 +22,7 @@ package struct SiteSources: Sendable {
         }
         var parts: [String?] = [
             program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
-            "\(options.feed)", options.source.label, options.baseURL?.absoluteString,
+            "\(options.feed)", options.format.map { "\($0)" }, options.source.label, options.baseURL?.absoluteString,
         ]
         for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
             for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import SiteGenerator
 
@@ -15,15 +16,45 @@ struct InitCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The new site's folder.", valueName: "dir"))
     var folder = "."
 
+    @Option(
+        help: ArgumentHelp(
+            "The recipe feed: a web address, a file or a pattern of files. It is looked at, and the settings that read it are written.",
+            valueName: "url|file"))
+    var source: String?
+
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
         let terminal = Terminal(output)
         try await terminal.run {
-            let written = try NewSite(in: URL(filePath: folder, directoryHint: .isDirectory)).write(with: Self.files)
-            let report = InitReport(folder: folder, files: written)
-            terminal.finish(report, warnings: []) { report.text }
+            let site = URL(filePath: folder, directoryHint: .isDirectory)
+            // Before the feed is asked for: that may take long.
+            try NewSite.check(site)
+            let feed = try await inspection(from: site, terminal)
+            let written = try NewSite(in: site).write(with: Self.files(reading: feed))
+            let report = InitReport(folder: folder, files: written, feed: feed)
+            terminal.finish(report, warnings: feed?.warnings ?? []) { report.text }
         }
+    }
+
+    /// What the feed has that the new site is to show; nil where none is named.
+    private func inspection(from site: URL, _ terminal: Terminal) async throws -> FeedInspection? {
+        guard let source else { return nil }
+        let feed = try GivenValue(texts: [source], origin: .option(.source)).feedSource()
+        guard feed != .standardInput else {
+            throw ValidationError("the settings of a site cannot name standard input; name a file or an address")
+        }
+        let options = BuildOptions(source: feed, site: site, output: site, cache: site)
+        return try await SiteBuilder(options) { terminal.show($0) }
+            .inspectFeed(named: feed.path(from: site) ?? source)
+    }
+
+    private static func files(reading feed: FeedInspection?) -> [String: String] {
+        var files = files
+        guard let feed else { return files }
+        files[ConfigurationFile.name] = files[ConfigurationFile.name]?
+            .replacing("#source: https://example.com/recipes.json\n", with: feed.settings)
+        return files
     }
 
     private static let files = [
@@ -72,13 +103,16 @@ struct InitCommand: AsyncParsableCommand {
 private struct InitReport: Encodable {
     var folder: String
     var files: [String]
+    var feed: FeedInspection?
 
     var text: String {
         let step = folder == "." ? "" : "cd \(folder) && "
+        let found =
+            feed.map { " It shows \(counted($0.recipes, "recipe")) from \($0.source), read as \($0.format)." } ?? ""
         return """
-            A new site is in \(folder): \(files.count) files.
+            A new site is in \(folder): \(files.count) files.\(found)
 
-              \(ConfigurationFile.name)   name your feed here
+              \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, such as those that read your feed")
               README.md         the about page; its heading is the site's name
               Public/notes      your notes, one a recipe
               Public/theme      the style; to change some colours only, write custom.css and remove site.css

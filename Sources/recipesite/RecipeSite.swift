@@ -12,7 +12,8 @@ struct RecipeSite: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            BuildCommand.self, CheckCommand.self, ServeCommand.self, WatchCommand.self, RenderCommand.self,
+            BuildCommand.self, CheckCommand.self, FeedCommand.self, ServeCommand.self, WatchCommand.self,
+            RenderCommand.self,
             InitCommand.self, CacheCommand.self,
         ])
 }

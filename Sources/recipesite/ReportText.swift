@@ -10,6 +10,9 @@ extension BuildReport {
         var lines = [
             "",
             "  \(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")), from \(source)",
+        ]
+        lines += remarks.map { "  \($0)" }
+        lines += [
             "  \(counted(pages, "page"))",
             "  \(photoLine)",
             "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",

@@ -8,7 +8,8 @@ import SiteGenerator
 struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The recipe feed: a web address or a file. Without it, the built-in sample.", valueName: "url|file"))
+            "The recipe feed: a web address, a file, a pattern of files such as 'recipes/*/recipe.json', or - for standard input. "
+                + "Without it, the built-in sample.", valueName: "url|file|-"))
     var source: String?
 
     @OptionGroup var feed: FeedRules
@@ -76,14 +77,19 @@ struct SiteOptions: ParsableArguments {
         guard settings[.source] != nil || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
+        let source = try settings[.source]?.feedSource() ?? .sample
         var options = BuildOptions(
-            source: try settings[.source]?.feedSource() ?? .sample, feed: try settings.feedOptions(),
+            source: source, feed: try settings.feedOptions(of: source),
             site: URL(filePath: place.site, directoryHint: .isDirectory),
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
+        if source != .sample {
+            options.format = try settings.feedFormat()
+            options.headers = settings.feed?.headers ?? []
+        }
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
         if let source = settings[.source] { options.sourceSetting = "\(source.origin)" }
         if let previous = settings[.previous] {

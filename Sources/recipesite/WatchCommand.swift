@@ -55,6 +55,10 @@ struct WatchCommand: AsyncParsableCommand {
         let given = listen.given.merging(ownGiven) { $1 }
         let settings = try site.settings(with: given)
         let buildOptions = try site.buildOptions(in: settings)
+        guard buildOptions.source != .standardInput else {
+            throw ValidationError(
+                "watch pulls the feed again and again, which standard input cannot give; name a file or an address")
+        }
         let options = try settings.serverOptions()
         let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildError) in
             try site.buildOptionsReadAgain(with: given, since: settings)

@@ -103,7 +103,7 @@ struct BuildTests {
         ),
         (
             "recipes.json", RecipeList.text(of: names).replacing("photo_url_small", with: "photo_url"),
-            "did you mean photo_url_small or photo_url_large?"
+            "did you mean photo_url_large or photo_url_small?"
         ),
         (
             "recipes.json", RecipeList.text(of: names, photo: "none.jpg"),

@@ -8,6 +8,18 @@ public struct NewSite: Sendable {
     /// A site in a folder, which is made if it is not there.
     public init(in folder: URL) { self.folder = folder }
 
+    /// Looks whether a site can begin in a folder.
+    ///
+    /// - Throws: `BuildError` where the folder has anything in it.
+    package static func check(_ folder: URL) throws(BuildError) {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path), !names.isEmpty else {
+            return
+        }
+        throw BuildError(
+            .cannotWrite, "the folder is not empty, so it is left alone", file: folder.relativePath,
+            help: "name an empty or a new folder: recipesite init my-site")
+    }
+
     /// Writes the files of the new site, and the ones given.
     ///
     /// - Parameter extra: further files, by their paths in the site's folder.
@@ -15,12 +27,8 @@ public struct NewSite: Sendable {
     /// - Throws: `BuildError` where the folder has anything in it, or cannot be written.
     public func write(with extra: [String: String]) throws(BuildError) -> [String] {
         do {
+            try Self.check(folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else {
-                throw BuildError(
-                    .cannotWrite, "the folder is not empty, so it is left alone", file: folder.relativePath,
-                    help: "name an empty or a new folder: recipesite init my-site")
-            }
             var written: [String] = []
             for (path, bytes) in try Self.files(with: extra).sorted(by: { $0.key < $1.key }) {
                 let file = folder.appending(path: path)

@@ -9,10 +9,16 @@ import SafeFetch
 package struct FeedLoader {
     let fetcher: Fetcher
     let options: FeedOptions
+    /// How documents are read; nil to see that by the first one.
+    let format: FeedFormat?
     /// What named the source, as a message puts it.
     let sourceSetting: String
+    /// Hosts, besides the source's own origin, to which documents may lead on.
+    let allowedHosts: [String]
     /// Whether nothing may be asked for.
     let isOffline: Bool
+    /// Whether a mapping is guessed where documents are of no known format.
+    var guesses = false
     /// What answers in place of the source; nil in a build.
     var substitute: FeedSubstitute?
 
@@ -21,79 +27,79 @@ package struct FeedLoader {
         var recipes: [Recipe]
         /// What was put right in it.
         var warnings: [Diagnostic]
+        /// The name of the format that it was read as.
+        var format: String
+        /// The settings that read it so, as they stand below `feed:`.
+        var settings: String
+        /// How many documents it consists of.
+        var documentCount: Int
+        /// What its owner may want to know and need not mend.
+        var remarks: [String]
         /// When it came in; nil for the built-in sample, which is always the same.
         var fetched: Date?
         /// Its address.
         var location: URL
         /// Of its bytes.
         var digest: ContentDigest
-        /// What its server said to recognise it by.
-        fileprivate var validators: Validators?
+        /// Its documents by their addresses, as far as their servers said something to recognise them by.
+        fileprivate var documents: [String: ReceivedDocument]
     }
 
     /// The recipes of a source, unless something is wrong with any of them.
     ///
     /// - Parameters:
     ///   - source: where to look.
-    ///   - time: the time of this build.
-    /// - Returns: the recipes, in the feed's order.
-    /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
-    func load(_ source: FeedSource, at time: Date) async throws(BuildError) -> LoadedFeed {
-        guard case .content(let bytes, let validators) = try await answer(of: source, unless: nil) else {
-            throw failure(source, UnexpectedNotModifiedError())
-        }
-        return try decode(bytes, validators, from: source, at: time)
-    }
-
-    /// Pulls a source once more.
-    ///
-    /// - Parameters:
-    ///   - source: where to look.
-    ///   - known: what an earlier pull gave.
+    ///   - known: what an earlier pull gave; nil where there was none.
     ///   - time: the time of this pull.
-    /// - Returns: the feed; nil where it is still the one that is known.
-    /// - Throws: `BuildError` as ``load(_:at:)`` does.
-    func reload(
-        _ source: FeedSource, unless known: LoadedFeed, at time: Date
+    /// - Returns: the recipes, in the feed's order; nil where the feed is still the one that is known.
+    /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
+    func load(
+        _ source: FeedSource, unless known: LoadedFeed? = nil, at time: Date
     ) async throws(BuildError) -> LoadedFeed? {
-        guard case .content(let bytes, let validators) = try await answer(of: source, unless: known.validators),
-            ContentDigest(of: bytes) != known.digest
-        else { return nil }
-        return try decode(bytes, validators, from: source, at: time)
+        let received: [ReceivedDocument]
+        do {
+            received = try await documents(known?.documents ?? [:]).all(of: source)
+        } catch let failure as BuildError {
+            throw failure
+        } catch let failure as FeedDocuments.LoadError {
+            throw self.failure(source, failure)
+        } catch {
+            throw failure(source, FeedDocuments.LoadError(address: nil, cause: error))
+        }
+        let digest = ContentDigest(ofParts: received.map { ContentDigest(of: $0.document.bytes).description })
+        if digest == known?.digest { return nil }
+        return try decode(received, digest, from: source, at: time)
     }
 
     // MARK: Steps
 
-    private func answer(of source: FeedSource, unless known: Validators?) async throws(BuildError) -> FetchAnswer {
-        do {
-            if let answer = try await substitute?.answer(source) { return answer }
-            switch source {
-            case .sample: return .content(try BundledSite.read(source.location), Validators())
-            case .file(let url):
-                return .content(try LocalFile.bytes(of: url, limit: options.limits.bytes), Validators())
-            case .web(let url):
-                if isOffline { throw OfflineError() }
-                let limits = FetchLimits(bytes: options.limits.bytes, deadline: .seconds(60))
-                return try await fetcher.fetch(url, unless: known, limits: limits)
-            }
-        } catch {
-            throw failure(source, error)
-        }
+    private func documents(_ known: [String: ReceivedDocument]) -> FeedDocuments {
+        FeedDocuments(
+            fetcher: fetcher, limits: options.limits, format: format, allowedHosts: allowedHosts, isOffline: isOffline,
+            substitute: substitute, known: known)
     }
 
     private func decode(
-        _ bytes: [UInt8], _ validators: Validators, from source: FeedSource, at time: Date
+        _ received: [ReceivedDocument], _ digest: ContentDigest, from source: FeedSource, at time: Date
     ) throws(BuildError) -> LoadedFeed {
         let label = substitute?.label(source.label) ?? source.label
+        let guess = guesses && format == nil ? guess(received.first) : nil
         do {
-            let feed = try RecipeFeed(bytes, from: source.location, options: options)
+            let feed = try RecipeFeed(received.map(\.document), as: guess?.format ?? format, options: options)
+            let named = received.filter { !$0.validators.isEmpty }.compactMap { received in
+                received.document.location.map { ($0.absoluteString, received) }
+            }
             return LoadedFeed(
                 recipes: feed.recipes,
                 warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) }
                     + feed.unknownFields.map { Diagnostic($0, in: label) }
-                    + Diagnostic.warnings(about: feed.mergedCuisines, in: label),
-                fetched: source == .sample ? nil : time, location: source.location, digest: ContentDigest(of: bytes),
-                validators: validators)
+                    + feed.omissions.map { Diagnostic($0, in: label) }
+                    + Diagnostic.warnings(about: feed.mergedCuisines, in: label)
+                    + feed.needlessExclusions.map { Diagnostic(needlessExclusion: $0, in: label) },
+                format: feed.format, settings: guess?.settings ?? "  format: \(feed.format)\n",
+                documentCount: received.count, remarks: Self.remarks(on: feed.cuisineOrigins),
+                fetched: source == .sample ? nil : time, location: source.location, digest: digest,
+                documents: Dictionary(named, uniquingKeysWith: { first, _ in first }))
         } catch {
             throw BuildError(
                 .badData,
@@ -102,27 +108,47 @@ package struct FeedLoader {
         }
     }
 
-    private func failure(_ source: FeedSource, _ error: any Error) -> BuildError {
+    /// Where cuisines were taken from that are none.
+    private static func remarks(on origins: [CuisineOrigin: Int]) -> [String] {
+        [
+            origins[.category].map { "\(counted($0, "recipe")) without a cuisine: shown under their categories" },
+            origins[.none].map {
+                "\(counted($0, "recipe")) without a cuisine or a category: shown under \"\(CuisineOrigin.unknownName)\""
+            },
+        ].compactMap(\.self)
+    }
+
+    private func guess(_ first: ReceivedDocument?) -> MappingGuess? {
+        guard let document = first?.document, !FeedFormat.isRecognised(document) else { return nil }
+        return MappingGuess(document)
+    }
+
+    private func failure(_ source: FeedSource, _ failure: FeedDocuments.LoadError) -> BuildError {
+        let error = failure.cause
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
+        let mended =
+            failure.address == nil
+            ? source.meantAddress.map { "did you mean \($0)?" }
+                ?? "check what \(sourceSetting) names, or try again later"
+            : "look what `next` or `detail` of the feed's settings finds, or try again later"
         return BuildError(
-            isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)", file: source.label,
+            isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
+            file: failure.address ?? source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
-                : source.meantAddress.map { "did you mean \($0)?" }
-                    ?? "check what \(sourceSetting) names, or try again later"
-                    + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
+                : mended + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
     }
+}
 
-    /// A server that was not asked whether anything changed, and says that nothing did.
-    private struct UnexpectedNotModifiedError: Error, CustomStringConvertible {
-        let description = "the server says that nothing changed, without having been asked"
-    }
+/// A server that was not asked whether anything changed, and says that nothing did.
+struct UnexpectedNotModifiedError: Error, CustomStringConvertible {
+    let description = "the server says that nothing changed, without having been asked"
+}
 
-    /// A feed is never kept on disk, so there is none to fall back on.
-    private struct OfflineError: Error, CustomStringConvertible {
-        let description = "it is at a web address, and with --offline nothing is asked for"
-    }
+/// A feed is never kept on disk, so there is none to fall back on.
+struct OfflineError: Error, CustomStringConvertible {
+    let description = "it is at a web address, and with --offline nothing is asked for"
 }
 
 extension Diagnostic {
@@ -130,10 +156,24 @@ extension Diagnostic {
     init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
         let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
         self.init(
-            severity: severity, file: file, line: problem.line, column: problem.column,
+            severity: severity, file: problem.document ?? file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
             excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
             help: problem.help)
+    }
+
+    /// The warning about a recipe that is to be left out and is not there.
+    init(needlessExclusion id: String, in file: String) {
+        self.init(
+            severity: .warning, file: file, message: "no recipe has the id \"\(id)\", which is to be excluded",
+            help: "take it out of `exclude`")
+    }
+
+    /// The warning about values that were left out of recipes.
+    init(_ omission: FeedOmission, in file: String) {
+        self.init(.warning, omission.problem, in: file)
+        guard omission.count > 1 else { return }
+        message += ", here and in \(counted(omission.count - 1, "further recipe"))"
     }
 
     /// A warning for each cuisine that is written in several ways, up to some.

@@ -5,8 +5,10 @@ package import SafeFetch
 public enum FeedSource: Sendable, Hashable {
     /// The sample that the program carries inside.
     case sample
-    /// A file on this machine.
+    /// A file on this machine, or a pattern of several: `recipes/*/recipe.json`.
     case file(URL)
+    /// What is piped into the program.
+    case standardInput
     /// An `http` or `https` address.
     case web(URL)
 
@@ -20,6 +22,7 @@ public enum FeedSource: Sendable, Hashable {
     var location: URL {
         switch self {
         case .sample: BundledSite.sampleFeed
+        case .standardInput: URL(filePath: "/dev/stdin")
         case .file(let url), .web(let url): url
         }
     }
@@ -45,10 +48,30 @@ public enum FeedSource: Sendable, Hashable {
         return (isName ? "https://" : "http://") + rest.joined(separator: "/")
     }
 
+    /// What the feed is called in the ids of its recipes, the same whatever is asked of its address and wherever a file lies.
+    package var lastingName: String {
+        switch self {
+        case .sample, .standardInput: label
+        case .file(let url): url.lastPathComponent
+        case .web(let url): "\(url.host() ?? "")\(url.path())"
+        }
+    }
+
+    /// A file's path from a folder, as the settings in that folder name it; nil for what is no file.
+    package func path(from folder: URL) -> String? {
+        guard case .file(let url) = self else { return nil }
+        if url.relativePath.hasPrefix("/") { return url.relativePath }
+        let (file, base) = (url.standardizedFileURL.pathComponents, folder.standardizedFileURL.pathComponents)
+        let common = zip(file, base).prefix { $0 == $1 }.count
+        let up = [String](repeating: "..", count: base.count - common)
+        return (up + file.dropFirst(common)).joined(separator: "/")
+    }
+
     /// The feed as messages name it.
     package var label: String {
         switch self {
         case .sample: "the built-in sample"
+        case .standardInput: "standard input"
         case .file(let url): url.relativePath
         case .web(let url): url.absoluteString
         }

@@ -52,6 +52,29 @@ extension Recipe {
             ("large", address(largePhoto)),
             ("source", address(source)), ("video", address(video)),
         ]
-        return fields.flatMap { field, value in value.map { Array("\(field) \($0.utf8.count):\($0)".utf8) } ?? [] }
+        return (fields + details.canonicalFields).flatMap { field, value in
+            value.map { Array("\(field) \($0.utf8.count):\($0)".utf8) } ?? []
+        }
+    }
+}
+
+extension RecipeDetails {
+    /// Its fields by name; what it lacks is nil, or not there.
+    fileprivate var canonicalFields: [(String, String?)] {
+        guard self != RecipeDetails.nothing else { return [] }
+        let fields: [(String, String?)] = [
+            ("description", description), ("yield", yield), ("prep", times.preparation.map(String.init)),
+            ("cook", times.cooking.map(String.init)), ("total", times.given.map(String.init)), ("category", category),
+            ("author", author), ("published", published), ("language", language),
+        ]
+        let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
+        return fields + canonical(ingredients, "ingredient") + canonical(steps, "step") + lists
+    }
+
+    private func canonical(_ sections: [RecipeSection], _ name: String) -> [(String, String?)] {
+        sections.flatMap { section -> [(String, String?)] in
+            let items = section.items.flatMap { [(name, $0.text), ("picture", $0.picture)] }
+            return [("\(name)s", section.heading ?? "")] + items
+        }
     }
 }

@@ -52,9 +52,11 @@ struct PageParts: Sendable {
 
     /// A recipe as a list on a page that is `root` away from the site's top shows it.
     func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
-        RecipeCard(
+        let details = entry.recipe.details
+        return RecipeCard(
             id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
+            minutes: details.times.total ?? details.times.cooking, yield: details.readableYield,
             hasVideo: entry.recipe.hasVideo, hasSource: entry.recipe.hasSource, hasNote: entry.note != nil)
     }
 }

@@ -8,6 +8,8 @@ struct RecipeCard: TemplateModel {
     let path: String
     let picture: Picture?
     let loading: Loading
+    var minutes: Int?
+    var yield: String?
     let hasVideo: Bool
     let hasSource: Bool
     let hasNote: Bool
@@ -28,6 +30,9 @@ struct RecipeCard: TemplateModel {
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
+        .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.minutes?.readableDuration },
+        .text("duration", "The same for machines: a time element's datetime.") { $0.minutes?.machineDuration },
+        .text("yield", "How much it makes, if that is known: \"Serves 4\".") { $0.yield },
         .flag("hasVideo", "Whether there is a video of it.") { $0.hasVideo },
         .flag("hasSource", "Whether the page it comes from is known.") { $0.hasSource },
         .flag("hasNote", "Whether the author wrote a note on it.") { $0.hasNote })

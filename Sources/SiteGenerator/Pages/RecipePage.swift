@@ -2,6 +2,7 @@ import CommonMark
 import Foundation
 import MustacheEngine
 import RecipeFeed
+import StrictJSON
 
 /// A recipe's own page.
 ///
@@ -22,6 +23,11 @@ final class RecipePage: SitePage {
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
+    let details: RecipeDetails
+    let ingredients: List<RecipePart>
+    let steps: List<RecipePart>
+    let category: Topic?
+    let tags: List<Topic>
     let previous: RecipeCard?
     let next: RecipeCard?
 
@@ -36,7 +42,8 @@ final class RecipePage: SitePage {
         let entry = cuisine.recipes[index]
         let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
-            summary: "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.",
+            summary: entry.recipe.details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
+                ?? "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.",
             metadata: parts.metadata(of: entry, note: note))
         let root = frame.root
         func card(at index: Int) -> RecipeCard? {
@@ -56,6 +63,13 @@ final class RecipePage: SitePage {
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
         youTubeVideo = video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
+        details = entry.recipe.details
+        category = details.category.map { Topic(name: $0) }
+        tags = List(details.tags.map { Topic(name: $0) })
+        // What the author wrote counts more than the feed.
+        let own = note.map { RecipeText($0.sections) }
+        ingredients = List(own?.ingredients.isEmpty == false ? [] : details.ingredients.map(RecipePart.init))
+        steps = List(own?.steps.isEmpty == false ? [] : details.steps.map(RecipePart.init))
         previous = card(at: index - 1)
         next = card(at: index + 1)
     }
@@ -79,6 +93,34 @@ final class RecipePage: SitePage {
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
                 $0.youTubeVideo?.playerURL
             },
+            .list("description", "What is said about the dish, in paragraphs.") { page in
+                List(page.details.description.map(Paragraph.all) ?? [])
+            },
+            .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
+                $0.details.readableYield
+            },
+            .list("times", "How long it takes: preparation, cooking and all in all, as far as that is known.") {
+                List(RecipeTime.all(of: $0.details.times))
+            },
+            .flag("hasFacts", "Whether its yield or a time is known.") { page in
+                page.details.yield != nil || page.details.times != RecipeTimes()
+            },
+            .flag("hasText", "Whether there are ingredients or steps, besides those of the note.") { page in
+                !page.ingredients.isEmpty || !page.steps.isEmpty
+            },
+            .flag("hasIngredients", "Whether there are ingredients.") { !$0.ingredients.isEmpty },
+            .flag("hasSteps", "Whether there are steps.") { !$0.steps.isEmpty },
+            .list("ingredients", "Its ingredients, in parts; empty where the note has its own.") { $0.ingredients },
+            .list("steps", "Its steps, in parts; empty where the note has its own.") { $0.steps },
+            .flag("hasTags", "Whether it has tags.") { !$0.details.tags.isEmpty },
+            .list("tags", "Words by which it is found.") { $0.tags },
+            .object("category", "The course or kind of dish, if that is known.") { $0.category },
+            .text("author", "Who the recipe is by, if that is known.") { $0.details.author },
+            .flag("hasNutrition", "Whether it is known what a serving holds.") { !$0.details.nutrition.isEmpty },
+            .list("nutrition", "What a serving holds, as far as that is known.") {
+                List($0.details.nutrition.map(NutrientLine.init))
+            },
+            .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },

@@ -18,18 +18,55 @@ enum StructuredData {
     ///   - address: the address of its page.
     /// - Returns: what is known of it.
     static func recipe(_ entry: Site.SiteRecipe, image: String?, text: RecipeText?, at address: String) -> ScriptJSON {
-        let recipe = entry.recipe
+        let (recipe, details) = (entry.recipe, entry.recipe.details)
         return [
             "@context": "https://schema.org",
             "@type": "Recipe",
             "name": .text(recipe.name),
             "url": .text(address),
             "image": image.map { [.text($0)] },
+            "description": details.description.map { .text($0) },
+            "author": details.author.map { ["@type": "Person", "name": .text($0)] },
+            "datePublished": details.published.map { .text($0) },
+            "inLanguage": details.language.map { .text($0) },
             "recipeCuisine": .text(recipe.cuisine),
+            "recipeCategory": details.category.map { .text($0) },
+            "keywords": details.tags.isEmpty ? nil : .text(details.tags.joined(separator: ", ")),
+            "recipeYield": details.yield.map { .text($0) },
+            "prepTime": details.times.preparation.map { .text($0.machineDuration) },
+            "cookTime": details.times.cooking.map { .text($0.machineDuration) },
+            "totalTime": details.times.total.map { .text($0.machineDuration) },
             "isBasedOn": recipe.source.map { .text($0.absoluteString) },
-            "recipeIngredient": text.flatMap { list($0.ingredients.map { .text($0) }) },
-            "recipeInstructions": text.flatMap { list($0.steps.map { ["@type": "HowToStep", "text": .text($0)] }) },
+            "nutrition": nutrition(details),
+            "recipeIngredient": list(ingredients(details, text)),
+            "recipeInstructions": list(instructions(details, text)),
         ]
+    }
+
+    private static func ingredients(_ details: RecipeDetails, _ text: RecipeText?) -> [ScriptJSON] {
+        if let own = text?.ingredients, !own.isEmpty { return own.map { .text($0) } }
+        return details.ingredients.flatMap { $0.items.map { .text($0.text) } }
+    }
+
+    /// Steps as HowToStep, below a HowToSection where they have a heading.
+    private static func instructions(_ details: RecipeDetails, _ text: RecipeText?) -> [ScriptJSON] {
+        func step(_ text: String) -> ScriptJSON { ["@type": "HowToStep", "text": .text(text)] }
+        if let own = text?.steps, !own.isEmpty { return own.map(step) }
+        return details.steps.flatMap { section -> [ScriptJSON] in
+            let steps = section.items.map { step($0.text) }
+            guard let heading = section.heading else { return steps }
+            return [["@type": "HowToSection", "name": .text(heading), "itemListElement": .list(steps)]]
+        }
+    }
+
+    /// What schema.org's vocabulary has a word for.
+    private static func nutrition(_ details: RecipeDetails) -> ScriptJSON? {
+        let known = details.nutrition.filter {
+            $0.name == "calories" || $0.name == "servingSize" || $0.name.hasSuffix("Content")
+        }
+        guard !known.isEmpty else { return nil }
+        return .object(
+            [("@type", .text("NutritionInformation"))] + known.map { (name: $0.name, value: .text($0.value)) })
     }
 
     /// A list of recipes (schema.org/ItemList) in the order in which its page shows them.

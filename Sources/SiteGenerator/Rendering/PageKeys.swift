@@ -108,7 +108,10 @@ extension PageParts {
     fileprivate func cardParts(of entry: Site.SiteRecipe) -> [String?] {
         let recipe = entry.recipe
         let marks = [recipe.hasVideo, recipe.hasSource, entry.note != nil].map { $0 ? "1" : "0" }
-        return [recipe.id, recipe.name, recipe.cuisine, entry.path] + marks + photoParts(of: entry)
+        let details = recipe.details
+        let minutes = details.times.total ?? details.times.cooking
+        return [recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield] + marks
+            + photoParts(of: entry)
     }
 
     fileprivate func photoParts(of entry: Site.SiteRecipe) -> [String?] {

@@ -6,13 +6,17 @@ import Yams
 /// A site's `recipesite.yaml`: its settings, one a line.
 struct ConfigurationFile {
     static let name = SiteFolder.configurationFile
+    /// The one key whose value is a block, and no setting of the command line.
+    private static let feedKey = "feed"
 
     private(set) var values: [Setting: GivenValue] = [:]
+    /// How the feed's documents are read, where the file says so.
+    private(set) var feed: FeedBlock?
 
     /// Reads the file of a site, if it has one.
     ///
     /// - Throws: `BuildError` with every key that is unknown, and every value that is not of its setting's form.
-    init(inSite site: String) throws {
+    init(inSite site: String, environment: [String: String]) throws {
         let folder = site == "." ? "" : site + "/"
         guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
         let source = try ConfigurationSource(folder: folder, name: Self.name)
@@ -25,6 +29,10 @@ struct ConfigurationFile {
         var faults: [Diagnostic] = []
         for (key, value) in mapping {
             do {
+                if key.string == Self.feedKey {
+                    feed = try FeedBlock(value, in: source, environment: environment)
+                    continue
+                }
                 let (setting, given) = try Self.setting(key, value, in: source)
                 try given.check()
                 values[setting] = given
@@ -42,7 +50,7 @@ struct ConfigurationFile {
     ) throws(Diagnostic) -> (Setting, GivenValue) {
         let name = key.string ?? ""
         guard let setting = Setting(rawValue: name) else {
-            let names = Setting.allCases.map(\.rawValue)
+            let names = Setting.allCases.map(\.rawValue) + [feedKey]
             throw source.fault(
                 at: key.mark, "there is no setting \"\(name)\"",
                 help: suggestion(for: name, among: names) ?? "settings are \(names.joined(separator: ", "))")

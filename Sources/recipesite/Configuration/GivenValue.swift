@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import RecipeFeed
 import SiteGenerator
 
 /// What somebody set, and where, so that a message can say what to mend.
@@ -66,12 +67,13 @@ extension GivenValue {
         case .source: _ = try feedSource()
         case .repairNames, .strict: _ = try truth()
         case .feedLimit, .cacheLimit: _ = try byteCount()
-        case .maxRecipes, .maxNameLength: _ = try count()
+        case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
+        case .feedFormat: _ = try feedFormat()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
-        case .every, .failureTime: _ = try duration()
+        case .every, .failureTime, .feedTime: _ = try duration()
         // Of these, any text can be right.
-        case .output, .previous, .cacheDir, .host, .allowHost, .allowName: break
+        case .output, .previous, .cacheDir, .host, .allowHost, .allowName, .exclude: break
         }
     }
 
@@ -85,8 +87,17 @@ extension GivenValue {
         }
     }
 
-    /// A feed: a web address or a file.
+    /// A format of feeds, by its name.
+    func feedFormat() throws -> FeedFormat {
+        guard let format = FeedFormat.builtIn.first(where: { $0.name == text.lowercased() }) else {
+            throw fault("must be a format of feeds", help: FeedBlock.names)
+        }
+        return format
+    }
+
+    /// A feed: a web address, a file, a pattern of files, or standard input.
     func feedSource() throws -> FeedSource {
+        if text == "-" { return .standardInput }
         guard texts.contains(where: { $0.contains("://") }) else { return .file(URL(filePath: path)) }
         return .web(try webURL())
     }

@@ -6,6 +6,8 @@ import SiteGenerator
 struct Settings {
     private var values: [Setting: GivenValue]
     private let site: String
+    /// How the feed's documents are read, where the configuration file says so.
+    let feed: FeedBlock?
     /// Files that look like the site's settings, but are not read as such.
     let misplaced: [MisplacedSettings]
 
@@ -22,7 +24,8 @@ struct Settings {
     ) throws {
         self.site = site
         try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
-        values = try ConfigurationFile(inSite: site).values
+        let file = try ConfigurationFile(inSite: site, environment: environment)
+        (values, feed) = (file.values, file.feed)
         for (setting, texts) in try Self.variables(environment) {
             let value = GivenValue(texts: texts, origin: .variable(setting))
             try value.check()
@@ -70,7 +73,11 @@ struct Settings {
 enum Setting: String, CaseIterable {
     case source
     case repairNames = "repair-names"
+    case feedFormat = "feed-format"
+    case exclude
     case feedLimit = "feed-limit"
+    case feedTime = "feed-time"
+    case maxDocuments = "max-documents"
     case maxRecipes = "max-recipes"
     case maxNameLength = "max-name-length"
     case output
@@ -87,7 +94,7 @@ enum Setting: String, CaseIterable {
     case strict
 
     /// Whether it may have several values.
-    var takesMany: Bool { self == .allowHost || self == .allowName }
+    var takesMany: Bool { self == .allowHost || self == .allowName || self == .exclude }
 
     var option: String { "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }

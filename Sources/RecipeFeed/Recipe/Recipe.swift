@@ -2,16 +2,39 @@ public import Foundation
 
 /// One recipe of a feed that was valid as a whole.
 ///
-/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:from:options:)``, so its text is present, and its
+/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:as:options:)``, so its text is present, and its
 /// links are safe to put into a page.
 public struct Recipe: Sendable, Hashable {
-    /// The recipe's UUID in lower case (RFC 9562, section 4).
+    /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made of its id in the feed.
     public let id: String
     /// What the dish is called; not blank.
     public let name: String
     /// The cuisine that the dish belongs to; not blank.
     public internal(set) var cuisine: String
     let links: Links
+    private let stored: StoredDetails
+
+    init(id: String, name: String, cuisine: String, links: Links, details: RecipeDetails) {
+        self.id = id
+        self.name = name
+        self.cuisine = cuisine
+        self.links = links
+        stored = details == .nothing ? .none : .some(details)
+    }
+
+    /// Kept elsewhere, as a long list may have none at all.
+    private enum StoredDetails: Hashable {
+        case none
+        indirect case some(RecipeDetails)
+    }
+
+    /// All else that is known of it.
+    public var details: RecipeDetails {
+        switch stored {
+        case .none: .nothing
+        case .some(let details): details
+        }
+    }
 
     /// The links, each made a `URL` when it is asked for.
     struct Links: Hashable {

@@ -3,6 +3,8 @@ import StrictJSON
 
 /// One thing that is wrong with a feed, and where.
 public struct FeedProblem: Sendable, Hashable {
+    /// The document, where the feed has several.
+    public let document: String?
     /// The line in the document as it was received, counted from 1.
     public let line: Int
     /// The column in that line, in Unicode scalars, counted from 1.
@@ -24,15 +26,22 @@ public struct FeedProblem: Sendable, Hashable {
 }
 
 extension FeedProblem {
-    /// Finds the places of faults, given in the document's order.
-    static func placed(_ faults: [FeedFault], in bytes: [UInt8]) -> [FeedProblem] {
-        let places = DocumentPlace.places(of: faults.map(\.offset), in: bytes)
-        return zip(faults, places).map { fault, place in
-            FeedProblem(
-                line: place.line, column: place.column, pointer: fault.pointer, recipe: fault.recipe,
-                message: fault.message, help: fault.help, excerpt: place.excerpt,
-                excerptOffset: place.excerptOffset)
+    /// Finds the places of faults, given in the order of the documents and of what stands in them.
+    static func placed(_ faults: [FeedFault]) -> [FeedProblem] {
+        var problems: [FeedProblem] = []
+        var rest = faults[...]
+        while let document = rest.first?.document {
+            let some = rest.prefix { $0.document.index == document.index }
+            let places = DocumentPlace.places(of: some.map(\.offset), in: document.bytes)
+            problems += zip(some, places).map { fault, place in
+                FeedProblem(
+                    document: document.name, line: place.line, column: place.column, pointer: fault.pointer,
+                    recipe: fault.recipe, message: fault.message, help: fault.help, excerpt: place.excerpt,
+                    excerptOffset: place.excerptOffset)
+            }
+            rest = rest.dropFirst(some.count)
         }
+        return problems
     }
 }
 
@@ -46,20 +55,34 @@ public struct FeedError: Error, Sendable {
 
 /// A fault as the decoder notes it: by byte offset, which is cheap; lines are counted only for those that are shown.
 struct FeedFault {
+    let document: FeedDocument
     var offset: Int
     var pointer: String
     var recipe: String?
     var message: String
     var help: String?
+
+    /// Where it stands among those of all documents.
+    var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }
 }
 
-/// The faults of one document, of which so many are kept: a hostile document can have more than memory holds.
+/// A place in the documents of a feed.
+struct FaultPlace: Comparable {
+    let document: Int
+    let offset: Int
+
+    static func < (first: Self, second: Self) -> Bool {
+        (first.document, first.offset) < (second.document, second.offset)
+    }
+}
+
+/// The faults of a feed, of which so many are kept: a hostile document can have more than memory holds.
 struct FaultList {
     private let limit: Int
     private var kept: [FeedFault] = []
     private var omitted = 0
     /// Where the first of those stands that are only counted.
-    private var firstOmitted: (offset: Int, pointer: String)?
+    private var firstOmitted: FeedFault?
 
     init(limit: Int) { self.limit = limit }
 
@@ -67,10 +90,7 @@ struct FaultList {
 
     mutating func add(_ fault: @autoclosure () -> FeedFault) {
         if kept.count < limit { return kept.append(fault()) }
-        if firstOmitted == nil {
-            let fault = fault()
-            firstOmitted = (fault.offset, fault.pointer)
-        }
+        if firstOmitted == nil { firstOmitted = fault() }
         omitted += 1
     }
 
@@ -78,13 +98,15 @@ struct FaultList {
         for fault in faults { add(fault) }
     }
 
-    /// Those that were kept, in the document's order, then how many there are besides.
+    /// Those that were kept, in the documents' order, then how many there are besides.
     func listed(further things: String) -> [FeedFault] {
-        let ordered = kept.sorted { $0.offset < $1.offset }
+        let ordered = kept.sorted { $0.place < $1.place }
         guard let firstOmitted else { return ordered }
-        let rest = FeedFault(
-            offset: max(firstOmitted.offset, ordered.last?.offset ?? 0), pointer: firstOmitted.pointer,
-            message: "from here on there are \(omitted) further \(things), which are not listed")
-        return ordered + [rest]
+        let last = ordered.last.flatMap { $0.place > firstOmitted.place ? $0 : nil } ?? firstOmitted
+        return ordered + [
+            FeedFault(
+                document: last.document, offset: last.offset, pointer: firstOmitted.pointer,
+                message: "from here on there are \(omitted) further \(things), which are not listed")
+        ]
     }
 }

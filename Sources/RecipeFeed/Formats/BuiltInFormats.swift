@@ -1,0 +1,45 @@
+package import StrictJSON
+import Yams
+
+extension FeedFormat {
+    /// The formats that the program knows, in the order in which it looks for them.
+    ///
+    /// Each is a file in this folder, as an owner could have written it.
+    package static let builtIn: [FeedFormat] = [
+        format("themealdb", PackageResources.themealdb_yaml),
+        format("dummyjson", PackageResources.dummyjson_yaml),
+        format("mealie", PackageResources.mealie_yaml),
+        format("nextcloud", PackageResources.nextcloud_yaml),
+        own,
+        format("schema.org", PackageResources.schema_org_yaml),
+    ]
+
+    /// The format of recipesite's own.
+    package static let own = format("recipesite", PackageResources.recipesite_yaml)
+
+    /// The format of a document, where it is plain: the first that it has a mark of.
+    package static func recognised(_ root: JSONValue) -> FeedFormat? {
+        builtIn.first { format in format.marks.contains { $0.first(in: root) != nil } }
+            ?? (SchemaOrg.recipes(in: root).isEmpty ? nil : builtIn.first { $0.name == "schema.org" })
+    }
+
+    /// The format that a block of settings describes, as it stands below `feed:`; nil where it is none.
+    init?(settingsBlock text: String) {
+        guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping,
+            let rules = try? FormatRules(mapping)
+        else { return nil }
+        self = rules.format(named: "your mapping")
+    }
+
+    private static func format(_ name: String, _ bytes: [UInt8]) -> FeedFormat {
+        do {
+            guard let mapping = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))?.mapping else {
+                preconditionFailure("the format \(name) is empty")
+            }
+            return try FormatRules(mapping).format(named: name)
+        } catch {
+            // It is part of the program, and read by every test.
+            preconditionFailure("the format \(name) cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package import Yams
+
+/// What YAML says of a format: all of it, or what is other than in a format that is built in.
+package struct FormatRules: Sendable {
+    private var rules: [RecipeField: FieldRule] = [:]
+    private var list: FeedFormat.ListRule?
+    private var following = FeedFormat.FollowRules()
+    private var marks: [JSONPath] = []
+    private var isExact: Bool?
+
+    /// Everything that is wrong with it.
+    package struct InvalidError: Error {
+        /// At least one fault.
+        package let faults: [MappingFault]
+    }
+
+    /// The keys that say where documents and fields are, which the settings of a feed may have.
+    package static let keys = ["list", "next", "pages", "detail", "recipe"]
+
+    /// Reads the rules.
+    ///
+    /// - Parameter node: an object with the keys of a format; others are ignored.
+    /// - Throws: ``InvalidError`` with every fault.
+    package init(_ node: Node.Mapping) throws(InvalidError) {
+        var reader = MappingReader()
+        if let recipe = node["recipe"] { rules = reader.rules(recipe) }
+        if let node = node["list"] { list = Self.list(node, &reader) }
+        if let node = node["next"] { following.next = reader.path(node) }
+        if let node = node["detail"], let text = reader.text(node) {
+            following.detail = reader.textTemplate(text, at: node)
+        }
+        if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
+        marks = (node["marks"]?.sequence.map(Array.init) ?? []).compactMap { reader.path($0) }
+        isExact = node["exact"]?.bool
+        if !reader.faults.isEmpty { throw InvalidError(faults: reader.faults) }
+    }
+
+    /// The format that these rules make.
+    ///
+    /// - Parameters:
+    ///   - name: what messages call it.
+    ///   - base: the format whose rules count where there are none here.
+    package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
+        var rules = rules
+        for field in RecipeField.allCases where rules[field] == nil { rules[field] = base?[field] }
+        let following = FeedFormat.FollowRules(
+            next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
+            detail: following.detail ?? base?.following.detail)
+        return FeedFormat(
+            name: name, isExact: isExact ?? base?.isExact ?? false, list: list ?? base?.list ?? .paths([.itself]),
+            marks: marks, following: following, rules: rules)
+    }
+
+    private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {
+        if node.mapping?["as"]?.string == Conversion.schemaOrg.rawValue { return .schemaOrg }
+        let nodes = node.sequence.map(Array.init) ?? [node]
+        let paths = nodes.compactMap { reader.path($0) }
+        return paths.isEmpty ? nil : .paths(paths)
+    }
+
+    private static func pages(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.PageParameter? {
+        if let name = node.mapping?["parameter"]?.string, !name.isEmpty {
+            return FeedFormat.PageParameter(name: name, first: node.mapping?["from"]?.int ?? 1)
+        }
+        reader.note(node, "must name the parameter that counts", help: "write it as {parameter: page, from: 1}")
+        return nil
+    }
+}

@@ -1,0 +1,172 @@
+package import Yams
+
+/// What is wrong in a mapping, and where.
+package struct MappingFault: Error {
+    /// The place in the YAML document; nil where it is about all of it.
+    package let mark: Mark?
+    /// What is wrong, in plain words.
+    package let message: String
+    /// What to do about it.
+    package let help: String?
+}
+
+/// Reads a mapping as YAML has it: for each field of a recipe, where it is found.
+struct MappingReader {
+    private(set) var faults: [MappingFault] = []
+
+    /// The rules of a mapping, by the fields that it has.
+    mutating func rules(_ node: Node) -> [RecipeField: FieldRule] {
+        guard let mapping = node.mapping else {
+            note(node, "must list the fields of a recipe", help: "write them one a line, such as name: $.title")
+            return [:]
+        }
+        var rules: [RecipeField: FieldRule] = [:]
+        for (key, value) in mapping {
+            let name = key.string ?? ""
+            guard let field = RecipeField.allCases.first(where: { $0.key == name }) else {
+                let names = RecipeField.allCases.map(\.key).joined(separator: ", ")
+                note(key, "a recipe has no field \"\(name)\"", help: "fields are \(names)")
+                continue
+            }
+            if let rule = rule(value) { rules[field] = rule }
+        }
+        return rules
+    }
+
+    /// A rule: one place, or a list of places of which the first counts that has something.
+    mutating func rule(_ node: Node) -> FieldRule? {
+        let sources = (node.sequence.map(Array.init) ?? [node]).map { source($0) }
+        let read = sources.compactMap(\.self)
+        return read.count == sources.count && !read.isEmpty ? FieldRule(sources: read) : nil
+    }
+
+    // MARK: One place
+
+    private mutating func source(_ node: Node) -> FieldSource? {
+        if node.scalar != nil { return path(node).map { .path($0, nil) } }
+        guard let mapping = node.mapping else {
+            note(node, "must be a path, such as $.name, or a mapping")
+            return nil
+        }
+        let keys = Set(mapping.keys.compactMap(\.string))
+        guard let form = Self.forms.first(where: { keys.contains($0.mark) }) else { return named(mapping) }
+        if let other = mapping.keys.first(where: { !form.keys.contains($0.string ?? "") }) {
+            note(
+                other, "\"\(other.string ?? "")\" does not go with \"\(form.mark)\"",
+                help: "beside it there may be \(form.keys.dropFirst().joined(separator: ", "))")
+            return nil
+        }
+        switch form.mark {
+        case "at": return at(mapping)
+        case "template": return template(mapping)
+        case "each": return each(mapping)
+        case "file": return text(mapping["file"]).map(FieldSource.file)
+        default: return text(mapping["default"]).map(FieldSource.constant)
+        }
+    }
+
+    /// The forms that a place can have: by the key that tells each, and the keys that go with it.
+    private static let forms: [(mark: String, keys: [String])] = [
+        ("at", ["at", "as"]), ("template", ["template", "if", "numbers", "as"]),
+        ("each", ["each", "text", "heading", "items", "picture"]), ("file", ["file"]), ("default", ["default"]),
+    ]
+
+    private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {
+        guard let path = mapping["at"].flatMap({ self.path($0) }) else { return nil }
+        return .path(path, conversion(mapping["as"]))
+    }
+
+    private mutating func template(_ mapping: Node.Mapping) -> FieldSource? {
+        guard let node = mapping["template"], let text = text(node) else { return nil }
+        guard let numbers = mapping["numbers"] else {
+            guard let template = textTemplate(text, at: node) else { return nil }
+            return .template(template, conditions: conditions(mapping["if"], number: nil), conversion(mapping["as"]))
+        }
+        guard let range = self.text(numbers)?.wholeMatch(of: #/(\d{1,4})-(\d{1,4})/#), let first = Int(range.1),
+            let last = Int(range.2), first <= last
+        else {
+            note(numbers, "must be two numbers, such as 1-20")
+            return nil
+        }
+        let rules = (first...last).map { number -> FieldSource.NumberedRule? in
+            guard let template = textTemplate(text.replacing("#", with: "\(number)"), at: node) else { return nil }
+            return .init(template: template, conditions: conditions(mapping["if"], number: number))
+        }
+        let read = rules.compactMap(\.self)
+        return read.count == rules.count ? .numbered(read) : nil
+    }
+
+    /// The paths, one or several, that must find something.
+    private mutating func conditions(_ node: Node?, number: Int?) -> [JSONPath] {
+        guard let node else { return [] }
+        return (node.sequence.map(Array.init) ?? [node]).compactMap { node in
+            guard let text = text(node) else { return nil }
+            return jsonPath(number.map { text.replacing("#", with: "\($0)") } ?? text, at: node)
+        }
+    }
+
+    private mutating func each(_ mapping: Node.Mapping) -> FieldSource? {
+        guard let elements = mapping["each"].flatMap({ path($0) }) else { return nil }
+        let own = FieldRule(sources: [.path(.itself, nil)])
+        return .each(
+            .init(
+                elements: elements, heading: mapping["heading"].flatMap { rule($0) },
+                items: mapping["items"].flatMap { path($0) }, text: mapping["text"].flatMap { rule($0) } ?? own,
+                picture: mapping["picture"].flatMap { rule($0) }))
+    }
+
+    private mutating func named(_ mapping: Node.Mapping) -> FieldSource? {
+        .named(
+            mapping.compactMap { key, value in
+                rule(value).map { .init(name: key.string ?? "", rule: $0) }
+            })
+    }
+
+    // MARK: Texts and paths
+
+    /// A path.
+    mutating func path(_ node: Node) -> JSONPath? {
+        guard let text = text(node) else { return nil }
+        return jsonPath(text, at: node)
+    }
+
+    /// A text with paths in braces.
+    mutating func textTemplate(_ text: String, at node: Node) -> TextTemplate? {
+        do {
+            return try TextTemplate(text)
+        } catch {
+            note(node, "\"\(text)\" \(error.message)", help: "write paths in braces, such as {$.name}")
+            return nil
+        }
+    }
+
+    mutating func text(_ node: Node?) -> String? {
+        guard let node else { return nil }
+        if let text = node.scalar?.string, !text.isEmpty { return text }
+        note(node, "must be a text")
+        return nil
+    }
+
+    private mutating func jsonPath(_ text: String, at node: Node) -> JSONPath? {
+        do {
+            return try JSONPath(text)
+        } catch {
+            note(
+                node, "\"\(text)\" \(error.message)",
+                help: text.hasPrefix("$") ? nil : "a path looks like $.name; a text of your own is {default: \(text)}")
+            return nil
+        }
+    }
+
+    private mutating func conversion(_ node: Node?) -> Conversion? {
+        guard let node, let text = text(node) else { return nil }
+        if let conversion = Conversion(rawValue: text) { return conversion }
+        let names = Conversion.allCases.map(\.rawValue).joined(separator: ", ")
+        note(node, "nothing can be read as \"\(text)\"", help: "as may be \(names)")
+        return nil
+    }
+
+    mutating func note(_ node: Node, _ message: String, help: String? = nil) {
+        faults.append(MappingFault(mark: node.mark, message: message, help: help))
+    }
+}

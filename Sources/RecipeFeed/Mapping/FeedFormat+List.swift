@@ -1,0 +1,99 @@
+import StrictJSON
+
+extension FeedFormat {
+    /// The recipes of a document, before anything of them is read.
+    struct RecipeList {
+        let recipes: [JSONValue]
+        /// What the list is called; empty where it has no name.
+        var name = ""
+        /// The list; nil where they stand in several places.
+        var holder: JSONValue?
+        /// Whether the document is one recipe rather than a list.
+        var isOne = false
+    }
+
+    /// Why a document is none of the format.
+    struct ListFault: Error {
+        let value: JSONValue
+        let pointer: String
+        let message: String
+        let help: String
+    }
+
+    /// The recipes of a document.
+    func recipes(of root: JSONValue) -> Result<RecipeList, ListFault> {
+        switch list {
+        case .paths(let paths): recipes(at: paths.first { $0.first(in: root) != nil } ?? paths[0], of: root)
+        case .schemaOrg: schemaOrgRecipes(of: root)
+        }
+    }
+
+    private func recipes(at path: JSONPath, of root: JSONValue) -> Result<RecipeList, ListFault> {
+        let segments = path.segments.last == .all ? path.segments.dropLast() : path.segments[...]
+        guard !segments.contains(.all) else {
+            let recipes = path.values(in: root)
+            if !recipes.isEmpty { return .success(RecipeList(recipes: recipes, name: path.description)) }
+            return .failure(fault(root, "", "\(path) finds nothing in the document"))
+        }
+        var value = root
+        var (pointer, name) = ("", "")
+        for segment in segments {
+            let shown = name.isEmpty ? "the document" : "\"\(name)\""
+            guard value.kind == (segment.isName ? .object : .array) else {
+                let wanted = segment.isName ? "an object with \"\(segment.shown)\"" : "a list"
+                return .failure(fault(value, pointer, "\(shown) is \(value.kind.rawValue), not \(wanted)"))
+            }
+            pointer += "/" + segment.shown.pointerToken
+            guard let next = segment.single(in: value) else {
+                return .failure(
+                    fault(value, pointer, "\(shown) has no \"\(segment.shown)\"", hint: keys(of: value, shown)))
+            }
+            (value, name) = (next, segment.shown)
+        }
+        switch value.kind {
+        case .array: return .success(RecipeList(recipes: Array(value.elements), name: name, holder: value))
+        case .null where !isExact: return .success(RecipeList(recipes: []))
+        case .object where path.segments.last != .all:
+            return .success(RecipeList(recipes: [value], name: name, isOne: true))
+        default:
+            let shown = name.isEmpty ? "the document" : "\"\(name)\""
+            return .failure(fault(value, pointer, "\(shown) must be a list, but is \(value.kind.rawValue)"))
+        }
+    }
+
+    private func schemaOrgRecipes(of root: JSONValue) -> Result<RecipeList, ListFault> {
+        let recipes = SchemaOrg.recipes(in: root)
+        if recipes.isEmpty, root.kind != .array || !root.isNothing {
+            return .failure(fault(root, "", "the document has no object whose \"@type\" is Recipe"))
+        }
+        return .success(RecipeList(recipes: recipes, isOne: recipes.first?.offset == root.offset))
+    }
+
+    private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {
+        let help =
+            isExact
+            ? "a feed looks like {\"recipes\": [ … ]}"
+            : (hint.map { "\($0); " } ?? "") + "say with `list` of the feed's settings where its recipes are"
+        return ListFault(value: value, pointer: pointer, message: message, help: help)
+    }
+
+    /// The keys that an object has instead of the one that was looked for.
+    private func keys(of value: JSONValue, _ name: String) -> String? {
+        let keys = value.members.prefix(12).map { "\"\($0.key.shortened(to: 30))\"" }
+        return keys.isEmpty ? nil : "\(name) has the keys \(keys.joined(separator: ", "))"
+    }
+}
+
+extension JSONPath.Segment {
+    fileprivate var isName: Bool {
+        if case .name = self { true } else { false }
+    }
+
+    fileprivate var shown: String {
+        switch self {
+        case .name(let name): name
+        case .index(let index): "\(index)"
+        case .all: "*"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import StrictJSON
+
+/// How documents of one kind are read: where their recipes are, and where a recipe has its fields.
+package struct FeedFormat: Sendable, Hashable {
+    /// Its name, as settings and messages have it.
+    package let name: String
+    /// Whether every value must have the form that the format wants, and keys that it does not have are told of.
+    ///
+    /// In other formats an optional value that cannot be read is left out, with a warning.
+    let isExact: Bool
+    /// Where the recipes are.
+    let list: ListRule
+    /// What a document of this format has; one of them is enough.
+    let marks: [JSONPath]
+    /// Where a document names the next one, and each recipe the document that has all of it.
+    let following: FollowRules
+    /// One place for each field, in the order of ``RecipeField``.
+    private let rules: [FieldRule?]
+    /// The keys that a recipe can have, where the format is exact.
+    let knownKeys: [String]
+
+    /// Where the recipes of a document are.
+    package enum ListRule: Sendable, Hashable {
+        /// What the first of some paths finds that finds anything.
+        case paths([JSONPath])
+        /// Every object that schema.org's vocabulary calls a recipe, wherever it stands.
+        case schemaOrg
+    }
+
+    /// Where a document names others.
+    package struct FollowRules: Sendable, Hashable {
+        /// The address of the next document of the list.
+        var next: JSONPath?
+        /// The parameter of the source's address that counts its documents, and the first number.
+        var pages: PageParameter?
+        /// The address of the document of one recipe.
+        var detail: TextTemplate?
+    }
+
+    /// A parameter of an address that counts documents.
+    package struct PageParameter: Sendable, Hashable {
+        package let name: String
+        package let first: Int
+    }
+
+    init(
+        name: String, isExact: Bool, list: ListRule, marks: [JSONPath], following: FollowRules = FollowRules(),
+        rules: [RecipeField: FieldRule]
+    ) {
+        self.name = name
+        self.isExact = isExact
+        self.list = list
+        self.marks = marks
+        self.following = following
+        self.rules = RecipeField.allCases.map { rules[$0] }
+        knownKeys = RecipeField.allCases.flatMap { rules[$0]?.paths.compactMap(\.firstName) ?? [] }
+    }
+
+    /// Where a recipe has a field; nil where the format has no such field.
+    subscript(field: RecipeField) -> FieldRule? { rules[field.rawValue] }
+}

@@ -1,0 +1,101 @@
+import StrictJSON
+
+/// A field of a recipe that a format can find, in the order in which a mapping is shown.
+package enum RecipeField: Int, Sendable, CaseIterable {
+    case id, name, cuisine, photo, thumbnail, source, video
+    case description, ingredients, steps, yield, prep, cook, total
+    case tags, category, author, date, nutrition, language
+
+    /// Its key in a mapping.
+    package var key: String { "\(self)" }
+
+    /// As messages name it behind "reads as the".
+    var words: String {
+        switch self {
+        case .prep: "preparation time"
+        case .cook: "cooking time"
+        case .total: "total time"
+        default: key
+        }
+    }
+}
+
+/// Where a format finds a field: the first of some places at which there is something.
+package struct FieldRule: Sendable, Hashable {
+    let sources: [FieldSource]
+
+    /// The paths that it looks at, in their order.
+    var paths: [JSONPath] { sources.flatMap(\.paths) }
+}
+
+/// One place at which a field may be found.
+indirect enum FieldSource: Sendable, Hashable {
+    /// The values that a path finds.
+    case path(JSONPath, Conversion?)
+    /// A text made of values, where each of some paths finds something.
+    case template(TextTemplate, conditions: [JSONPath], Conversion?)
+    /// A template for each of some numbers, which stand for `#` in it.
+    case numbered([NumberedRule])
+    /// Items with headings between them.
+    case each(ItemRule)
+    /// Values by their names.
+    case named([NamedRule])
+    /// A file beside the document, where it is there.
+    case file(String)
+    /// The same for all recipes.
+    case constant(String)
+
+    /// Where the items of a section list are.
+    struct ItemRule: Sendable, Hashable {
+        let elements: JSONPath
+        let heading: FieldRule?
+        /// The items that an element holds; without it, or where it finds none, an element is an item.
+        let items: JSONPath?
+        let text: FieldRule
+        let picture: FieldRule?
+    }
+
+    /// A text made of values, where each of some paths finds something.
+    struct NumberedRule: Sendable, Hashable {
+        let template: TextTemplate
+        let conditions: [JSONPath]
+    }
+
+    /// A value with a name of its own.
+    struct NamedRule: Sendable, Hashable {
+        let name: String
+        let rule: FieldRule
+    }
+
+    var paths: [JSONPath] {
+        switch self {
+        case .path(let path, _): [path]
+        case .template(let template, let conditions, _): template.paths + conditions
+        case .numbered(let rules): rules.flatMap(\.template.paths)
+        case .each(let rule): [rule.elements]
+        case .named(let rules): rules.flatMap(\.rule.paths)
+        case .file, .constant: []
+        }
+    }
+}
+
+/// How a value is read where the field's usual way is not right; its raw value is what `as` says.
+enum Conversion: String, Sendable, CaseIterable {
+    /// As it is written.
+    case text
+    /// A text of which each line is one.
+    case lines
+    /// A text with commas between its parts, or a list.
+    case list
+    /// A number of minutes.
+    case minutes
+    /// ISO 8601, such as `PT1H30M`.
+    case duration
+    case number
+    /// A text that is HTML, also where it has no tag.
+    case html
+    /// As schema.org's documents write the field.
+    case schemaOrg = "schema.org"
+    /// A UUID, which is the recipe's id as it stands.
+    case uuid
+}

@@ -1,0 +1,140 @@
+import Foundation
+import StrictJSON
+
+/// Turns the documents of a feed into recipes, noting every fault instead of stopping at the first.
+///
+/// Only broken JSON ends the reading of a document, and is then its one fault: nothing in it can be trusted.
+struct FeedDecoder {
+    private(set) var faults: FaultList
+    private(set) var repairs: FaultList
+    /// Keys that an exact format does not have.
+    private(set) var unknownKeys = RepeatedFaults()
+    /// What was left out, as it cannot be read.
+    private(set) var omissions = RepeatedFaults()
+    /// How many recipes took their cuisine from where.
+    private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
+    /// How the documents are read; that of the first document where none is given.
+    private(set) var format: FeedFormat?
+    private let options: FeedOptions
+    /// The first recipe with each id.
+    private var firstWithID: [UUIDNumber: (recipe: JSONValue, position: RecipePosition)] = [:]
+    /// What of the excluded ids was there.
+    private(set) var exclusions: Set<String> = []
+    private var count = 0
+    private var recipes: [Recipe] = []
+
+    init(_ format: FeedFormat?, _ options: FeedOptions) {
+        self.format = format
+        self.options = options
+        faults = FaultList(limit: options.limits.problems)
+        repairs = FaultList(limit: options.limits.problems)
+    }
+
+    /// The recipes of documents, in their order; to be used only where ``faults`` stayed empty.
+    mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
+        for document in documents { decode(document) }
+        return recipes
+    }
+
+    private mutating func decode(_ document: FeedDocument) {
+        guard document.bytes.count <= options.limits.bytes else {
+            return faults.add(
+                FeedFault(
+                    document: document, offset: 0, pointer: "",
+                    message: "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
+                    help: "split the list, or raise the limit if you trust its source"))
+        }
+        do {
+            let root = try document.content.get()
+            let format = self.format ?? .recognised(root) ?? .own
+            self.format = format
+            if document.isDetail {
+                let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
+                read(root, at: position, in: document, as: format)
+            } else {
+                readList(of: root, in: document, as: format)
+            }
+        } catch {
+            faults.add(
+                FeedFault(
+                    document: document, offset: error.offset, pointer: error.pointer,
+                    message: "this is not valid JSON: \(error.message)",
+                    help: "recipes are looked at once it is; mend this place and try again"))
+        }
+    }
+
+    // MARK: The list
+
+    private mutating func readList(of root: JSONValue, in document: FeedDocument, as format: FeedFormat) {
+        switch format.recipes(of: root) {
+        case .success(let list):
+            // Of recipes in one list, the way to it is looked for once.
+            let way = list.holder?.pointer(from: root)
+            for (index, recipe) in list.recipes.enumerated() {
+                guard count < options.limits.recipes else { return addTooManyRecipes(recipe, in: document) }
+                count += 1
+                let position = RecipePosition(
+                    list: list.name, index: list.isOne ? nil : index,
+                    holder: way ?? recipe.pointer(from: root), isInList: way != nil)
+                read(recipe, at: position, in: document, as: format)
+            }
+        case .failure(let fault):
+            faults.add(
+                FeedFault(
+                    document: document, offset: fault.value.offset, pointer: fault.pointer, message: fault.message,
+                    help: fault.help))
+        }
+    }
+
+    private mutating func addTooManyRecipes(_ recipe: JSONValue, in document: FeedDocument) {
+        faults.add(
+            FeedFault(
+                document: document, offset: recipe.offset, pointer: recipe.pointer(from: recipe.document.root),
+                message: "the list has more than \(options.limits.recipes) recipes",
+                help: "split the list, or raise the limit if you trust its source"))
+    }
+
+    // MARK: One recipe
+
+    private mutating func read(
+        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, as format: FeedFormat
+    ) {
+        guard recipe.kind == .object else {
+            return faults.add(
+                FeedFault(
+                    document: document, offset: recipe.offset, pointer: position.pointer,
+                    recipe: position.label(of: nil, format),
+                    message: "must be an object, but is \(recipe.kind.rawValue)"))
+        }
+        if format.isExact { noteUnknownKeys(of: recipe, otherThan: format.knownKeys, at: position, in: document) }
+        var reader = RecipeReader(recipe, at: position, in: document, as: format, options: options)
+        let read = reader.read()
+        if let excluded = reader.exclusion {
+            exclusions.insert(excluded)
+            return
+        }
+        if let number = reader.id.map(UUIDNumber.init) {
+            if let first = firstWithID[number] {
+                reader.refuseID(asThatOf: first.position.label(of: first.recipe, format, showsID: false))
+            } else {
+                firstWithID[number] = (recipe, position)
+            }
+        }
+        faults.add(all: reader.faults)
+        repairs.add(all: reader.repairs)
+        for omission in reader.omissions { omissions.note(omission) }
+        cuisineOrigins[reader.cuisineOrigin, default: 0] += 1
+        if let read { recipes.append(read) }
+    }
+
+    private mutating func noteUnknownKeys(
+        of recipe: JSONValue, otherThan known: [String], at position: RecipePosition, in document: FeedDocument
+    ) {
+        for (key, value) in recipe.members where !known.contains(key) {
+            unknownKeys.note(
+                FeedFault(
+                    document: document, offset: value.offset, pointer: "\(position.pointer)/\(key.pointerToken)",
+                    message: key))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import StrictJSON
+
+/// A field that recipes of a feed have and no recipe can have; nothing of it is shown.
+public struct UnknownField: Sendable, Hashable {
+    /// Its name as it is written in the feed.
+    public let name: String
+    /// How many recipes have it.
+    public let count: Int
+    /// Where the first of them has it, and what to say.
+    public let problem: FeedProblem
+
+    /// The fields that a recipe of the first format can have.
+    public static var knownNames: [String] { FeedFormat.own.knownKeys }
+
+    /// The fields that were counted, by their names.
+    static func all(_ keys: RepeatedFaults) -> [UnknownField] {
+        let ordered = keys.ordered
+        let faults = ordered.map { key, count in
+            let recipes = count == 1 ? "1 recipe has" : "\(count) recipes have"
+            var fault = key
+            fault.message = "\(recipes) a field \"\(key.message.shortened())\", which is not known and not shown"
+            return fault
+        }
+        return zip(ordered, FeedProblem.placed(faults)).map { key, problem in
+            UnknownField(name: key.fault.message, count: key.count, problem: problem)
+        }
+    }
+}

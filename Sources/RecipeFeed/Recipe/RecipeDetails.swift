@@ -1,0 +1,57 @@
+/// What a recipe can have besides its name, its cuisine and its links; nothing of it is required.
+public struct RecipeDetails: Sendable, Hashable {
+    /// What is said about the dish, in plain text; paragraphs are separated by `\n`.
+    public var description: String?
+    /// The ingredients, in groups.
+    public var ingredients: [RecipeSection] = []
+    /// The steps, in groups.
+    public var steps: [RecipeSection] = []
+    /// How much it makes, as it is written: `4`, `12 cookies`.
+    public var yield: String?
+    /// How long it takes.
+    public var times = RecipeTimes()
+    /// Words by which it is found, none twice.
+    public var tags: [String] = []
+    /// The course or kind of dish.
+    public var category: String?
+    /// Who it is by.
+    public var author: String?
+    /// The day on which it was published, as `YYYY-MM-DD`.
+    public var published: String?
+    /// What a serving holds, in the feed's order.
+    public var nutrition: [Nutrient] = []
+    /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.
+    public var language: String?
+
+    /// One value of a serving.
+    public struct Nutrient: Sendable, Hashable {
+        /// What it is: schema.org's name of it where it has one, such as `fatContent`, else the feed's.
+        public let name: String
+        /// How much, as it is written.
+        public let value: String
+    }
+
+    init() {}
+
+    /// Those of a recipe of which no more is known.
+    package static let nothing = RecipeDetails()
+}
+
+/// How long a recipe takes, in minutes.
+public struct RecipeTimes: Sendable, Hashable {
+    /// To prepare it.
+    public var preparation: Int?
+    /// To cook it.
+    public var cooking: Int?
+    /// All in all, as it is given.
+    public var given: Int?
+
+    package init() {}
+
+    /// All in all: as it is given, else the sum of the others.
+    public var total: Int? {
+        if let given { return given }
+        guard let preparation, let cooking else { return nil }
+        return preparation + cooking
+    }
+}

@@ -1,0 +1,63 @@
+import StrictJSON
+
+extension SchemaOrg {
+    /// The addresses of images, as they are written and in their order.
+    static func addresses(_ value: JSONValue) -> [String] {
+        var seen: Set<String> = []
+        return allAddresses(value).filter { seen.insert($0).inserted }
+    }
+
+    /// The address of a video: of its file, of its player or of its page.
+    static func video(_ value: JSONValue) -> String? {
+        switch value.kind {
+        case .string: value.text.flatMap(address)
+        case .array: value.elements.lazy.compactMap(video).first
+        case .object: first(of: ["contentUrl", "embedUrl", "url"], in: value, video)
+        case .number, .boolean, .null: nil
+        }
+    }
+
+    /// The address of a recipe's page, absolute and without a fragment.
+    static func page(_ recipe: JSONValue) -> String? {
+        first(of: ["url", "mainEntityOfPage", "@id"], in: recipe, pageAddress)
+    }
+
+    /// Whether a text is an absolute address of the web.
+    static func isWebAddress(_ text: String) -> Bool {
+        let start = text.utf8.prefix(9).map { $0 | 0x20 }
+        return ["http://", "https://"].contains { start.count > $0.utf8.count && start.starts(with: $0.utf8) }
+    }
+
+    private static func allAddresses(_ value: JSONValue) -> [String] {
+        switch value.kind {
+        case .string: return value.text.flatMap(address).map { [$0] } ?? []
+        case .array: return value.elements.flatMap(allAddresses)
+        case .object:
+            for key in ["url", "contentUrl", "@id", "thumbnailUrl"] {
+                let addresses = value[key].map(allAddresses) ?? []
+                // An id may be a mere name.
+                let found = key == "@id" ? addresses.filter(isWebAddress) : addresses
+                if !found.isEmpty { return found }
+            }
+            return []
+        case .number, .boolean, .null: return []
+        }
+    }
+
+    private static func pageAddress(_ value: JSONValue) -> String? {
+        switch value.kind {
+        case .string:
+            value.text.flatMap(address).flatMap { address in
+                isWebAddress(address) ? address.split(separator: "#", maxSplits: 1).first.map(String.init) : nil
+            }
+        case .array: value.elements.lazy.compactMap(pageAddress).first
+        case .object: first(of: ["@id", "url"], in: value, pageAddress)
+        case .number, .boolean, .null: nil
+        }
+    }
+
+    private static func address(_ text: String) -> String? {
+        let line = PlainText.verbatimLine(text)
+        return (line.contains("&amp;") ? line.replacing("&amp;", with: "&") : line).nonblank
+    }
+}

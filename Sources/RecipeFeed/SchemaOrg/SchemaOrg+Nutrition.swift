@@ -1,0 +1,20 @@
+import StrictJSON
+
+extension SchemaOrg {
+    /// The properties of a NutritionInformation, in the order in which they are shown.
+    static let nutritionKeys = [
+        "calories", "carbohydrateContent", "proteinContent", "fatContent", "saturatedFatContent", "transFatContent",
+        "unsaturatedFatContent", "cholesterolContent", "sodiumContent", "fiberContent", "sugarContent", "servingSize",
+    ]
+
+    /// What is known of a serving, by the names that schema.org has for it; their letter case makes no difference.
+    static func nutrition(_ value: JSONValue) -> [(name: String, value: String)] {
+        if value.kind == .array { return value.elements.lazy.map(nutrition).first { !$0.isEmpty } ?? [] }
+        var values: [String: String] = [:]
+        for (key, property) in value.members {
+            let name = key.lowercased()
+            if values[name] == nil { values[name] = quantity(property) ?? text(property) }
+        }
+        return nutritionKeys.compactMap { name in values[name.lowercased()].map { (name, $0) } }
+    }
+}

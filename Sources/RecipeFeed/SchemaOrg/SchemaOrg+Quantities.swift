@@ -1,0 +1,67 @@
+import StrictJSON
+
+extension SchemaOrg {
+    /// How much a recipe makes, as it is written; of several the one that says most of the first number.
+    static func yield(_ value: JSONValue) -> String? {
+        let candidates = yields(value)
+        guard let first = candidates.first else { return nil }
+        let number = candidates.first { $0.utf8.allSatisfy(ASCIISet.digits.contains) } ?? numbers(in: first).first
+        guard let number else { return first }
+        // The first of the longest.
+        return candidates.filter { numbers(in: $0).contains(number) }.reduce(nil) { longest, text in
+            longest.map { $0.unicodeScalars.count < text.unicodeScalars.count ? text : $0 } ?? text
+        }
+    }
+
+    /// The minutes of a duration, be it a number of them, ISO 8601 or words; nil for a range.
+    static func minutes(_ value: JSONValue) -> Int? {
+        switch value.kind {
+        case .string: value.text.flatMap(TimeText.minutes(of:))
+        case .number: value.number.flatMap(Double.init).flatMap { TimeText.minutes(ofSeconds: $0 * 60) }
+        case .array: value.elements.lazy.compactMap(minutes).first
+        case .object: duration(value)
+        case .boolean, .null: nil
+        }
+    }
+
+    /// An amount and its unit, as a QuantitativeValue or a PropertyValue has them: `2 cups`, `4-6`.
+    static func quantity(_ value: JSONValue) -> String? {
+        guard value.kind == .object else { return text(value) }
+        let unit = value["unitText"].flatMap(text)
+        let range = ["minValue", "maxValue"].compactMap { value[$0].flatMap(text) }
+        let amount = value["value"].flatMap(quantity) ?? (range.first == range.last ? range.first : nil)
+        guard let amount = amount ?? range.joined(separator: "-").nonblank else { return nil }
+        return unit.map { "\(amount) \($0)" } ?? amount
+    }
+
+    private static func yields(_ value: JSONValue) -> [String] {
+        switch value.kind {
+        case .array: return value.elements.flatMap(yields)
+        case .string, .number, .object:
+            let text = value.kind == .object ? quantity(value) ?? text(value) : text(value)
+            guard let text else { return [] }
+            // 0 is what programs write where nothing was entered.
+            let numbers = numbers(in: text)
+            return !numbers.isEmpty && numbers.allSatisfy { $0.allSatisfy { $0 == "0" } } ? [] : [text]
+        case .boolean, .null: return []
+        }
+    }
+
+    private static func numbers(in text: String) -> [String] {
+        text.utf8.split { !ASCIISet.digits.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func duration(_ value: JSONValue) -> Int? {
+        if let minutes = first(of: ["@value", "text", "name"], in: value, minutes) { return minutes }
+        let range = ["minValue", "maxValue"].compactMap { value[$0].flatMap(text) }
+        guard let amount = value["value"].flatMap(text) ?? (range.first == range.last ? range.first : nil) else {
+            return nil
+        }
+        let code = value["unitCode"].flatMap(text).flatMap { unitCodes[$0.uppercased()] }
+        let unit = code ?? value["unitText"].flatMap(text) ?? ""
+        return TimeText.minutes(of: "\(amount) \(unit)")
+    }
+
+    /// The common codes of UN/CEFACT for units of time.
+    private static let unitCodes = ["SEC": "s", "MIN": "min", "HUR": "h", "DAY": "d"]
+}

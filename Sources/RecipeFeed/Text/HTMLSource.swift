@@ -1,0 +1,61 @@
+/// HTML that is ready to be parsed: its tags have no attributes, and each `<` and `&` that is only text is escaped.
+///
+/// Attributes say nothing of the text. Without them, formatting elements left open are few (HTML standard, section
+/// 13.2.4.3), as each stands there three times at most, and none is compared to thousands of others.
+struct HTMLSource {
+    private(set) var bytes: [UInt8] = []
+    private var tagCount = 0
+    private let source: [UInt8]
+    private let scanner: MarkupScanner
+    private var index = 0
+
+    /// Prepares HTML.
+    ///
+    /// - Parameter keepsTags: whether tags are tags; else they are text as well, and references alone are read.
+    init(_ source: [UInt8], keepsTags: Bool = true) {
+        self.source = source
+        scanner = MarkupScanner(source)
+        bytes.reserveCapacity(source.count + source.count / 8)
+        while index < source.count {
+            switch source[index] {
+            case UInt8(ascii: "<") where keepsTags && scanner.isMarkup(at: index): addMarkup()
+            case UInt8(ascii: "<"): add("&lt;")
+            case UInt8(ascii: "&") where scanner.referenceEnd(at: index) == nil: add("&amp;")
+            // HTML has no such character.
+            case 0: index += 1
+            default:
+                bytes.append(source[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Whether the parser makes short work of it: it looks at all elements that are open for each tag.
+    var isSafeToParse: Bool { bytes.count <= 100_000 && tagCount <= 2_000 }
+
+    private mutating func add(_ escaped: StaticString) {
+        escaped.withUTF8Buffer { bytes += $0 }
+        index += 1
+    }
+
+    /// Adds the tag at the index, and goes on behind it; behind comments, scripts and their like.
+    private mutating func addMarkup() {
+        guard source[index + 1] != UInt8(ascii: "!") else {
+            index = scanner.declarationEnd(at: index)
+            return
+        }
+        let name = scanner.tagName(at: index)
+        let end = scanner.tagEnd(from: name.endIndex)
+        let start = index
+        index = end
+        if HTMLTagRole.isRaw(name), source[start + 1] != UInt8(ascii: "/") {
+            index = scanner.endTag(of: name, from: end)
+        }
+        // What was cut off is no tag.
+        guard end > name.endIndex, source[end - 1] == UInt8(ascii: ">") else { return }
+        tagCount += 1
+        bytes += source[start..<name.endIndex]
+        if source[end - 2] == UInt8(ascii: "/"), end - 2 >= name.endIndex { bytes.append(UInt8(ascii: "/")) }
+        bytes.append(UInt8(ascii: ">"))
+    }
+}

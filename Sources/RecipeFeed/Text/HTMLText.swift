@@ -1,0 +1,31 @@
+/// The text of HTML, as bytes in which U+2028 stands for each of its line breaks.
+enum HTMLText {
+    /// Replaces HTML by its text.
+    ///
+    /// - Returns: whether blocks or line breaks give it its lines, so that its newlines are mere white space.
+    static func read(_ bytes: inout [UInt8]) -> Bool {
+        let source = HTMLSource(bytes)
+        let isStructured: Bool
+        if source.isSafeToParse {
+            var writer = HTMLTextWriter()
+            writer.write(source.bytes)
+            bytes = writer.bytes
+            isStructured = writer.isStructured
+        } else {
+            let stripper = TagStripper(source.bytes)
+            bytes = stripper.bytes
+            isStructured = stripper.isStructured
+            decodeReferences(&bytes)
+        }
+        // Some feeds escape twice: `&amp;frac12;`.
+        if bytes.contains(UInt8(ascii: "&")), MarkupScanner(bytes).holdsReference { decodeReferences(&bytes) }
+        return isStructured
+    }
+
+    /// Replaces character references; tags stay as they are.
+    private static func decodeReferences(_ bytes: inout [UInt8]) {
+        var writer = HTMLTextWriter()
+        writer.write(HTMLSource(bytes, keepsTags: false).bytes)
+        bytes = writer.bytes
+    }
+}

@@ -1,0 +1,90 @@
+import CGumbo
+
+/// Writes the text of parsed HTML, with U+2028 for its line breaks.
+struct HTMLTextWriter {
+    private(set) var bytes: [UInt8] = []
+    /// Whether blocks or line breaks give it its lines.
+    private(set) var isStructured = false
+    private var openBlocks = 0
+    private var hasText = false
+    private var hasBreak = false
+
+    private typealias Node = UnsafeMutablePointer<GumboNode>
+
+    /// Parses HTML, which must be safe to parse or without tags, and writes its text.
+    mutating func write(_ html: [UInt8]) {
+        bytes.reserveCapacity(html.count)
+        GumboArena.withTree(of: html) { write(under: $0) }
+    }
+
+    /// Walks a tree without recursion, as it may be thousands of elements deep.
+    private mutating func write(under root: Node) {
+        var open: [(node: Node, next: Int)] = [(root, 0)]
+        while let (node, next) = open.last {
+            let children = node.pointee.v.element.children
+            guard next < Int(children.length), let child = children.data[next] else {
+                open.removeLast()
+                if !open.isEmpty { end(node) }
+                continue
+            }
+            open[open.count - 1].next += 1
+            let inner = child.assumingMemoryBound(to: GumboNode.self)
+            if begin(inner) { open.append((inner, 0)) }
+        }
+    }
+
+    /// Writes a text, or what stands in front of an element.
+    ///
+    /// - Returns: whether it is an element whose content is to be written.
+    private mutating func begin(_ node: Node) -> Bool {
+        switch node.pointee.type {
+        case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
+            write(text: node)
+            return false
+        case GUMBO_NODE_ELEMENT: break
+        default: return false
+        }
+        switch HTMLTagRole(node.pointee.v.element.tag) {
+        case .hidden: return false
+        case .inline: break
+        case .cell: bytes.append(UInt8(ascii: " "))
+        case .lineBreak: writeBreak()
+        case .superscript:
+            // `2<sup>1</sup>/<sub>2</sub>` is two and a half.
+            if let last = bytes.last, ASCIISet.digits.contains(last) { bytes.append(UInt8(ascii: " ")) }
+        case .block:
+            writeBreak()
+            openBlocks += 1
+        }
+        return true
+    }
+
+    private mutating func end(_ node: Node) {
+        switch HTMLTagRole(node.pointee.v.element.tag) {
+        case .cell: bytes.append(UInt8(ascii: " "))
+        case .block:
+            openBlocks -= 1
+            writeBreak()
+        default: break
+        }
+    }
+
+    private mutating func write(text node: Node) {
+        guard let text = node.pointee.v.text.text else { return }
+        var place = text
+        while place.pointee != 0 {
+            bytes.append(UInt8(bitPattern: place.pointee))
+            place += 1
+        }
+        guard node.pointee.type != GUMBO_NODE_WHITESPACE else { return }
+        hasText = true
+        if openBlocks > 0 || hasBreak { isStructured = true }
+    }
+
+    private mutating func writeBreak() {
+        // Nothing is between two breaks.
+        guard hasText else { return }
+        hasBreak = true
+        bytes += LineCollector.lineSeparator.utf8
+    }
+}

@@ -1,0 +1,43 @@
+extension MarkupScanner {
+    /// Whether there is a complete character reference in the bytes.
+    var holdsReference: Bool {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "&"), referenceEnd(at: index) != nil { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// Whether there is a tag, a comment or a complete character reference in the bytes.
+    var holdsMarkup: Bool {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "<"), isMarkup(at: index) { return true }
+            if bytes[index] == UInt8(ascii: "&"), referenceEnd(at: index) != nil { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// The index behind the complete character reference that begins at an index, such as `&amp;` and `&#39;`.
+    func referenceEnd(at index: Int) -> Int? {
+        var start = index + 1
+        var digits = Self.alphanumerics
+        if start < bytes.count, bytes[start] == UInt8(ascii: "#") {
+            start += 1
+            digits = .digits
+            if start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "x") {
+                start += 1
+                digits = .hexadecimal
+            }
+        } else if start < bytes.count, !ASCIISet.letters.contains(bytes[start]) {
+            return nil
+        }
+        var end = start
+        while end < bytes.count, end - start < Self.longestName, digits.contains(bytes[end]) { end += 1 }
+        return end > start && end < bytes.count && bytes[end] == UInt8(ascii: ";") ? end + 1 : nil
+    }
+
+    private static let alphanumerics = ASCIISet.letters.union(.digits)
+}

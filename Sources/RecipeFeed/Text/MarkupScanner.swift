@@ -1,0 +1,93 @@
+/// Tells HTML from text that merely holds `<` and `&`, and finds where it ends; each in time that is bounded or linear.
+struct MarkupScanner {
+    let bytes: [UInt8]
+    /// Where the last `>` stands, and the last of each quote; -1 for none.
+    private let lastClose: Int
+    private let lastQuotes: (single: Int, double: Int)
+
+    static let longestName = 32
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        lastClose = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+        lastQuotes = (
+            bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1, bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
+        )
+    }
+
+    /// Whether the `<` at an index begins a tag, a comment or a declaration.
+    func isMarkup(at index: Int) -> Bool {
+        guard index + 1 < bytes.count else { return false }
+        if bytes[index + 1] == UInt8(ascii: "!") {
+            let rest = bytes[(index + 2)...]
+            if rest.starts(with: "--".utf8) { return true }
+            return rest.first.map(ASCIISet.letters.contains) == true && lastClose > index
+        }
+        let name = tagName(at: index)
+        let end = name.endIndex
+        guard let first = name.first, ASCIISet.letters.contains(first), end < bytes.count,
+            Self.nameEnds.contains(bytes[end])
+        else { return false }
+        // A tag that ends nowhere is text, unless it was cut off within its attributes.
+        return lastClose >= end || bytes[end...].prefix(64).contains(UInt8(ascii: "="))
+    }
+
+    /// The name of the tag at an index.
+    func tagName(at index: Int) -> ArraySlice<UInt8> {
+        var start = index + 1
+        if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
+        var end = start
+        while end < bytes.count, end - start < Self.longestName, Self.nameBytes.contains(bytes[end]) { end += 1 }
+        return bytes[start..<end]
+    }
+
+    /// The index behind a tag, whose attributes begin at an index; the end where it was cut off.
+    func tagEnd(from index: Int) -> Int {
+        var index = index
+        var previous: UInt8 = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ">") { return index + 1 }
+            let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+            let last = byte == UInt8(ascii: "'") ? lastQuotes.single : lastQuotes.double
+            if isQuote, previous == UInt8(ascii: "="), last > index {
+                index += 1
+                while bytes[index] != byte { index += 1 }
+            }
+            if byte > 0x20 { previous = byte }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    /// The index behind the comment or the declaration at an index.
+    func declarationEnd(at index: Int) -> Int {
+        let isComment = bytes[(index + 2)...].starts(with: "--".utf8)
+        var end = index + (isComment ? 4 : 2)
+        while end < bytes.count {
+            end += 1
+            guard bytes[end - 1] == UInt8(ascii: ">") else { continue }
+            // `<!-->` is a comment as well.
+            if !isComment || (bytes[end - 2] == UInt8(ascii: "-") && bytes[end - 3] == UInt8(ascii: "-")) { return end }
+        }
+        return end
+    }
+
+    /// Where the end tag of an element begins, or the end of all.
+    func endTag(of name: ArraySlice<UInt8>, from index: Int) -> Int {
+        let lowercased = name.map { $0 | 0x20 }
+        var index = index
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/"),
+                tagName(at: index).map({ $0 | 0x20 }) == lowercased
+            {
+                return index
+            }
+            index += 1
+        }
+        return index
+    }
+
+    private static let nameBytes = ASCIISet.letters.union(.digits).union(ASCIISet("-:"))
+    private static let nameEnds = ASCIISet(" \t\n\r\u{C}/>")
+}

@@ -1,0 +1,51 @@
+/// Steps that are written as one paragraph, with their numbers: `1. Mix. 2. Bake.`
+enum NumberedSteps {
+    /// The steps without their numbers; nil where they are not numbered from 1 on.
+    static func split(_ paragraph: String) -> [String]? {
+        let text = Substring(paragraph).unicodeScalars
+        guard let first = Ordinal(at: text), first.number == 1 else { return nil }
+        var steps: [String] = []
+        var start = first.rest.startIndex
+        var number = 2
+        var index = start
+        var previous: Unicode.Scalar = " "
+        while index < text.endIndex {
+            let scalar = text[index]
+            if mayBegin(scalar, behind: previous), let ordinal = Ordinal(at: text[index...]), ordinal.number == number,
+                ordinal.hasWord == first.hasWord, ends(text[start..<index], before: ordinal)
+            {
+                steps.append(String(Substring(text[start..<index])).trimmed)
+                start = ordinal.rest.startIndex
+                index = start
+                number += 1
+                previous = " "
+            } else {
+                previous = scalar
+                index = text.index(after: index)
+            }
+        }
+        steps.append(String(Substring(text[start...])).trimmed)
+        return number > 2 ? steps.filter { !$0.isBlank } : nil
+    }
+
+    /// Whether an ordinal may begin with a character, behind white space or a mark at the end of a sentence.
+    private static func mayBegin(_ scalar: Unicode.Scalar, behind previous: Unicode.Scalar) -> Bool {
+        guard "0"..."9" ~= scalar || scalar.properties.isUppercase else { return false }
+        return previous.properties.isWhitespace || marks.contains(previous)
+    }
+
+    /// Whether a step may end in front of an ordinal: with a mark, or a word that needs no number behind it.
+    private static func ends(_ step: Substring.UnicodeScalarView, before ordinal: Ordinal) -> Bool {
+        guard let last = step.last(where: { !$0.properties.isWhitespace }) else { return false }
+        if marks.contains(last) { return true }
+        guard last.properties.isAlphabetic, ordinal.rest.first?.properties.isUppercase == true else { return false }
+        let word = step.suffix(16).split { !$0.properties.isAlphabetic }.last
+        return word.map { !leading.contains(String(Substring($0)).lowercased()) } ?? false
+    }
+
+    private static let marks = Set(".!?;:)]\"”…".unicodeScalars)
+    private static let leading: Set = [
+        "step", "steps", "schritt", "to", "and", "or", "of", "about", "than", "for", "no", "part", "und", "bis", "oder",
+        "mark", "level", "stufe", "recipe", "note",
+    ]
+}

@@ -1,0 +1,124 @@
+import MustacheEngine
+import RecipeFeed
+
+/// A group of a recipe's ingredients or steps, as its page shows it.
+struct RecipePart: TemplateModel {
+    let heading: String?
+    let items: List<RecipeLine>
+
+    init(_ section: RecipeSection) {
+        heading = section.heading
+        items = List(section.items.map(RecipeLine.init))
+    }
+
+    static let fields = Fields<RecipePart>(
+        "part of a recipe",
+        .text("heading", "What it is headed with, if it has a heading.") { $0.heading },
+        .list("items", "Its ingredients or steps.") { $0.items })
+}
+
+/// An ingredient or a step.
+struct RecipeLine: TemplateModel {
+    let paragraphs: List<Paragraph>
+    var picture: Picture?
+
+    init(_ item: RecipeSection.Item) { paragraphs = List(Paragraph.all(of: item.text)) }
+
+    static let fields = Fields<RecipeLine>(
+        "ingredient or step",
+        .list("paragraphs", "Its text; that of an ingredient is one paragraph.") { $0.paragraphs },
+        .object("picture", "A picture of the step, if there is one.") { $0.picture })
+}
+
+/// A paragraph of plain text.
+struct Paragraph: TemplateModel {
+    let text: String
+
+    /// The paragraphs of a text, which has each in a line of its own.
+    static func all(of text: String) -> [Paragraph] { text.split(separator: "\n").map { Paragraph(text: String($0)) } }
+
+    static let fields = Fields<Paragraph>("paragraph", .text("text", "What it says.") { $0.text })
+}
+
+/// A word under which recipes are found.
+struct Topic: TemplateModel {
+    let name: String
+    /// The page of all recipes that have it, from the site's top.
+    var path: String?
+
+    static let fields = Fields<Topic>(
+        "topic",
+        .text("name", "The word.") { $0.name },
+        .text("path", "The path of the page of all recipes that have it, from the site's top, if there is one.") {
+            $0.path
+        })
+}
+
+/// How long a part of the work takes.
+struct RecipeTime: TemplateModel {
+    let label: String
+    let minutes: Int
+
+    static let fields = Fields<RecipeTime>(
+        "time",
+        .text("label", "What takes it: \"Prep\", \"Cook\" or \"Total\".") { $0.label },
+        .text("text", "How long, for readers: \"1 h 30 min\".") { $0.minutes.readableDuration },
+        .text("duration", "How long, for machines, as ISO 8601 has it: a time element's datetime.") {
+            $0.minutes.machineDuration
+        })
+
+    /// The times that are known, the total last; it is left out where it says no more than another.
+    static func all(of times: RecipeTimes) -> [RecipeTime] {
+        let parts = [("Prep", times.preparation), ("Cook", times.cooking)].compactMap { label, minutes in
+            minutes.map { RecipeTime(label: label, minutes: $0) }
+        }
+        guard let total = times.total, parts.map(\.minutes) != [total] else { return parts }
+        return parts + [RecipeTime(label: "Total", minutes: total)]
+    }
+}
+
+/// What a serving holds of something.
+struct NutrientLine: TemplateModel {
+    let nutrient: RecipeDetails.Nutrient
+
+    static let fields = Fields<NutrientLine>(
+        "nutrition value",
+        .text("name", "What it is, such as \"Saturated fat\".") { $0.nutrient.readableName },
+        .text("value", "How much, as the feed has it.") { $0.nutrient.value })
+}
+
+extension Int {
+    /// So many minutes for readers.
+    var readableDuration: String {
+        let (days, hours, minutes) = (self / 1440, self % 1440 / 60, self % 60)
+        let parts = [(days, "d"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
+        return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
+    /// So many minutes as ISO 8601 has a duration.
+    var machineDuration: String {
+        let (hours, minutes) = (self / 60, self % 60)
+        return "PT" + (hours > 0 ? "\(hours)H" : "") + (minutes > 0 ? "\(minutes)M" : "")
+    }
+}
+
+extension RecipeDetails {
+    /// How much the recipe makes, for readers: a number alone is one of servings.
+    var readableYield: String? {
+        guard let yield else { return nil }
+        return yield.allSatisfy { $0.isNumber || $0 == "-" || $0 == "–" } ? "Serves \(yield)" : yield
+    }
+}
+
+extension RecipeDetails.Nutrient {
+    /// Its name for readers: `saturatedFatContent` is "Saturated fat".
+    var readableName: String {
+        let words = name.replacing("Content", with: "").replacing("_content", with: "").replacing("_", with: " ")
+        var spaced = ""
+        for character in words {
+            if character.isUppercase, let last = spaced.last, last.isLowercase { spaced += " " }
+            spaced += character.lowercased()
+        }
+        return spaced.prefix(1).uppercased() + spaced.dropFirst()
+    }
+}

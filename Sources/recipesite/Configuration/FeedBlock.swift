@@ -1,0 +1,147 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import SafeFetch
+import SiteGenerator
+import Yams
+
+/// The `feed:` block of a configuration file: how the feed's documents are read, and what its server is sent.
+struct FeedBlock {
+    private let rules: FormatRules?
+    private let source: ConfigurationSource
+    private let place: Mark?
+    private let hasRecipe: Bool
+    /// The name of the format that it is built on.
+    let formatName: String?
+    /// What the feed's own origin is sent besides.
+    let headers: [(name: String, value: String)]
+    /// What the ids of recipes are made in; nil where that is the feed's address.
+    let namespace: String?
+
+    private static let keys = ["format", "headers", "namespace"] + FormatRules.keys
+
+    /// Reads the block.
+    ///
+    /// - Parameters:
+    ///   - value: what stands behind `feed:`.
+    ///   - source: the file that it is in.
+    ///   - environment: what `${NAME}` in headers stands for.
+    /// - Throws: `BuildError` with every fault.
+    init(_ value: Node, in source: ConfigurationSource, environment: [String: String]) throws(BuildError) {
+        guard let mapping = value.mapping else {
+            throw BuildError(
+                .badData,
+                [
+                    source.fault(
+                        at: value.mark, "feed must be a block of settings",
+                        help: "write it such as feed: {format: mealie}")
+                ])
+        }
+        self.source = source
+        place = (mapping["format"] ?? mapping.keys.first)?.mark
+        var faults: [Diagnostic] = []
+        for key in mapping.keys where !Self.keys.contains(key.string ?? "") {
+            let name = key.string ?? ""
+            faults.append(
+                source.fault(
+                    at: key.mark, "feed has no setting \"\(name)\"",
+                    help: suggestion(for: name, among: Self.keys)
+                        ?? "its settings are \(Self.keys.joined(separator: ", "))"))
+        }
+        formatName = mapping["format"]?.string
+        namespace = mapping["namespace"]?.string
+        headers = Self.headers(mapping["headers"], in: source, environment, &faults)
+        let isMapped = FormatRules.keys.contains { mapping[$0] != nil }
+        do {
+            rules = isMapped ? try FormatRules(mapping) : nil
+        } catch {
+            rules = nil
+            faults += error.faults.map { source.fault(at: $0.mark, $0.message, help: $0.help) }
+        }
+        hasRecipe = mapping["recipe"] != nil
+        do throws(BuildError) {
+            _ = try format(named: nil)
+        } catch {
+            faults += error.diagnostics
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+    }
+
+    /// The format that the block describes.
+    ///
+    /// - Parameter other: the name of a format to build on in place of the block's own.
+    /// - Returns: the format; nil where the block says nothing about it, so that it is seen by the document.
+    /// - Throws: `BuildError` with everything that is wrong with it.
+    func format(named other: String?) throws(BuildError) -> FeedFormat? {
+        var base: FeedFormat?
+        if let name = other ?? formatName {
+            base = FeedFormat.builtIn.first { $0.name == name }
+            guard base != nil else {
+                throw BuildError(
+                    .badData, [source.fault(at: place, "there is no format \"\(name)\"", help: Self.names)])
+            }
+        }
+        guard let rules else { return base }
+        guard base != nil || hasRecipe else {
+            throw BuildError(
+                .badData,
+                [
+                    source.fault(
+                        at: place, "feed says where documents are, but not what is in them",
+                        help: "name a format, or say with recipe: where each field is")
+                ])
+        }
+        return rules.format(named: base?.name ?? "your mapping", over: base)
+    }
+
+    static let names = "formats are \(FeedFormat.builtIn.map(\.name).joined(separator: ", "))"
+
+    // MARK: Headers
+
+    private static func headers(
+        _ node: Node?, in source: ConfigurationSource, _ environment: [String: String], _ faults: inout [Diagnostic]
+    ) -> [(name: String, value: String)] {
+        guard let node else { return [] }
+        guard let mapping = node.mapping else {
+            faults.append(
+                source.fault(
+                    at: node.mark, "headers must be a list of names and values",
+                    help: #"write it such as headers: {Authorization: "Bearer ${TOKEN}"}"#))
+            return []
+        }
+        return mapping.compactMap { key, value in
+            guard let name = key.string, let text = value.scalar?.string else {
+                faults.append(source.fault(at: value.mark ?? key.mark, "a header must be a text", help: nil))
+                return nil
+            }
+            let (expanded, unset) = expand(text, environment)
+            for variable in unset {
+                faults.append(
+                    source.fault(
+                        at: value.mark, "the variable \(variable) is not set",
+                        help: "set it where recipesite is started: \(variable)=… recipesite build"))
+            }
+            guard unset.isEmpty else { return nil }
+            guard OriginHeaders.isField(name: name, value: expanded) else {
+                faults.append(
+                    source.fault(at: key.mark, "\"\(name)\" with this value cannot be sent as a header", help: nil))
+                return nil
+            }
+            return (name, expanded)
+        }
+    }
+
+    /// A text with the values of variables in place of `${NAME}`, and the variables that are not set.
+    private static func expand(_ text: String, _ environment: [String: String]) -> (text: String, unset: [String]) {
+        var unset: [String] = []
+        let expanded = text.replacing(#/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/#) { match in
+            let name = String(match.1)
+            guard let value = environment[name] else {
+                unset.append(name)
+                return ""
+            }
+            return value
+        }
+        return (expanded, unset)
+    }
+}

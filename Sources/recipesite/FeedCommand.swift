@@ -1,0 +1,74 @@
+import ArgumentParser
+import Diagnostics
+import SiteGenerator
+
+/// The command `recipesite feed`.
+struct FeedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feed",
+        abstract: "Looks what a feed has, and writes nothing.",
+        discussion: """
+            Tells how the feed's documents are written, how their first recipes would be shown and what recipes lack, and gives \
+            the lines for recipesite.yaml that read it so. Documents of an unknown kind are read by the names of their keys.
+            """)
+
+    @Argument(help: ArgumentHelp("The feed, as --source names it (default: the site's own).", valueName: "source"))
+    var feed: String?
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard feed == nil || site.source == nil else {
+            throw ValidationError("the feed is named twice, as an argument and by --source; leave one of them out")
+        }
+    }
+
+    func run() async throws {
+        let terminal = Terminal(output)
+        try await terminal.run {
+            var site = site
+            site.source = feed ?? site.source
+            let settings = try site.settings()
+            let name = settings[.source]?.texts.last ?? ""
+            let inspection = try await SiteBuilder(site.buildOptions(in: settings)) { terminal.show($0) }
+                .inspectFeed(named: name)
+            terminal.finish(inspection, warnings: inspection.warnings) { inspection.text }
+        }
+    }
+}
+
+extension FeedInspection {
+    /// What was found, as a person reads it.
+    fileprivate var text: String {
+        let documents = documents == 1 ? "" : " in \(counted(documents, "document"))"
+        var lines = ["", "  \(counted(recipes, "recipe"))\(documents), from \(source), read as \(format)", ""]
+        for example in examples { lines += example.lines.map { "  \($0)" } + [""] }
+        let (most, some) = (lacking.filter { $0.recipes * 2 > recipes }, lacking.filter { $0.recipes * 2 <= recipes })
+        if !most.isEmpty { lines.append("  Most recipes lack \(most.map(\.words).joined(separator: ", "))") }
+        if !some.isEmpty { lines.append("  Some lack \(some.map(\.words).joined(separator: ", "))") }
+        lines += remarks.map { "  \($0)" }
+        if !lacking.isEmpty || !remarks.isEmpty { lines.append("") }
+        lines += ["For recipesite.yaml:", ""]
+        return lines.joined(separator: "\n") + "\n" + settings
+    }
+}
+
+extension FeedInspection.Lack {
+    fileprivate var words: String { "\(field) (\(recipes))" }
+}
+
+extension FeedInspection.Example {
+    fileprivate var lines: [String] {
+        [name, "  " + facts.joined(separator: ", ")]
+            + [Self.line(ingredients, "ingredient", shown: 4), Self.line(steps, "step", shown: 1)].compactMap(\.self)
+    }
+
+    /// The first of some texts, and how many there are.
+    private static func line(_ texts: [String], _ thing: String, shown: Int) -> String? {
+        guard !texts.isEmpty else { return nil }
+        let first = texts.prefix(shown).joined(separator: "; ").replacing("\n", with: " ")
+        let cut = first.count > 90 ? first.prefix(89) + "…" : texts.count > shown ? "\(first); …" : first[...]
+        return "  \(counted(texts.count, thing)): \(cut)"
+    }
+}
