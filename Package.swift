@@ -178,7 +178,7 @@ let package = Package(
         tests(of: "Diagnostics"),
         tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
-        tests(of: "RecipeFeed", ["TestSupport"]),
+        tests(of: "RecipeFeed", ["StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
         tests(of: "ImagePipeline", ["Files", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
@@ -189,7 +189,10 @@ let package = Package(
         tests(of: "SitePublisher", ["Diagnostics", "Files", "StrictJSON", "TestSupport"]),
         tests(
             of: "SiteGenerator",
-            ["CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport"]),
+            [
+                "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport",
+                .product(name: "Yams", package: "Yams"),
+            ]),
         tests(
             of: "SiteServer",
             [

@@ -44,6 +44,12 @@ struct FeedDecoder {
                     message: "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise the limit if you trust its source"))
         }
+        if let archive = ForeignArchive(document.bytes) {
+            return faults.add(
+                FeedFault(
+                    document: document, offset: 0, pointer: "",
+                    message: "this is \(archive.name), which is not supported", help: archive.help))
+        }
         do {
             let root = try document.content.get()
             let format = self.format ?? .recognised(root) ?? .own

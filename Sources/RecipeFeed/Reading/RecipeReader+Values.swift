@@ -66,7 +66,7 @@ extension RecipeReader {
 
     // MARK: Times
 
-    /// A time in minutes; nothing is shown of one that is 0.
+    /// A time in minutes; 0 says that a part takes no time, and nothing is shown of it.
     mutating func minutes(_ field: RecipeField) -> Int? {
         guard let found = found(field).first else { return nil }
         let minutes: Int?
@@ -76,8 +76,9 @@ extension RecipeReader {
         case (_, .minutes?), (_, .number?): minutes = found.plainText.flatMap { Double($0.trimmed) }.flatMap(Self.whole)
         default: minutes = found.plainText.flatMap { TimeText.minutes(of: $0) }
         }
+        if isZero(found) { return field == .total ? nil : 0 }
         if let minutes, minutes > 0, minutes <= Self.longest { return minutes }
-        if minutes != 0, !isZero(found) {
+        if minutes != 0 {
             refuse(
                 field, at: found.offset, "\(shown(field)) is not a time",
                 help: "write minutes as a number, or a duration such as PT1H30M")

@@ -37,7 +37,7 @@ public struct RecipeDetails: Sendable, Hashable {
     package static let nothing = RecipeDetails()
 }
 
-/// How long a recipe takes, in minutes.
+/// How long a recipe takes, in minutes; a part of 0 is known to take no time.
 public struct RecipeTimes: Sendable, Hashable {
     /// To prepare it.
     public var preparation: Int?
@@ -51,7 +51,7 @@ public struct RecipeTimes: Sendable, Hashable {
     /// All in all: as it is given, else the sum of the others.
     public var total: Int? {
         if let given { return given }
-        guard let preparation, let cooking else { return nil }
+        guard let preparation, let cooking, preparation + cooking > 0 else { return nil }
         return preparation + cooking
     }
 }

@@ -48,7 +48,8 @@ extension SchemaOrg {
         switch value.kind {
         case .string:
             value.text.flatMap(address).flatMap { address in
-                isWebAddress(address) ? address.split(separator: "#", maxSplits: 1).first.map(String.init) : nil
+                let page = String(address.prefix { $0 != "#" })
+                return isWebAddress(page) ? page : nil
             }
         case .array: value.elements.lazy.compactMap(pageAddress).first
         case .object: first(of: ["@id", "url"], in: value, pageAddress)

@@ -2,9 +2,9 @@ import StrictJSON
 
 /// Reads recipes as <https://schema.org/Recipe> has them, and as pages and programs write them.
 ///
-/// A property may be a text, a number, an object or a list of them, whatever schema.org expects of it. Each function takes a
-/// property's value and gives plain text without markup and hazards. Their recursion is bounded by the depth of the
-/// document, which its parser limits.
+/// A property may be a text, a number, an object or a list of them, whatever schema.org expects of it. Each function
+/// takes a property's value and gives plain text without markup and hazards. Their recursion is bounded by the depth of
+/// the document, which its parser limits.
 enum SchemaOrg {
     /// Every recipe in a value, in the document's order; recipes within recipes are left to them.
     static func recipes(in root: JSONValue) -> [JSONValue] {

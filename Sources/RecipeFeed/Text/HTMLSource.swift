@@ -9,9 +9,7 @@ struct HTMLSource {
     private let scanner: MarkupScanner
     private var index = 0
 
-    /// Prepares HTML.
-    ///
-    /// - Parameter keepsTags: whether tags are tags; else they are text as well, and references alone are read.
+    /// Prepares HTML, or with `keepsTags` false text whose references alone are to be read.
     init(_ source: [UInt8], keepsTags: Bool = true) {
         self.source = source
         scanner = MarkupScanner(source)

@@ -9,9 +9,7 @@ struct LineCollector {
     private var line: [UInt8] = []
     private var isSpacePending = false
 
-    /// The lines of a text.
-    ///
-    /// - Parameter newlinesSeparate: whether a newline ends a line; else it is white space, and U+2028 alone ends one.
+    /// The lines of a text, ended by newlines, or with `newlinesSeparate` false by U+2028 alone.
     static func lines(of text: String, newlinesSeparate: Bool) -> [String] {
         var collector = LineCollector()
         collector.line.reserveCapacity(text.utf8.count)

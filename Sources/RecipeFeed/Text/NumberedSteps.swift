@@ -1,4 +1,4 @@
-/// Steps that are written as one paragraph, with their numbers: `1. Mix. 2. Bake.`
+/// Divides steps that are written as one paragraph with their numbers, such as `1. Mix. 2. Bake`.
 enum NumberedSteps {
     /// The steps without their numbers; nil where they are not numbered from 1 on.
     static func split(_ paragraph: String) -> [String]? {

@@ -1,7 +1,7 @@
 /// Plain text of what feeds write, which may be HTML.
 ///
-/// Text is taken as text, so `a < b` and `fish & chips <3` stay as they are. It is read as HTML where a tag or a complete
-/// character reference stands in it. What comes out is never markup: it is escaped again where it is put into a page.
+/// Text is taken as text, so `a < b` and `fish & chips <3` stay as they are. It is read as HTML where a tag or a
+/// complete character reference stands in it. What comes out is never markup: it is escaped where a page takes it.
 enum PlainText {
     /// The lines of a text: trimmed, without blank ones, with one space for each run of white space.
     ///

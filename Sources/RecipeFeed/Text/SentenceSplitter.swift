@@ -3,7 +3,7 @@ enum SentenceSplitter {
     /// Up to this many characters, a paragraph is one step.
     private static let longest = 200
 
-    /// The steps of a paragraph: numbered ones, those of which the line breaks were lost, or the sentences of a long one.
+    /// The steps of a paragraph: numbered ones, those whose line breaks were lost, or the sentences of a long one.
     static func steps(_ paragraph: String) -> [String] {
         let parts = parts(paragraph)
         guard parts.count == 1, paragraph.unicodeScalars.count > longest else { return parts }
@@ -13,7 +13,7 @@ enum SentenceSplitter {
     /// The steps of a paragraph that are marked as such: by numbers, or by a missing space between two sentences.
     static func parts(_ paragraph: String) -> [String] {
         if let numbered = NumberedSteps.split(paragraph) { return numbered }
-        guard paragraph.unicodeScalars.count > longest else { return [paragraph] }
+        guard paragraph.unicodeScalars.count > longest else { return paragraph.isBlank ? [] : [paragraph] }
         return split(paragraph) { text, index in text.gluedEnd(at: index) }
     }
 

@@ -4,6 +4,8 @@ struct SentenceText {
 
     /// How far apart two parentheses may be.
     private static let longestParenthesis = 300
+    /// How many marks and quotes may end a sentence, such as `?!”`.
+    private static let longestEnd = 8
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -31,7 +33,8 @@ struct SentenceText {
         let mark = scalars[index]
         guard Self.marks.contains(mark) else { return nil }
         var end = index + 1
-        while end < scalars.count, Self.marks.contains(scalars[end]) || Self.closers.contains(scalars[end]) { end += 1 }
+        let last = min(scalars.count, index + Self.longestEnd)
+        while end < last, Self.marks.contains(scalars[end]) || Self.closers.contains(scalars[end]) { end += 1 }
         var next = end
         while next < scalars.count, scalars[next].properties.isWhitespace { next += 1 }
         guard next < scalars.count else { return nil }

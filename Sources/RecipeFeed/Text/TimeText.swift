@@ -5,8 +5,8 @@ enum TimeText {
 
     /// The minutes of a duration of ISO 8601, begun ones included; nil for none, and for what is no duration.
     ///
-    /// It also reads what programs make of it: `PTH30M`, `PT0D1H`, `PT 20M`. Years and months have no length, so they must
-    /// be 0.
+    /// It also reads what programs make of it: `PTH30M`, `PT0D1H`, `PT 20M`. Years and months have no length, so they
+    /// must be 0.
     static func minutes(iso8601 text: String) -> Int? {
         // Letters become lower-case ones, and all else that can stand there stays.
         let bytes = text.utf8.prefix(64).filter { $0 > 0x20 }.map { $0 | 0x20 }

@@ -15,13 +15,15 @@ struct AtomFeed {
 
     static let path = "feed.xml"
 
-    /// All recipes, since a reader could not tell of a new one that is left out; each under the identifier that it keeps
-    /// when its name or page changes.
+    /// The most recipes that it tells of: readers fetch it again and again.
+    private static let entryCount = 100
+
+    /// The recipes that changed last, each under the identifier that it keeps when its name or page changes.
     var file: OutputFile {
         let home = address.url(of: "index.html").xmlEscaped
         // A note may have changed since the list did.
         let updated = site.recipes.compactMap(\.changed).reduce(listDate, max)
-        let entries = site.recipes.map(entry).joined()
+        let entries = newest.map(entry).joined()
         let text = """
             <?xml version="1.0" encoding="utf-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -37,6 +39,13 @@ struct AtomFeed {
         return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the Atom feed")
     }
 
+    /// Of those that changed at the same time, the first of the site.
+    private var newest: [Site.SiteRecipe] {
+        let dated = site.recipes.enumerated().map { ($0.offset, $0.element, $0.element.changed ?? listDate) }
+        let ordered = dated.sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2 > $1.2 }
+        return ordered.prefix(Self.entryCount).map(\.1)
+    }
+
     private func entry(_ entry: Site.SiteRecipe) -> String {
         let recipe = entry.recipe
         let cuisine = recipe.cuisine.xmlEscaped
@@ -48,14 +57,19 @@ struct AtomFeed {
                 """
             return "<content type=\"html\">\(image.xmlEscaped)</content>\n"
         }
+        let details = recipe.details
+        let published = details.published.map { "<published>\($0)T00:00:00Z</published>\n" }
+        let author = details.author.map { "<author><name>\($0.xmlEscaped)</name></author>\n" }
+        let summary = details.description?.replacing("\n", with: " ").xmlEscaped
         return """
             <entry>
             <id>urn:uuid:\(recipe.id)</id>
             <title>\(recipe.name.xmlEscaped)</title>
             <updated>\((entry.changed ?? listDate).formatted(.iso8601))</updated>
+            \(published ?? "")\(author ?? "")\
             <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
             \(source ?? "")<category term="\(cuisine)"/>
-            <summary>\(recipe.name.xmlEscaped), \(cuisine)</summary>
+            <summary>\(summary ?? "\(recipe.name.xmlEscaped), \(cuisine)")</summary>
             \(photo ?? "")</entry>
 
             """

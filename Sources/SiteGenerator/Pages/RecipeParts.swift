@@ -70,7 +70,7 @@ struct RecipeTime: TemplateModel {
     /// The times that are known, the total last; it is left out where it says no more than another.
     static func all(of times: RecipeTimes) -> [RecipeTime] {
         let parts = [("Prep", times.preparation), ("Cook", times.cooking)].compactMap { label, minutes in
-            minutes.map { RecipeTime(label: label, minutes: $0) }
+            minutes.flatMap { $0 > 0 ? RecipeTime(label: label, minutes: $0) : nil }
         }
         guard let total = times.total, parts.map(\.minutes) != [total] else { return parts }
         return parts + [RecipeTime(label: "Total", minutes: total)]

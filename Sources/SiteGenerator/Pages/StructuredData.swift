@@ -33,14 +33,18 @@ enum StructuredData {
             "recipeCategory": details.category.map { .text($0) },
             "keywords": details.tags.isEmpty ? nil : .text(details.tags.joined(separator: ", ")),
             "recipeYield": details.yield.map { .text($0) },
-            "prepTime": details.times.preparation.map { .text($0.machineDuration) },
-            "cookTime": details.times.cooking.map { .text($0.machineDuration) },
-            "totalTime": details.times.total.map { .text($0.machineDuration) },
+            "prepTime": duration(details.times.preparation),
+            "cookTime": duration(details.times.cooking),
+            "totalTime": duration(details.times.total),
             "isBasedOn": recipe.source.map { .text($0.absoluteString) },
             "nutrition": nutrition(details),
             "recipeIngredient": list(ingredients(details, text)),
             "recipeInstructions": list(instructions(details, text)),
         ]
+    }
+
+    private static func duration(_ minutes: Int?) -> ScriptJSON? {
+        minutes.flatMap { $0 > 0 ? .text($0.machineDuration) : nil }
     }
 
     private static func ingredients(_ details: RecipeDetails, _ text: RecipeText?) -> [ScriptJSON] {

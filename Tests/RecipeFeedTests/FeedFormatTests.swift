@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A format that is built in")
+struct FeedFormatTests {
+    private func feed(_ path: String) throws -> RecipeFeed {
+        try MappedFeed.read([
+            String(decoding: try #require(SharedMaterial.bytes("feeds/foreign/\(path)")), as: UTF8.self)
+        ])
+    }
+
+    /// A recipe whose parts are all there.
+    private func isWhole(_ recipe: Recipe) -> Bool {
+        let details = recipe.details
+        return recipe.hasPhoto && !details.steps.isEmpty && !details.ingredients.isEmpty
+    }
+
+    @Test(.enabled(if: SharedMaterial.hasFeeds))
+    func `reads every genuine recipe of TheMealDB whole`() throws {
+        let feed = try feed("themealdb.json")
+        #expect(feed.format == "themealdb")
+        #expect(feed.recipes.count == 12)
+        #expect(feed.recipes.allSatisfy(isWhole))
+        #expect(feed.omissions.isEmpty)
+        let kapsalon = try #require(feed.recipes.first)
+        #expect(kapsalon.name == "Kapsalon" && kapsalon.cuisine == "Dutch" && kapsalon.details.category == "Lamb")
+        #expect(
+            kapsalon.details.ingredients.map(\.lines) == [
+                [
+                    "250 Grams Fries", "500 Grams Doner Meat", "Topping Garlic sauce", "Topping Hotsauce",
+                    "1 Bulb Lettuce",
+                    "1 Tomato", "3rd Cucumber", "100 Grams Gouda cheese",
+                ]
+            ])
+        #expect(kapsalon.details.steps.first?.items.count == 6)
+    }
+
+    @Test(.enabled(if: SharedMaterial.hasFeeds))
+    func `reads every genuine recipe of DummyJSON whole`() throws {
+        let feed = try feed("dummyjson.json")
+        #expect(feed.format == "dummyjson")
+        #expect(feed.recipes.count == 50)
+        #expect(feed.recipes.allSatisfy { isWhole($0) && $0.details.yield != nil && $0.details.times.total != nil })
+        #expect(feed.recipes.first?.details.nutrition.map { "\($0.name) \($0.value)" } == ["calories 300 kcal"])
+        #expect(feed.omissions.isEmpty)
+    }
+
+    @Test(
+        .enabled(if: SharedMaterial.hasFeeds),
+        arguments: ["Air Fryer Shrimp", "Chicken Parmigiana", "Skillet Shepherd's Pie"])
+    func `reads a genuine recipe of Nextcloud whole`(folder: String) throws {
+        let feed = try feed("nextcloud/\(folder)/recipe.json")
+        #expect(feed.format == "nextcloud")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.name == folder)
+        #expect(isWhole(recipe) && recipe.details.yield != nil && recipe.details.times.total != nil)
+    }
+
+    @Test(
+        .enabled(if: SharedMaterial.hasFeeds),
+        arguments: ["levain-chocolate-chip-cookies", "old-fashioned-beef-stew", "pizza-dough-basics-with-babish"])
+    func `reads a genuine export of Mealie`(name: String) throws {
+        let feed = try feed("mealie-2021/\(name).json")
+        #expect(feed.format == "mealie")
+        let recipe = try #require(feed.recipes.first)
+        #expect(!recipe.details.steps.isEmpty && !recipe.details.ingredients.isEmpty && recipe.hasSource)
+    }
+
+    @Test(.enabled(if: SharedMaterial.hasFeeds))
+    func `reads 445 genuine recipes of web pages, and leaves out no more than a few of their values`() throws {
+        let feed = try feed("schema-org.json")
+        #expect(feed.format == "schema.org")
+        #expect(feed.recipes.count == 445)
+        #expect(feed.omissions.reduce(0) { $0 + $1.count } < 30)
+        let texts = feed.recipes.flatMap { $0.details.ingredients + $0.details.steps }.flatMap(\.items).map(\.text)
+        #expect(
+            texts.allSatisfy {
+                !$0.contains("<p>") && !$0.contains("<br") && !$0.contains("&amp;") && !$0.contains("&nbsp;")
+            })
+    }
+
+    @Test
+    func `of Mealie reads what its API answers today`() throws {
+        let feed = try MappedFeed.read([
+            #"""
+            {"id": "6f2f0a70-3f1c-4f9e-9d1e-0c6b1a6b7f11", "userId": "u", "slug": "pho", "name": "Pho", "image": "abcd",
+             "recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": "bowls", "totalTime": "3 hours 20 minutes",
+             "prepTime": "20 minutes", "performTime": null, "orgURL": "https://pho.example/pho",
+             "recipeCategory": [{"name": "Soup", "slug": "soup"}], "tags": [{"name": "noodles"}, {"name": "beef"}],
+             "recipeIngredient": [{"title": "Broth", "display": "1 kg bones", "note": "", "quantity": 1},
+              {"title": null, "display": "2 star anise", "note": ""}],
+             "recipeInstructions": [{"id": "1", "title": "", "text": "Simmer the bones."}], "dateAdded": "2025-02-03"}
+            """#
+        ])
+        #expect(feed.format == "mealie")
+        let pho = try #require(feed.recipes.first)
+        #expect(pho.details.ingredients.map(\.lines) == [["[Broth]", "1 kg bones", "2 star anise"]])
+        #expect(pho.details.steps.map(\.lines) == [["Simmer the bones."]])
+        #expect(pho.details.tags == ["noodles", "beef"] && pho.details.category == "Soup" && pho.cuisine == "Soup")
+        #expect([pho.details.times.preparation, pho.details.times.total] == [20, 200])
+        #expect(
+            pho.largePhoto?.absoluteString
+                == "https://feeds.example/api/media/recipes/6f2f0a70-3f1c-4f9e-9d1e-0c6b1a6b7f11/images/original.webp")
+    }
+
+    @Test
+    func `is seen by the document where that is plain, and is else recipesite's own`() throws {
+        for (text, name) in [
+            (#"{"meals": [{"idMeal": "1", "strMeal": "Pho"}]}"#, "themealdb"),
+            (#"{"recipes": [{"id": 1, "name": "Pho", "prepTimeMinutes": 2}]}"#, "dummyjson"),
+            (#"{"recipes": []}"#, "recipesite"),
+            (#"{"@context": "https://schema.org", "@graph": [{"@type": ["recipe"], "name": "Pho"}]}"#, "schema.org"),
+        ] {
+            #expect(try MappedFeed.read([text]).format == name)
+        }
+        #expect(MappedFeed.problems([#"{"a": 1}"#]) == [#"1:1 the document has no "recipes""#])
+    }
+
+    @Test
+    func `of recipesite's own has places for all that a recipe can have, and is exact`() throws {
+        let text = #"""
+            {"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese",
+              "description": "Broth first.\nThen noodles.", "ingredients": ["1 kg bones", {"heading": "To serve", "items": ["lime"]}],
+              "steps": ["Simmer.", {"text": "Serve.", "picture": "bowl.jpg"}], "yield": 4, "prep_time": 20,
+              "cook_time": "PT3H", "total_time": 200, "tags": ["soup"], "category": "Dinner", "author": "Mai",
+              "date": "2026-11-01", "nutrition": {"calories": "400 kcal"}, "language": "en"}]}
+            """#
+        let feed = try MappedFeed.read([text])
+        let details = try #require(feed.recipes.first).details
+        #expect(details.description == "Broth first.\nThen noodles.")
+        #expect(details.ingredients.map(\.lines) == [["1 kg bones"], ["[To serve]", "lime"]])
+        #expect(details.steps.map(\.lines) == [["Simmer.", "Serve."]])
+        #expect([details.times.preparation, details.times.cooking, details.times.total] == [20, 180, 200])
+        #expect(
+            [details.yield, details.category, details.author, details.published, details.language] == [
+                "4", "Dinner", "Mai", "2026-11-01", "en",
+            ])
+        #expect(details.tags == ["soup"])
+        #expect(feed.unknownFields.isEmpty)
+        for (wrong, message) in [
+            (#""yield": 4"#, #""yield": {"a": 1}"#), (#""prep_time": 20"#, #""prep_time": "soon""#),
+            (#""tags": ["soup"]"#, #""tags": "soup""#),
+            (#""date": "2026-11-01""#, #""date": "in May""#), (#""author": "Mai""#, #""author": ["Mai"]"#),
+            (#"["1 kg bones", "#, #"[7, "#), (#""language": "en""#, #""language": "English, please""#),
+        ] {
+            #expect(MappedFeed.problems([text.replacing(wrong, with: message)]).count == 1, "\(message)")
+        }
+    }
+
+    // MARK: Several documents
+
+    @Test
+    func `rejects all documents for one bad recipe, and names the document`() {
+        let documents = [#"{"name": "Pho", "id": 1}"#, #"{"id": 2}"#, #"{"name": "Tea", "id": 1}"#, "{"]
+        #expect(
+            MappedFeed.problems(documents, "list: $\nrecipe: {id: $.id, name: $.name}") == [
+                #"document 1:1:1 the recipe has no "name" (read as the name)"#,
+                #"document 2:1:23 the recipe "Tea" has the same id as the recipe "Pho""#,
+                "document 3:1:2 this is not valid JSON: expected a key in double quotes, found the end of the document",
+            ])
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("Hostile HTML", .serialized)
+struct HostileHTMLTests {
+    /// Half a megabyte, as threads that are no program's first one have on some systems.
+    private static let stackSize = 512 * 1024
+
+    @Test(arguments: [
+        ("b, open", "<b>x", 1_990), ("div, open", "<div>x", 1_990), ("table, open", "<table>x", 1_990),
+        ("a, open", "<a href=x>x", 1_990), ("b in p", "<b><p>x", 990), ("different b in div", "<b id=#><div>x", 990),
+        ("i, b, u", "<i><b><u>x", 600), ("misnested", "<b><i>x</b></i><p>", 300),
+        ("font in table", "<table><font>x", 300),
+        ("td", "<table><tr><td>x", 600), ("select", "<select><option>x", 900), ("svg", "<svg><desc>x", 900),
+        ("button", "<button><p>x", 900), ("template", "<template><b>x", 900), ("frameset", "<frameset>x", 1_900),
+        ("nobr", "<nobr id=#>x", 310), ("b, few enough", "<b id=#>x<div>", 220), ("b closed", "<b>x</b><p>", 600),
+        ("b, too many", "<b id=#><div>x", 12_000), ("comments", "<!--x", 12_000), ("ends", "</b>x", 24_000),
+        ("references", "&amp;", 24_000), ("twice", "&amp;lt;b&amp;gt;", 12_000), ("no reference", "&amp", 24_000),
+        ("less", "<", 24_000), ("quotes", "<a b=\"", 12_000), ("script", "<script>x", 12_000),
+        ("marquee", "<marquee><b>x", 900),
+        ("li", "<li><b>x", 900), ("dd", "<dd>x", 1_900), ("h1", "<h1>x", 1_900), ("form", "<form><a id=#>x", 300),
+        ("math", "<math><mi><b>x", 600), ("ruby", "<ruby><rt>x", 900), ("body", "<body a#=1>x", 1_900),
+        ("attributes", "<b " + String(repeating: "a ", count: 100) + "c=#>x", 300), ("names", "<a-#>x", 1_900),
+    ])
+    func `takes little time and no deep stack`(name: String, piece: String, count: Int) throws {
+        var html = ""
+        for index in 0..<count { html += piece.replacing("#", with: "\(index)") }
+        let text = html
+        let seconds = Mutex(Double.infinity)
+        let thread = Thread {
+            let duration = ContinuousClock().measure { _ = PlainText.lines(text) }
+            seconds.withLock { $0 = duration / .seconds(1) }
+        }
+        thread.stackSize = Self.stackSize
+        thread.start()
+        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        let spent = seconds.withLock { $0 }
+        // Much more than it takes, as machines that run tests are busy with others.
+        #expect(spent < 2)
+    }
+
+    @Test func `that is too much to be parsed is stripped of its tags`() {
+        let many = String(repeating: "<b><i>", count: 2_000)
+        #expect(
+            PlainText.lines(many + "a &amp; b<br>c<p>d<script>e<b>f</script>g < h<!-- i -->j") == [
+                "a & b", "c", "dg < hj",
+            ])
+    }
+}

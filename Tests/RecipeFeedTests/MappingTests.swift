@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+import Yams
+
+@testable import RecipeFeed
+
+@Suite("A mapping")
+struct MappingTests {
+    private static let whole = """
+        list: $.items[*]
+        recipe:
+          id: $.id
+          name: [$.name, $.title]
+          cuisine: ["$.tags[0].name", {default: Anything}]
+          photo: {template: "/media/{$.id}/large.webp", if: $.image}
+          ingredients: "$.foods[*].display"
+          steps: {at: $.instructions, as: lines}
+          yield: $.servings
+          prep: {at: $.prepMinutes, as: minutes}
+          cook: {at: $.cookTime, as: duration}
+          tags: {at: $.words, as: list}
+          nutrition: {calories: {template: "{$.energy} kcal"}}
+        """
+
+    @Test
+    func `says where a recipe has its fields, in whatever shape they are`() throws {
+        let feed = try MappedFeed.read(
+            [
+                #"""
+                {"items": [
+                  {"id": 7, "title": "Pho", "image": "yes", "tags": [{"name": "Vietnamese"}], "servings": 4,
+                   "foods": [{"display": "1 kg bones"}, {"display": "star anise"}], "instructions": "Simmer.\nServe.",
+                   "prepMinutes": 20, "cookTime": "PT3H", "words": "soup, noodles,soup", "energy": 410},
+                  {"id": "8", "name": "Tea", "title": "Not this", "image": null}
+                ]}
+                """#
+            ], Self.whole)
+        let pho = try #require(feed.recipes.first)
+        #expect([pho.name, pho.cuisine] == ["Pho", "Vietnamese"])
+        #expect(pho.largePhoto?.absoluteString == "https://feeds.example/media/7/large.webp")
+        #expect(pho.details.ingredients.map(\.lines) == [["1 kg bones", "star anise"]])
+        #expect(pho.details.steps.map(\.lines) == [["Simmer.", "Serve."]])
+        #expect(pho.details.yield == "4")
+        #expect([pho.details.times.preparation, pho.details.times.cooking, pho.details.times.total] == [20, 180, 200])
+        #expect(pho.details.tags == ["soup", "noodles"])
+        #expect(pho.details.nutrition.map { "\($0.name) \($0.value)" } == ["calories 410 kcal"])
+        let tea = try #require(feed.recipes.last)
+        #expect([tea.name, tea.cuisine] == ["Tea", "Anything"])
+        #expect(!tea.hasPhoto && tea.details == RecipeDetails.nothing)
+    }
+
+    @Test
+    func `replaces single fields of a format that is built in`() throws {
+        let feed = try MappedFeed.read(
+            [#"{"meals": [{"idMeal": "1", "strMeal": "Pho", "strArea": "Vietnamese", "strKind": "Soup"}]}"#],
+            "recipe: {cuisine: $.strKind}", over: "themealdb")
+        #expect(feed.recipes.map { "\($0.name), \($0.cuisine)" } == ["Pho, Soup"])
+    }
+
+    @Test
+    func `puts headings between items, and takes the items that an element holds`() throws {
+        let yaml = """
+            list: $
+            recipe:
+              name: $.name
+              ingredients: {each: "$.foods[*]", heading: $.part, text: $.text}
+              steps: {each: "$.parts[*]", heading: $.name, items: "$.steps[*]", text: $.do, picture: $.image}
+            """
+        let feed = try MappedFeed.read(
+            [
+                #"""
+                {"name": "Pie", "foods": [{"part": "Crust", "text": "flour"}, {"text": "butter"},
+                  {"part": "Filling", "text": "apples"}],
+                 "parts": [{"name": "Bake", "steps": [{"do": "Mix.", "image": "a.jpg"}, {"do": "Wait."}]}]}
+                """#
+            ], yaml)
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.map(\.lines) == [["[Crust]", "flour", "butter"], ["[Filling]", "apples"]])
+        #expect(details.steps.map(\.lines) == [["[Bake]", "Mix.", "Wait."]])
+        #expect(details.steps.first?.items.map(\.picture) == ["a.jpg", nil])
+    }
+
+    @Test
+    func `leaves a numbered ingredient without a name out with its measure`() throws {
+        let feed = try MappedFeed.read([
+            #"""
+            {"meals": [{"idMeal": "1", "strMeal": "Toast", "strArea": "British", "strIngredient1": "Bread",
+              "strMeasure1": "2 slices", "strIngredient2": "", "strMeasure2": "1 tsp", "strIngredient3": "Butter",
+              "strMeasure3": " ", "strIngredient20": "Salt", "strMeasure20": null}]}
+            """#
+        ])
+        #expect(feed.format == "themealdb")
+        #expect(feed.recipes.first?.details.ingredients.map(\.lines) == [["2 slices Bread", "Butter", "Salt"]])
+    }
+
+    // MARK: Ids
+
+    @Test
+    func `makes a UUID of version 5 of any id, the same whatever the order`() throws {
+        let recipes = [#"{"id": 1, "name": "Pho"}"#, #"{"id": "two", "name": "Bun Cha"}"#]
+        let yaml = "list: $[*]\nrecipe: {id: $.id, name: $.name}"
+        let ids = try MappedFeed.read(["[\(recipes.joined(separator: ","))]"], yaml).recipes.map(\.id)
+        #expect(
+            try MappedFeed.read(["[\(recipes.reversed().joined(separator: ","))]"], yaml).recipes.map(\.id)
+                == ids.reversed())
+        #expect(
+            ids.allSatisfy {
+                $0.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil
+            })
+        var other = FeedOptions()
+        other.namespace = RecipeNamespace("another")
+        #expect(try MappedFeed.read(["[\(recipes[0])]"], yaml, options: other).recipes.map(\.id) != [ids[0]])
+    }
+
+    @Test
+    func `computes UUIDs as RFC 9562 does`() {
+        // Its appendix A.4: the name www.example.com in the namespace of DNS names.
+        let dns = RecipeNamespace("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+        #expect(dns.uuid(of: "www.example.com") == "2ed6657d-e927-568b-95e1-2665a8aea6a2")
+    }
+
+    @Test
+    func `without an id takes the recipe's address, then its name, and refuses two that are the same`() throws {
+        let yaml = "list: $[*]\nrecipe: {name: $.name, source: $.url}"
+        let named = try MappedFeed.read([#"[{"name": "Pho"}, {"name": "Pho", "url": "https://a.example/pho"}]"#], yaml)
+        #expect(Set(named.recipes.map(\.id)).count == 2)
+        #expect(
+            MappedFeed.problems([#"[{"name": "Pho"}, {"name": "Pho"}]"#], yaml)
+                == [#"1:28 [1] "Pho" has the same name as [0] "Pho""#])
+        #expect(
+            MappedFeed.problems(
+                [#"[{"id": 1, "name": "Pho"}, {"id": "1", "name": "Tea"}]"#],
+                "list: $[*]\nrecipe: {id: $.id, name: $.name}")
+                == [#"1:35 [1] "Tea" has the same id as [0] "Pho""#])
+    }
+
+    // MARK: Faults
+
+    @Test
+    func `names a fault by the document's own key and by what it is read as`() {
+        #expect(
+            MappedFeed.problems(
+                [#"{"items": [{"id": 1, "title": "Pho"}, {"id": 2, "title": " "}, {"id": 3}, 4]}"#],
+                "list: $.items[*]\nrecipe: {id: $.id, name: $.title}") == [
+                    #"1:58 items[1] "title" (read as the name) is blank"#,
+                    #"1:64 items[2] has no "title" (read as the name)"#,
+                    "1:75 items[3] must be an object, but is a number",
+                ])
+    }
+
+    @Test
+    func `that fits nothing says what the document has instead`() throws {
+        let error = #expect(throws: FeedError.self) {
+            _ = try MappedFeed.read([#"{"meals": [], "count": 0}"#], "list: $.items[*]\nrecipe: {name: $.name}")
+        }
+        #expect(error?.problems.map(\.message) == [#"the document has no "items""#])
+        #expect(error?.problems.first?.help?.hasPrefix(#"the document has the keys "meals", "count";"#) == true)
+        let nameless = #expect(throws: FeedError.self) {
+            _ = try MappedFeed.read([#"[{"dish": "Pho", "land": "Vietnam"}]"#], "list: $[*]\nrecipe: {name: $.name}")
+        }
+        #expect(nameless?.problems.first?.help?.hasPrefix("it has the keys dish, land;") == true)
+    }
+
+    @Test
+    func `leaves out an optional value that cannot be read, with a word for all recipes that have one`() throws {
+        let feed = try MappedFeed.read(
+            [
+                #"[{"name": "A", "t": "soon", "s": "ftp://a.example"}, {"name": "B", "t": "soon"}, {"name": "C", "t": 5}]"#
+            ], "list: $[*]\nrecipe: {name: $.name, total: $.t, source: $.s}")
+        #expect(feed.recipes.map(\.details.times.total) == [nil, nil, 5])
+        #expect(
+            MappedFeed.omissions(feed) == [
+                #"1:21 [0] "A" "t" (read as the total time) is not a time, and is left out ×2"#,
+                #"1:34 [0] "A" "s" (read as the source) is a "ftp" URL; only http and https are allowed, and is left out ×1"#,
+            ])
+    }
+
+    @Test
+    func `leaves out a relative photo of a feed that has no place`() throws {
+        let yaml = "list: $[*]\nrecipe: {name: $.name, photo: $.p}"
+        let feed = try MappedFeed.read([#"[{"name": "A", "p": "a.jpg"}]"#], yaml, from: nil)
+        #expect(feed.recipes.first?.hasPhoto == false)
+        #expect(
+            MappedFeed.omissions(feed) == [
+                #"1:21 [0] "A" "p" (read as the photo) is not an absolute URL: "a.jpg", and is left out ×1"#
+            ])
+        #expect(
+            try MappedFeed.read([#"[{"name": "A", "p": "a.jpg"}]"#], yaml).recipes.first?.largePhoto?.absoluteString
+                == "https://feeds.example/api/a.jpg")
+    }
+
+    @Test
+    func `leaves out what the owner excludes, whatever is wrong with it, and says which exclusion is needless`() throws
+    {
+        var options = FeedOptions()
+        options.excluded = ["2", "9"]
+        let feed = try MappedFeed.read(
+            [#"[{"id": 1, "name": "A"}, {"id": 2}]"#], "list: $[*]\nrecipe: {id: $.id, name: $.name}", options: options)
+        #expect(feed.recipes.map(\.name) == ["A"])
+        #expect(feed.needlessExclusions == ["9"])
+    }
+
+    @Test
+    func `takes the category, then a word of its own, where there is no cuisine, and counts them`() throws {
+        let feed = try MappedFeed.read(
+            [#"[{"name": "A", "c": "Thai"}, {"name": "B", "k": "Soup"}, {"name": "C"}]"#],
+            "list: $[*]\nrecipe: {name: $.name, cuisine: $.c, category: $.k}")
+        #expect(feed.recipes.map(\.cuisine) == ["Thai", "Soup", "Other"])
+        #expect(feed.cuisineOrigins == [.given: 1, .category: 1, .none: 1])
+    }
+
+    // MARK: The mapping itself
+
+    @Test(arguments: [
+        ("recipe: {nmae: $.x}", #"a recipe has no field "nmae""#), ("recipe: 3", "must list the fields of a recipe"),
+        ("recipe: {name: title}", #""title" does not begin with $"#),
+        ("recipe: {name: $..x}", #""$..x" descends with .."#),
+        ("recipe: {name: {at: $.x, as: html5}}", #"nothing can be read as "html5""#),
+        ("recipe: {name: {at: $.x, if: $.y}}", #""if" does not go with "at""#),
+        ("recipe: {photo: {template: 'a{$.b'}}", #""a{$.b" has a { that is never closed"#),
+        ("recipe: {name: {template: '{$.a#}', numbers: 9-1}}", "must be two numbers"),
+        ("list: items", #""items" does not begin with $"#), ("pages: 3", "must name the parameter that counts"),
+    ])
+    func `that is wrong says what is`(yaml: String, message: String) {
+        let error = #expect(throws: FormatRules.InvalidError.self) { try MappedFeed.format(yaml) }
+        #expect(error?.faults.first?.message.contains(message) == true, "\(error?.faults.map(\.message) ?? [])")
+        #expect(error?.faults.first?.mark?.line == 1)
+    }
+}

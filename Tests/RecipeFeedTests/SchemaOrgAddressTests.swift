@@ -1,0 +1,47 @@
+import StrictJSON
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("An address of schema.org")
+struct SchemaOrgAddressTests {
+    @Test(
+        arguments: [
+            ("' https://x.example/a.jpg '", ["https://x.example/a.jpg"]), ("'/a.jpg'", ["/a.jpg"]),
+            ("['a', 'b', 'a', '']", ["a", "b"]),
+            ("{'url': 'a', 'contentUrl': 'b'}", ["a"]), ("{'contentUrl': 'b'}", ["b"]),
+            ("{'url': ['a', 'b']}", ["a", "b"]),
+            ("{'@id': 'https://x.example/i'}", ["https://x.example/i"]), ("{'@id': '#i'}", []), ("null", []),
+            ("false", []),
+            ("[{'url': 'a'}, 'b', {'url': {'@id': 'https://x.example/c'}}]", ["a", "b", "https://x.example/c"]),
+            ("'https://x.example/?a=1&amp;b=2'", ["https://x.example/?a=1&b=2"]), ("'/?a&lt=3'", ["/?a&lt=3"]),
+            ("{'url': '', 'thumbnailUrl': 't'}", ["t"]),
+        ])
+    func `is an image's`(value: String, addresses: [String]) throws {
+        #expect(SchemaOrg.addresses(try json("[\(value)]")) == addresses)
+    }
+
+    @Test(
+        arguments: [
+            ("{'@type': 'VideoObject', 'contentUrl': 'a', 'embedUrl': 'b'}", "a"),
+            ("{'contentUrl': null, 'embedUrl': 'b'}", "b"),
+            ("[{'name': 'x'}, {'url': 'c'}]", "c"), ("'v'", "v"), ("[]", nil), ("{'@id': 'https://x.example/v'}", nil),
+        ] as [(String, String?)])
+    func `is a video's`(value: String, address: String?) throws {
+        #expect(SchemaOrg.video(try json("[\(value)]")) == address)
+    }
+
+    @Test(
+        arguments: [
+            ("{'url': 'https://x.example/a#recipe', '@id': 'https://x.example/b'}", "https://x.example/a"),
+            ("{'url': '/a', 'mainEntityOfPage': {'@id': 'https://x.example/b'}}", "https://x.example/b"),
+            ("{'mainEntityOfPage': 'http://x.example/b'}", "http://x.example/b"), ("{'mainEntityOfPage': true}", nil),
+            ("{'@id': 'https://x.example/b/#recipe'}", "https://x.example/b/"), ("{'@id': '#recipe'}", nil),
+            ("{}", nil),
+            ("{'url': ['', 'HTTPS://x.example']}", "HTTPS://x.example"), ("{'url': 'https://'}", nil),
+            ("{'url': 'javascript:alert(1)'}", nil), ("{'url': 'https://#x'}", nil),
+        ] as [(String, String?)])
+    func `is a page's`(recipe: String, address: String?) throws {
+        #expect(SchemaOrg.page(try json("[\(recipe)]")) == address)
+    }
+}
