@@ -38,8 +38,16 @@
     Object.assign(card.dataset, { recipe: id, name, cuisine });
     partOf(card, 'a').href = path;
     partOf(card, '.name').textContent = name;
-    partOf(card, '.facts span').textContent = cuisine;
-    for (const mark of card.querySelectorAll('.mark')) if (!marks.split(' ').includes(mark.classList[1])) mark.remove();
+    const place = partOf(card, '.facts span');
+    place.textContent = cuisine;
+    const [classes, ...facts] = marks.split('\n');
+    for (const fact of facts.reverse()) {
+      const shown = document.createElement('span');
+      shown.appendChild(document.createElement('bdi')).textContent = fact;
+      place.after(' ', shown);
+    }
+    for (const mark of card.querySelectorAll('.mark'))
+      if (!classes.split(' ').includes(mark.classList[1])) mark.remove();
     const image = partOf(card, '.frame img');
     if (!picture) partOf(card, '.frame').replaceChildren();
     else Object.assign(image, { srcset: picture, src: picture.split(', ').at(-1).split(' ')[0] });

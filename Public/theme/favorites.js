@@ -38,12 +38,13 @@
 
   const fromTop = (address) => new URL(address, location.href).href.slice(recipeStorage.siteAddress.length);
 
-  /** What the card of a recipe shows, from its card or its page; nothing for one that has left the list. */
+  /** What the card of a recipe shows, from its card or page; nothing for one that has left the list. */
   const cardOf = (element) => {
     const { recipe: id, name, cuisine, marks } = element.dataset;
     const isPage = element.matches('article');
+    const all = (selector, show) => Array.from(element.querySelectorAll(selector), show);
     const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
-    // The page of favorites shows what was kept, and looks for a recipe by its name where nothing was.
+    // The page of favorites shows what was kept, or a link to search for the name.
     if (!address || element.closest('[data-from-storage]')) return [];
     const image = element.querySelector(isPage ? 'img[data-thumbnail]' : '.frame img');
     const sources = (isPage ? image?.dataset.thumbnail : image?.getAttribute('srcset')) ?? '';
@@ -56,9 +57,10 @@
         picture: sources.replace(/[^\s,]+(?= )/g, fromTop),
         colour:
           (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
-        marks:
-          marks?.trim() ??
-          Array.from(element.querySelectorAll('.mark:not([data-own])'), (mark) => mark.classList[1]).join(' '),
+        marks: [
+          marks?.trim() ?? all('.mark:not([data-own])', (mark) => mark.classList[1]).join(' '),
+          ...all('.facts bdi, .facts time, .times bdi, .times div:last-child time', (fact) => fact.textContent),
+        ].join('\n'),
       },
     ];
   };

@@ -1,6 +1,6 @@
 'use strict';
 
-// Search, cuisine and order of the list, all kept in the address; and a recipe to be surprised by.
+// Search, cuisine and order of the list, all kept in the address; and a surprise.
 {
   const part = (selector) => partOf(document, selector);
   const form = part('.finder');
@@ -32,8 +32,6 @@
     return { id, card, slug: card.parentElement.previousElementSibling?.id, name, text: fold(`${name} ${cuisine}`) };
   });
 
-  // The order
-
   let alphabetical;
 
   function inOrder() {
@@ -42,8 +40,6 @@
     alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
     return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
   }
-
-  // The hits
 
   const hitList = partOf(hitsSection, 'ul');
   // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
@@ -187,14 +183,9 @@
     } catch {}
   });
 
-  // The date of the list, in the visitor's own zone and language
-
-  for (const time of document.querySelectorAll('time')) {
-    const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-    time.textContent = format.format(new Date(time.dateTime));
-  }
-
-  // A surprise
+  // In the visitor's zone and language
+  const date = document.querySelector('footer time');
+  if (date) date.textContent = new Date(date.dateTime).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
 
   const surprise = part('#surprise_me');
 

@@ -29,7 +29,7 @@
       edited: isTime,
       text: (text) => isName(text) && text.length <= noteLimit,
     },
-    // `picture` is a srcset from the site's top, and `marks` the classes of the card's marks; these and `colour` may be empty.
+    // `picture` is a srcset from the site's top, `marks` the classes of marks and a line for each fact; all may be empty.
     card: {
       id: isID,
       name: isName,
@@ -37,7 +37,7 @@
       path: isInSite,
       picture: (text) => text.split(', ').every((source) => isInSite(source.split(' ')[0])),
       colour: (text) => /^(#[\da-f]{6})?$/.test(text),
-      marks: (text) => /^[a-z ]*$/.test(text),
+      marks: (text) => /^[a-z ]*(\n|$)/.test(text),
     },
   };
   const paths = {

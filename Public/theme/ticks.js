@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Task lists are ticked off, and remembered while the tab is open. In a recipe's notes, so are the lists below a heading such as
- * "Ingredients", whose items get a checkbox here.
+ * Task lists are ticked off, and remembered while the tab is open. So are the ingredients of a recipe and, in its notes, the lists
+ * below a heading such as "Ingredients", whose items get a checkbox here.
  */
 {
   const headings = /ingr[eé]dien|zutat|shopping|you.*need|equipment|utensil/i;
@@ -43,12 +43,14 @@
     } catch {}
   };
 
-  for (const list of listsToTick()) list.querySelectorAll('li').forEach(addTick);
+  for (const list of [...document.querySelectorAll('.ingredients'), ...listsToTick()]) {
+    list.querySelectorAll('li').forEach(addTick);
+  }
 
   // From the name of a box to its state, where that is not the author's.
   const changed = recall();
   const counts = new Map();
-  for (const box of document.querySelectorAll('.prose input')) {
+  for (const box of document.querySelectorAll('.ingredients input, .prose input')) {
     // Known by its words, and by which one it is where two have the same.
     const words = box.parentElement.textContent.trim();
     counts.set(words, (counts.get(words) ?? 0) + 1);

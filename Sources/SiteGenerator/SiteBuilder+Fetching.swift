@@ -58,6 +58,7 @@ extension SiteBuilder {
     /// Looks what a feed has, and writes nothing.
     ///
     /// - Parameter sourceText: the feed as its settings are to name it.
+    /// - Returns: what it has.
     /// - Throws: `BuildError` as ``pull(asking:)`` does.
     package func inspectFeed(named sourceText: String) async throws(BuildError) -> FeedInspection {
         let feed = try await fetching { fetcher throws(BuildError) in

@@ -53,6 +53,8 @@ extension Settings {
     /// How a feed is read.
     ///
     /// - Parameter source: where it comes from; the ids of recipes are made of its address where no namespace is set.
+    /// - Returns: the limits and rules.
+    /// - Throws: for values that make no sense.
     func feedOptions(of source: FeedSource) throws -> FeedOptions {
         var options = FeedOptions()
         options.namespace = RecipeNamespace(feed?.namespace ?? source.lastingName)

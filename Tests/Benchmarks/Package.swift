@@ -31,6 +31,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // The engine's own sources, by a symbolic link: a dependency on the package around would bring all of its own.
@@ -44,14 +45,29 @@ let package = Package(
             swiftSettings: swift),
 
         // The feed's own sources, likewise.
-        .target(name: "RecipeFeed", dependencies: ["StrictJSON"], swiftSettings: swift),
+        .target(
+            name: "RecipeFeed",
+            dependencies: [
+                "CGumbo", "Diagnostics", "StrictJSON",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+                .embedInCode("Formats/\($0).yaml")
+            },
+            swiftSettings: swift),
+        .target(name: "Diagnostics", swiftSettings: swift),
+        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
         .target(name: "StrictJSON", swiftSettings: swift),
         .executableTarget(name: "FeedBenchmarks", dependencies: ["RecipeFeed"], swiftSettings: swift),
 
         // The photos' own sources, by symbolic links too.
         .target(
-            name: "ImagePipeline", dependencies: ["CVips", .product(name: "Crypto", package: "swift-crypto")],
+            name: "ImagePipeline", dependencies: ["CVips", "Files"], swiftSettings: swift),
+        .target(
+            name: "Files", dependencies: ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: swift),
+        .target(name: "CFileSystem"),
         .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
         .systemLibrary(name: "CLibVips", pkgConfig: vipsPackage),
         .executableTarget(name: "PhotoBenchmarks", dependencies: ["ImagePipeline"], swiftSettings: swift),

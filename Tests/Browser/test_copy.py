@@ -110,7 +110,7 @@ def keep_everything(page: Page, host: Host):
 def test_keeps_everything_for_those_who_want_it(phone, host):
     page = visit(phone, host)
     host.waits = {"recipes/shakshuka.html": threading.Event()}
-    host.edit(("<h1>Shakshuka</h1>", "<h1>Shakshuka now</h1>"), paths="shakshuka.html")
+    host.edit((">Shakshuka</h1>", ">Shakshuka now</h1>"), paths="shakshuka.html")
     keep_everything(page, host)
     expect(region(page).get_by_role("progressbar")).to_be_visible()
     expect(region(page).get_by_role("status")).to_contain_text("Keeping")
@@ -121,7 +121,7 @@ def test_keeps_everything_for_those_who_want_it(phone, host):
     expect(region(page).get_by_role("progressbar")).to_be_hidden()
     look_for_update(page)
     # It is brought up to date with a later visit.
-    host.edit(("<h1>Baklava</h1>", "<h1>Baklava now</h1>"), paths="baklava.html")
+    host.edit((">Baklava</h1>", ">Baklava now</h1>"), paths="baklava.html")
     host.answers.clear()
     page.goto(host.url("about.html"))
     until(page, """async () => {
@@ -158,7 +158,7 @@ def test_asks_again_of_the_worker_that_takes_over_from_one_that_did_not_hear(pho
     }""")
     keep_everything(page, host)
     expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
-    host.edit(("<h1>Shakshuka</h1>", "<h1>Shakshuka now</h1>"), paths="shakshuka.html")
+    host.edit((">Shakshuka</h1>", ">Shakshuka now</h1>"), paths="shakshuka.html")
     page.evaluate(UPDATE)
     expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
     expect(region(page).get_by_role("button", name="Stop keeping everything")).to_be_focused()

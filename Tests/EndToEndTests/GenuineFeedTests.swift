@@ -12,7 +12,7 @@ struct GenuineFeedTests {
         #expect(try site.page("index.html").headings(2).count == 12)
         let pages = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
         #expect(pages.count == 63)
-        #expect(pages.count { $0.link("Source") == nil } == 5)
+        #expect(pages.count { $0.source == nil } == 5)
         #expect(pages.count { $0.link("Watch on YouTube") == nil } == 1)
         #expect(pages.allSatisfy { page in page.pictures.contains { page.headings(1) == [$0.alternative] } })
     }

@@ -31,6 +31,9 @@ struct Page {
     /// Where the first link with a text leads, if there is one.
     func link(_ text: String) -> String? { links.first { $0.text == text }?.target }
 
+    /// Where the page leads that the recipe comes from, if there is a link to it.
+    var source: String? { links.first { $0.text == "Source" || $0.text.hasPrefix("Read it at ") }?.target }
+
     var pictures: [Picture] {
         elements.filter { $0.name == "img" }
             .map { Picture(source: $0.attributes["src"] ?? "", alternative: $0.attributes["alt"] ?? "") }

@@ -136,22 +136,22 @@ struct PagesTests {
     func `finds links to source and video where the feed has them, and no dead ones`() async throws {
         let site = try await exampleSite()
         let both = try site.page("recipes/khao-soi.html")
-        #expect(both.link("Source") == "https://cook.example/khao-soi?a=1&b=2")
+        #expect(both.source == "https://cook.example/khao-soi?a=1&b=2")
         #expect(both.link("Watch on YouTube") == "https://www.youtube.com/watch?v=khaosoi")
-        #expect(both.text.contains("Recipe from cook.example"))
+        #expect(both.link("Read it at cook.example") == both.source)
 
         let noVideo = try site.page("recipes/pad-thai.html")
-        #expect(noVideo.link("Source") == "https://www.noodles.example/")
+        #expect(noVideo.source == "https://www.noodles.example/")
         #expect(noVideo.link("Watch on YouTube") == nil)
 
         let noSource = try site.page("recipes/creme-brulee.html")
-        #expect(noSource.link("Source") == nil)
+        #expect(noSource.source == nil)
         #expect(noSource.link("Watch on YouTube") == "https://youtu.be/creme")
 
         let neither = try site.page("recipes/scones.html")
-        #expect(neither.link("Source") == nil)
+        #expect(neither.source == nil)
         #expect(neither.link("Watch on YouTube") == nil)
-        #expect(!neither.text.contains("Recipe from"))
+        #expect(!neither.text.contains("Read it at"))
     }
 
     @Test

@@ -25,7 +25,7 @@ struct SampleTests {
     func `shows a recipe without a source, one without a video, one without a photo, accents and &`() async throws {
         let site = try await Self.sample.value
         let recipes = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
-        #expect(recipes.count { $0.link("Source") == nil } == 1)
+        #expect(recipes.count { $0.source == nil } == 1)
         #expect(recipes.count { $0.link("Watch on YouTube") == nil } == 1)
         #expect(recipes.count { page in !page.pictures.contains { page.headings(1).contains($0.alternative) } } == 1)
         #expect(recipes.contains { $0.headings(1).contains { $0.contains("&") } })

@@ -16,7 +16,7 @@ struct WatchTests {
         let site = try Recipesite()
         let server = try await watch(feed, in: site)
         #expect(server.announcement == "Serving the site at http://127.0.0.1:\(server.port)/ (Ctrl-C stops)\n")
-        try await server.wait(for: "<h1>Khao Soi", at: "/recipes/khao-soi.html")
+        try await server.wait(for: ">Khao Soi</h1>", at: "/recipes/khao-soi.html")
         #expect(feed.requests == ["/recipes.json"])
         for number in 1...5 {
             try site.folder.write("Edit \(number)", to: "Public/notes/khao-soi.md")
@@ -34,7 +34,7 @@ struct WatchTests {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         let server = try await watch(feed, in: site)
-        try await server.wait(for: "<h1>Khao Soi", at: "/recipes/khao-soi.html")
+        try await server.wait(for: ">Khao Soi</h1>", at: "/recipes/khao-soi.html")
         var listeners: [RawClient] = []
         for _ in 0..<20 {
             let client = try await RawClient(
@@ -69,7 +69,7 @@ struct WatchTests {
         let site = try Recipesite()
         try site.folder.write("every: 10h\n", to: "recipesite.yaml")
         let server = try await watch(feed, in: site)
-        try await server.wait(for: "<h1>Khao Soi", at: "/recipes/khao-soi.html")
+        try await server.wait(for: ">Khao Soi</h1>", at: "/recipes/khao-soi.html")
         func wait(for text: String) async throws {
             while try !site.folder.read("watch.log").contains(text) { await Task.yield() }
         }

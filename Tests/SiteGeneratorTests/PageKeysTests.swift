@@ -30,8 +30,9 @@ struct PageKeysTests {
 
     @Test
     func `covers all that a cuisine has`() {
-        let cuisine = Site.Cuisine(name: "Thai", slug: "thai", recipes: [], pagePaths: ["cuisines/thai.html"])
-        #expect(properties(of: cuisine) == ["name", "slug", "recipes", "pagePaths"])
+        let cuisine = Site.RecipeGroup(
+            kind: .cuisine, name: "Thai", slug: "thai", recipes: [], pagePaths: ["cuisines/thai.html"])
+        #expect(properties(of: cuisine) == ["kind", "name", "slug", "recipes", "pagePaths"])
     }
 
     @Test
@@ -39,10 +40,12 @@ struct PageKeysTests {
         let site = Site(
             recipes: [], slugs: [], notes: [:], pages: [], about: nil, history: SiteHistory())
         #expect(
-            properties(of: site) == ["cuisines", "recipeCount", "pages", "about", "documents", "listDate"])
+            properties(of: site) == ["cuisines", "topics", "recipeCount", "pages", "about", "documents", "listDate"])
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
-            properties(of: parts) == ["site", "photos", "assets", "address", "listDate", "links", "fewLinks"])
+            properties(of: parts) == [
+                "site", "photos", "assets", "address", "topicPaths", "listDate", "links", "fewLinks",
+            ])
     }
 
     private func properties(of value: Any) -> [String] {

@@ -40,6 +40,7 @@ package struct FormatRules: Sendable {
     /// - Parameters:
     ///   - name: what messages call it.
     ///   - base: the format whose rules count where there are none here.
+    /// - Returns: the format.
     package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
         var rules = rules
         for field in RecipeField.allCases where rules[field] == nil { rules[field] = base?[field] }

@@ -8,10 +8,7 @@ package struct MappingGuess {
     /// The format that it describes.
     package let format: FeedFormat
 
-    /// Guesses a mapping.
-    ///
-    /// - Parameter document: the first document of the feed.
-    /// - Returns: nil where nothing in it looks like a list of recipes.
+    /// Guesses a mapping; nil where nothing in the first document of a feed looks like a list of recipes.
     package init?(_ document: FeedDocument) {
         guard let root = try? document.content.get(), let (path, recipes) = Self.list(in: root) else { return nil }
         var lines: [(field: RecipeField, rule: String)] = []

@@ -26,6 +26,7 @@ extension FieldRule {
     /// - Parameters:
     ///   - recipe: the recipe, or an element of it.
     ///   - isThere: whether there is a file of the given name beside the document.
+    /// - Returns: the values, in their order; none where no place has any.
     func found(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
         for source in sources {
             let values = source.found(in: recipe, file: isThere)

@@ -40,6 +40,7 @@ package struct TextTemplate: Sendable, Hashable {
     /// - Parameters:
     ///   - value: what the paths look in.
     ///   - encode: what is done to a value before it is put in.
+    /// - Returns: the text.
     func text(of value: JSONValue, encode: (String) -> String = { $0 }) -> String? {
         var isEmpty = !paths.isEmpty
         var text = ""

@@ -11,7 +11,9 @@ struct ReceivedDocument: Sendable {
     let validators: Validators
 }
 
-/// Gets the documents of a feed: those that its source names, and those that they name in turn. Each is asked for once.
+/// Gets the documents of a feed: those that its source names, and those that they name in turn.
+///
+/// Each is asked for once.
 struct FeedDocuments {
     let fetcher: Fetcher
     let limits: FeedLimits

@@ -81,7 +81,7 @@ struct PrecacheManifest {
         switch path {
         case HomePage.path, FavoritesPage.path, OfflinePage.path: 0
         case _ where path.hasPrefix("recipes/"): 2
-        case _ where path.hasPrefix("cuisines/"): 3
+        case _ where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
         default: 1
         }
     }

@@ -7,7 +7,9 @@ import RecipeFeed
 /// What a site is about, before it is rendered: recipes by cuisine, with the author's notes, and pages.
 struct Site: Sendable {
     /// In alphabetical order.
-    let cuisines: [Cuisine]
+    let cuisines: [RecipeGroup]
+    /// The categories and tags that several recipes have, in alphabetical order.
+    let topics: [RecipeGroup]
     /// How many recipes all cuisines have together.
     let recipeCount: Int
     /// The Markdown pages, by their paths.
@@ -35,8 +37,9 @@ struct Site: Sendable {
 
     var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
 
-    /// A cuisine and its recipes, in the feed's order.
-    struct Cuisine: Sendable {
+    /// Recipes that are listed together, in the feed's order: those of a cuisine, a category or a tag.
+    struct RecipeGroup: Sendable {
+        let kind: GroupKind
         let name: String
         let slug: String
         let recipes: [SiteRecipe]
@@ -50,6 +53,13 @@ struct Site: Sendable {
         func portion(_ index: Int) -> ArraySlice<SiteRecipe> {
             recipes.dropFirst(index * Self.portionSize).prefix(Self.portionSize)
         }
+    }
+
+    /// What the recipes of a group have in common; its raw value is the folder of their pages.
+    enum GroupKind: String, Sendable, CaseIterable {
+        case cuisine = "cuisines"
+        case category = "categories"
+        case tag = "tags"
     }
 
     /// A recipe in its place on the site; an object, as pages, cards and lists all refer to it.
@@ -93,37 +103,15 @@ extension Site {
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
             .mapValues { $0.map(\.key) }
         let isDated = history.list != nil
-        var order: [String] = []
         var members: [String: [SiteRecipe]] = [:]
         for (recipe, slug) in zip(recipes, slugs) {
-            if members[recipe.cuisine] == nil { order.append(recipe.cuisine) }
             members[recipe.cuisine, default: []].append(
                 SiteRecipe(
                     recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
                     changed: isDated ? history.recipes[recipe.id]?.changed : nil))
         }
-        let english = Locale(identifier: "en")
-        let sorted = order.sorted { left, right in
-            switch left.compare(right, options: [.caseInsensitive, .diacriticInsensitive], locale: english) {
-            case .orderedAscending: true
-            case .orderedDescending: false
-            case .orderedSame: left < right
-            }
-        }
-        let cuisineSlugs = Slug.assign(
-            sorted.map { name in
-                // The same for both spellings of an accent, which count as one name.
-                let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
-                let held = history.cuisines[name]
-                return Slug.Claim(name: name, id: id, held: held, holdsNow: held != nil)
-            }, fallback: "cuisine")
-        let takenSlugs = Set(cuisineSlugs)
-        cuisines = zip(sorted, cuisineSlugs).map { name, slug in
-            let recipes = members[name] ?? []
-            return Cuisine(
-                name: name, slug: slug, recipes: recipes,
-                pagePaths: Self.pagePaths(slug, recipeCount: recipes.count, otherThan: takenSlugs))
-        }
+        cuisines = Self.groups(.cuisine, members, held: history.cuisines)
+        topics = Self.topics(of: cuisines.flatMap(\.recipes))
         recipeCount = recipes.count
         self.pages = pages
         self.about = about
@@ -131,13 +119,48 @@ extension Site {
         listDate = history.list?.changed
     }
 
+    /// The groups of one kind.
+    ///
+    /// - Parameters:
+    ///   - kind: what the recipes of each have in common.
+    ///   - members: the recipes by the name of their group.
+    ///   - held: the slugs that groups had before, by their names.
+    /// - Returns: the groups in alphabetical order, as a reader of English would look them up.
+    static func groups(
+        _ kind: GroupKind, _ members: [String: [SiteRecipe]], held: [String: String] = [:]
+    ) -> [RecipeGroup] {
+        let english = Locale(identifier: "en")
+        let sorted = members.keys.sorted { left, right in
+            switch left.compare(right, options: [.caseInsensitive, .diacriticInsensitive], locale: english) {
+            case .orderedAscending: true
+            case .orderedDescending: false
+            case .orderedSame: left < right
+            }
+        }
+        let slugs = Slug.assign(
+            sorted.map { name in
+                // The same for both spellings of an accent, which count as one name.
+                let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
+                return Slug.Claim(name: name, id: id, held: held[name], holdsNow: held[name] != nil)
+            }, fallback: "\(kind)")
+        let takenSlugs = Set(slugs)
+        return zip(sorted, slugs).map { name, slug in
+            let recipes = members[name] ?? []
+            return RecipeGroup(
+                kind: kind, name: name, slug: slug, recipes: recipes,
+                pagePaths: pagePaths(kind, slug, recipeCount: recipes.count, otherThan: takenSlugs))
+        }
+    }
+
     /// `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with one more hyphen where a cuisine is called "Thai 2".
-    private static func pagePaths(_ slug: String, recipeCount: Int, otherThan slugs: Set<String>) -> [String] {
-        let pageCount = max(1, (recipeCount + Cuisine.portionSize - 1) / Cuisine.portionSize)
+    private static func pagePaths(
+        _ kind: GroupKind, _ slug: String, recipeCount: Int, otherThan slugs: Set<String>
+    ) -> [String] {
+        let pageCount = max(1, (recipeCount + RecipeGroup.portionSize - 1) / RecipeGroup.portionSize)
         return (1...pageCount).map { number in
-            guard number > 1 else { return "cuisines/\(slug).html" }
+            guard number > 1 else { return "\(kind.rawValue)/\(slug).html" }
             let name = "\(slug)-\(number)"
-            return "cuisines/\(slugs.contains(name) ? "\(slug)--\(number)" : name).html"
+            return "\(kind.rawValue)/\(slugs.contains(name) ? "\(slug)--\(number)" : name).html"
         }
     }
 }

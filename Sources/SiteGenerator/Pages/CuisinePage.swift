@@ -1,13 +1,14 @@
 import Diagnostics
 import MustacheEngine
 
-/// A cuisine's recipes, or, of a large cuisine, one portion of them.
+/// The recipes of a cuisine, a category or a tag, or, of a large one, one portion of them.
 struct CuisinePage: SitePage {
     static let template = "cuisine"
 
     let frame: PageFrame
     let name: String
-    let anchor: String
+    /// The id of its heading on the home page; nil for what is no cuisine.
+    let anchor: String?
     let count: Int
     /// 1 for the first page.
     let number: Int
@@ -16,11 +17,11 @@ struct CuisinePage: SitePage {
     let nextPath: String?
     let recipes: List<RecipeCard>
 
-    /// Makes the page of a cuisine's portion, counted from 0.
-    init(_ index: Int, of cuisine: Site.Cuisine, _ parts: PageParts) {
+    /// Makes the page of a group's portion, counted from 0.
+    init(_ index: Int, of cuisine: Site.RecipeGroup, _ parts: PageParts) {
         let paths = cuisine.pagePaths
         name = cuisine.name
-        anchor = cuisine.slug
+        anchor = cuisine.kind == .cuisine ? cuisine.slug : nil
         count = cuisine.recipes.count
         number = index + 1
         pages = List(
@@ -31,7 +32,8 @@ struct CuisinePage: SitePage {
         nextPath = number < paths.count ? paths[number] : nil
         let frame = parts.frame(
             at: paths[index], title: index == 0 ? cuisine.name : "\(cuisine.name), page \(number)",
-            summary: "\(counted(count, "recipe")) from the \(name) kitchen.",
+            summary: cuisine.kind == .cuisine
+                ? "\(counted(count, "recipe")) from the \(name) kitchen." : "\(name): \(counted(count, "recipe")).",
             metadata: parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index)))
         self.frame = frame
         recipes = List(
@@ -52,9 +54,10 @@ struct CuisinePage: SitePage {
     static let fields = Fields<CuisinePage>(
         "cuisine page",
         frameFields + [
-            .text("name", "The cuisine's name.") { $0.name },
-            .text("anchor", "The id of the cuisine's heading on the home page.") { $0.anchor },
-            .number("count", "How many recipes the cuisine has.") { $0.count },
+            .text("name", "The name of the cuisine, category or tag.") { $0.name },
+            .flag("isCuisine", "Whether it is a cuisine.") { $0.anchor != nil },
+            .text("anchor", "The id of the cuisine's heading on the home page, if it is one.") { $0.anchor },
+            .number("count", "How many recipes it has.") { $0.count },
             .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
             .list("pages", "These pages; of more than 50, those near this one and some of the others.") { $0.pages },

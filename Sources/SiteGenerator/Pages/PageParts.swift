@@ -9,6 +9,7 @@ struct PageParts: Sendable {
     let photos: PhotoGallery
     let assets: PageAssets
     let address: SiteAddress?
+    let topicPaths: Site.TopicPaths
     private let listDate: ListDate?
     /// The about page and the pages at the site's top.
     private let links: List<PageLink>
@@ -23,6 +24,7 @@ struct PageParts: Sendable {
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address
+        topicPaths = site.topicPaths
         listDate = site.listDate.map(ListDate.init)
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
         let about = site.about.map { [PageLink(title: "About", path: $0.path)] } ?? []
@@ -56,7 +58,7 @@ struct PageParts: Sendable {
         return RecipeCard(
             id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
-            minutes: details.times.total ?? details.times.cooking, yield: details.readableYield,
+            minutes: RecipeTime.all(of: details.times).last?.minutes, yield: details.readableYield,
             hasVideo: entry.recipe.hasVideo, hasSource: entry.recipe.hasSource, hasNote: entry.note != nil)
     }
 }

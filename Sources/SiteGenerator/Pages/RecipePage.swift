@@ -38,7 +38,7 @@ final class RecipePage: SitePage {
     ///   - cuisine: the recipe's own.
     ///   - note: the author's note, rendered for this page.
     ///   - parts: the site's.
-    init(_ index: Int, of cuisine: Site.Cuisine, note: MarkdownDocument?, _ parts: PageParts) {
+    init(_ index: Int, of cuisine: Site.RecipeGroup, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
         let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
@@ -64,8 +64,8 @@ final class RecipePage: SitePage {
         youTubeVideo = video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
         details = entry.recipe.details
-        category = details.category.map { Topic(name: $0) }
-        tags = List(details.tags.map { Topic(name: $0) })
+        category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
+        tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
         // What the author wrote counts more than the feed.
         let own = note.map { RecipeText($0.sections) }
         ingredients = List(own?.ingredients.isEmpty == false ? [] : details.ingredients.map(RecipePart.init))
@@ -93,6 +93,7 @@ final class RecipePage: SitePage {
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
                 $0.youTubeVideo?.playerURL
             },
+            .flag("hasDescription", "Whether anything is said about the dish.") { $0.details.description != nil },
             .list("description", "What is said about the dish, in paragraphs.") { page in
                 List(page.details.description.map(Paragraph.all) ?? [])
             },

@@ -31,7 +31,7 @@ struct LinkResolver {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }
         }
-        for path in site.cuisines.flatMap(\.pagePaths) { pages[path] = path }
+        for path in (site.cuisines + site.topics).flatMap(\.pagePaths) { pages[path] = path }
         for document in site.documents {
             pages[document.file.path] = document.path
             pages[document.path] = document.path

@@ -16,6 +16,8 @@ struct PageKeys: Sendable {
     private let surroundings: [String: ContentDigest]
     /// What other pages show of each recipe, by cuisine.
     private let cards: [[ContentDigest]]
+    /// The same by the recipe's id, where there are topics.
+    private let cardsByID: [String: ContentDigest]
     /// All that a recipe's own page shows of it, by cuisine.
     private let recipes: [[ContentDigest]]
     /// Where the links of Markdown files lead.
@@ -36,11 +38,15 @@ struct PageKeys: Sendable {
         site = parts.site
         targets = resolver.digest
         cards = site.cuisines.map { $0.recipes.map { ContentDigest(ofParts: parts.cardParts(of: $0)) } }
+        let listed = site.topics.isEmpty ? [] : site.cuisines.flatMap(\.recipes)
+        cardsByID = Dictionary(
+            zip(listed, cards.joined()).map { ($0.recipe.id, $1) }, uniquingKeysWith: { first, _ in first })
         recipes = site.cuisines.map { cuisine in
             cuisine.recipes.map { entry in
                 let digest = content.recipes[entry.recipe.id]?.description
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
-                return ContentDigest(ofParts: [digest, changed] + parts.photoParts(of: entry))
+                return ContentDigest(
+                    ofParts: [digest, changed] + parts.photoParts(of: entry) + parts.topicParts(of: entry))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -72,12 +78,10 @@ struct PageKeys: Sendable {
         case .offline: return (OfflinePage.template, [])
         case .cuisine(let index, let portion):
             let cuisine = site.cuisines[index]
-            let listed = cards[index].dropFirst(portion * Site.Cuisine.portionSize).prefix(Site.Cuisine.portionSize)
-            return (
-                CuisinePage.template,
-                [cuisine.name, cuisine.slug, "\(cuisine.recipes.count)", "\(portion)"] + cuisine.pagePaths
-                    + listed.map(\.description)
-            )
+            return (CuisinePage.template, groupParts(cuisine, portion) { cards[index][$0] })
+        case .topic(let index, let portion):
+            let topic = site.topics[index]
+            return (CuisinePage.template, groupParts(topic, portion) { cardsByID[topic.recipes[$0].recipe.id] })
         case .recipe(let index, let cuisineIndex):
             let cuisine = site.cuisines[cuisineIndex]
             let neighbours = [index - 1, index + 1].map { place in
@@ -103,13 +107,31 @@ struct PageKeys: Sendable {
     }
 }
 
+extension PageKeys {
+    /// What the page of a group's portion is made from; `card` gives the digest of what it shows of a recipe.
+    private func groupParts(
+        _ group: Site.RecipeGroup, _ portion: Int, card: (Int) -> ContentDigest?
+    ) -> [String?] {
+        let listed = group.portion(portion).indices.map { card($0)?.description }
+        return [group.kind.rawValue, group.name, group.slug, "\(group.recipes.count)", "\(portion)"] + group.pagePaths
+            + listed
+    }
+}
+
 extension PageParts {
+    /// Where the category and the tags of a recipe lead.
+    fileprivate func topicParts(of entry: Site.SiteRecipe) -> [String?] {
+        let details = entry.recipe.details
+        return [details.category.flatMap { topicPaths.path(.category, $0) }]
+            + details.tags.map { topicPaths.path(.tag, $0) }
+    }
+
     /// What a list shows of a recipe, and what its page tells of the picture.
     fileprivate func cardParts(of entry: Site.SiteRecipe) -> [String?] {
         let recipe = entry.recipe
         let marks = [recipe.hasVideo, recipe.hasSource, entry.note != nil].map { $0 ? "1" : "0" }
         let details = recipe.details
-        let minutes = details.times.total ?? details.times.cooking
+        let minutes = RecipeTime.all(of: details.times).last?.minutes
         return [recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield] + marks
             + photoParts(of: entry)
     }

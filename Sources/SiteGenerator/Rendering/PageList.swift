@@ -3,6 +3,8 @@ enum PlannedPage: Sendable {
     case home, favorites, notFound, offline
     /// A portion of a cuisine; all are counted from 0.
     case cuisine(Int, portion: Int)
+    /// A portion of a category or tag.
+    case topic(Int, portion: Int)
     /// A recipe of a cuisine.
     case recipe(Int, cuisine: Int)
     /// One of the site's own pages.
@@ -27,6 +29,9 @@ extension Site {
         for (index, cuisine) in cuisines.enumerated() {
             pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
             pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
+        }
+        for (index, topic) in topics.enumerated() {
+            pages += topic.pagePaths.indices.map { .topic(index, portion: $0) }
         }
         return pages + documents.indices.map { .text($0) }
     }
@@ -58,6 +63,7 @@ extension Site {
         case .notFound: NotFoundPage.path
         case .offline: OfflinePage.path
         case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
+        case .topic(let topic, let portion): topics[topic].pagePaths[portion]
         case .recipe(let recipe, let cuisine): cuisines[cuisine].recipes[recipe].path
         case .text(let index): documents[index].path
         case .moved(let path, _, _): path
@@ -79,7 +85,7 @@ extension PlannedPage {
         case .favorites: FavoritesPage.isIndexed
         case .notFound: NotFoundPage.isIndexed
         case .offline: OfflinePage.isIndexed
-        case .cuisine: CuisinePage.isIndexed
+        case .cuisine, .topic: CuisinePage.isIndexed
         case .recipe: RecipePage.isIndexed
         case .text: TextPage.isIndexed
         case .moved: MovedPage.isIndexed

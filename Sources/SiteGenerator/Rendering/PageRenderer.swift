@@ -73,6 +73,9 @@ struct PageRenderer: ~Copyable {
         case .cuisine(let index, let portion):
             let cuisine = site.cuisines[index]
             return try bytes(of: CuisinePage(portion, of: cuisine, parts), at: cuisine.pagePaths[portion])
+        case .topic(let index, let portion):
+            let topic = site.topics[index]
+            return try bytes(of: CuisinePage(portion, of: topic, parts), at: topic.pagePaths[portion])
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
             let entry = cuisine.recipes[index]

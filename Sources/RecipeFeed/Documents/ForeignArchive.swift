@@ -9,7 +9,10 @@ struct ForeignArchive {
         let isZip = bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
         let isGzip = bytes.starts(with: [0x1F, 0x8B])
         guard isZip || isGzip else { return nil }
-        if isGzip || Self.holds(".paprikarecipe", bytes) {
+        if isGzip {
+            name = "compressed with gzip"
+            help = "unpack it"
+        } else if Self.holds(".paprikarecipe", bytes) {
             name = "an export of Paprika"
             help = "import it into RecipeSage, Mealie or Nextcloud Cookbook, and name what these export or answer"
         } else if Self.holds("recipe.json", bytes) || Self.holds("1.zip", bytes) {
