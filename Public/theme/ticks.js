@@ -1,10 +1,10 @@
 'use strict';
 /*
  * Task lists are ticked off, and remembered while the tab is open. So are the ingredients of a recipe and, in its notes, the lists
- * below a heading such as "Ingredients", whose items get a checkbox here.
+ * below a heading such as "Ingredients", which the page names; their items get a checkbox here.
  */
 {
-  const headings = /ingr[eé]dien|zutat|shopping|you.*need|equipment|utensil/i;
+  const headings = document.querySelector('[data-ticked]')?.dataset.ticked.split(' ') ?? [];
   const key = `recipesite:${location.pathname}#ticked`;
 
   /** The lists that belong to such a heading: all up to the next heading that does not stand below it. */
@@ -12,7 +12,7 @@
     let level = 0;
     for (const element of document.querySelectorAll('.note > *')) {
       const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
-      if (own && (level === 0 || own <= level)) level = headings.test(element.textContent) ? own : 0;
+      if (own && (level === 0 || own <= level)) level = headings.includes(element.id) ? own : 0;
       if (level > 0 && element.matches('ul, ol')) yield element;
     }
   }

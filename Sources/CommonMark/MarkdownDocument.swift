@@ -51,7 +51,7 @@ public func renderMarkdown(
         return MarkdownDocument(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
-            sections: document.sections(without: anchors.title),
+            sections: document.sections(under: anchors),
             problems: problems.inReadingOrder
         )
     }
@@ -71,6 +71,8 @@ public struct MarkdownSection: Sendable, Hashable {
     public let heading: String
     /// The heading's level as written, 1 to 6.
     public let level: Int
+    /// The heading's `id` in the HTML.
+    public let id: String
     /// The items of its lists in reading order; an item inside another's list stands behind it.
     public internal(set) var items: [String] = []
     /// Its paragraphs outside lists and quotes.
@@ -79,11 +81,13 @@ public struct MarkdownSection: Sendable, Hashable {
 
 extension SyntaxNode {
     /// The sections of a document; what comes before the first heading belongs to none.
-    func sections(without title: SyntaxNode?) -> [MarkdownSection] {
+    func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
-        for block in children where block != title {
+        for block in children where block != anchors.title {
             if block.kind == .heading {
-                sections.append(MarkdownSection(heading: block.plainText, level: block.headingLevel))
+                sections.append(
+                    MarkdownSection(
+                        heading: block.plainText, level: block.headingLevel, id: anchors.id(of: block) ?? ""))
             }
             guard let last = sections.indices.last else { continue }
             switch block.kind {

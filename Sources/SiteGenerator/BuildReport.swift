@@ -41,6 +41,8 @@ public struct CheckReport: Sendable, Encodable {
     public var seconds: Double
     /// What a build would skip, and why.
     public var warnings: [Diagnostic]
+    /// What search engines would miss of each recipe, where that was asked for.
+    package var richResults: [RichResult]?
 }
 
 /// How many photos came from where; each web address or file counts once.

@@ -47,8 +47,10 @@ public struct SiteBuilder: Sendable {
 
     /// Reads and renders everything but the photos, and writes nothing.
     ///
+    /// - Parameter looksAtRichResults: whether to tell what search engines would miss of each recipe.
+    /// - Returns: what was looked at.
     /// - Throws: `BuildError`, as a build would.
-    public func check() async throws(BuildError) -> CheckReport {
+    public func check(richResults looksAtRichResults: Bool = false) async throws(BuildError) -> CheckReport {
         let start = ContinuousClock.now
         let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
         let authored = try AuthoredContent(options)
@@ -69,7 +71,18 @@ public struct SiteBuilder: Sendable {
         try options.refuse(warnings)
         return CheckReport(
             source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
-            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings)
+            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
+            richResults: looksAtRichResults ? try Self.richResults(of: model.site) : nil)
+    }
+
+    private static func richResults(of site: Site) throws(BuildError) -> [RichResult] {
+        do throws(Diagnostic) {
+            var results: [RichResult] = []
+            for entry in site.recipes { results.append(try RichResult(entry)) }
+            return results
+        } catch {
+            throw BuildError(.badData, [error])
+        }
     }
 
     /// The site that is published, or what its build left in the cache, and the copy of an earlier one where the options name one.

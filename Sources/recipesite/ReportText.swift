@@ -69,8 +69,21 @@ extension CheckReport {
     /// The report as a person reads it.
     var text: String {
         let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
-        return "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
+        return richResultLines + "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
             + "\(counted(pages, "page")): \(found). Nothing was written.\n"
+    }
+
+    /// A line for each recipe of which search engines would miss something.
+    private var richResultLines: String {
+        guard let richResults else { return "" }
+        let lines = richResults.compactMap { result -> String? in
+            let parts = [("requires", result.requiredMissing), ("recommends", result.recommendedMissing)]
+            let words = parts.filter { !$0.1.isEmpty }.map { "Google \($0.0) \($0.1.joined(separator: ", "))" }
+            return words.isEmpty ? nil : "\(result.page): \(words.joined(separator: "; "))\n"
+        }
+        let whole = richResults.count - lines.count
+        return lines.joined()
+            + "\(counted(whole, "recipe")) of \(richResults.count) lack\(whole == 1 ? "s" : "") nothing\n\n"
     }
 }
 

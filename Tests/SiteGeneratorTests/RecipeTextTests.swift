@@ -49,6 +49,23 @@ struct RecipeTextTests {
         #expect(text.steps == ["First salt.", "Then wait."])
     }
 
+    @Test(arguments: [
+        "Ingredients (serves 4)", "INGREDIENTS:", "Ingredients for the dough", "What you’ll need", "Zutaten",
+        "Zutaten für den Teig", "Składniki", "Ингредиенты", "材料（2人分）", "Malzemeler",
+    ])
+    func `may be headed in many languages, with more behind the word`(heading: String) throws {
+        let text = try read("## \(heading)\n\n- salt\n")
+        #expect(text.ingredients == ["salt"])
+        #expect(text.tickedHeadings.count == 1 && !text.hasUnnamedLists)
+    }
+
+    @Test(arguments: ["Preparation time", "Our ingredients story", "Tips", "(Ingredients)"])
+    func `are not what only mentions them`(heading: String) throws {
+        let text = try read("## \(heading)\n\n- salt\n")
+        #expect(text.ingredients.isEmpty && text.steps.isEmpty)
+        #expect(text.hasUnnamedLists)
+    }
+
     @Test
     func `are none where the note has no such headings`() throws {
         let text = try read("## Story\n\n- once\n- upon\n")

@@ -39,6 +39,10 @@ struct HomePage: SitePage {
             .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
                 $0.frame.recipeCount >= manyRecipes
             },
+            .flag("hasSmallGroups", "Whether most of six or more cuisines have no more than two recipes.") { page in
+                page.cuisines.count >= 6
+                    && page.cuisines.count { $0.recipes.count <= 2 } * 2 > page.cuisines.count
+            },
             .list("cuisines", "The cuisines in alphabetical order; empty where there are no recipes yet.") {
                 $0.cuisines
             },

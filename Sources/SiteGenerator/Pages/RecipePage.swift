@@ -26,6 +26,7 @@ final class RecipePage: SitePage {
     let details: RecipeDetails
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
+    let ticked: String?
     let category: Topic?
     let tags: List<Topic>
     let previous: RecipeCard?
@@ -68,6 +69,7 @@ final class RecipePage: SitePage {
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
         // What the author wrote counts more than the feed.
         let own = note.map { RecipeText($0.sections) }
+        ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         ingredients = List(own?.ingredients.isEmpty == false ? [] : details.ingredients.map(RecipePart.init))
         steps = List(own?.steps.isEmpty == false ? [] : details.steps.map(RecipePart.init))
         previous = card(at: index - 1)
@@ -123,6 +125,9 @@ final class RecipePage: SitePage {
             },
             .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
+            .text("ticked", "The ids of the note's headings whose lists are ticked off, with spaces between them.") {
+                $0.ticked
+            },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },

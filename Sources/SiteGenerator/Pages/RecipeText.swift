@@ -4,43 +4,40 @@ import CommonMark
 struct RecipeText: Sendable {
     let ingredients: [String]
     let steps: [String]
-
-    /// The headings under which people write ingredients, in lower case.
-    private static let ingredientHeadings: Set = ["ingredients", "what you need", "you will need", "shopping list"]
-    /// The headings under which people write what to do, in lower case.
-    private static let stepHeadings: Set = [
-        "steps", "method", "directions", "instructions", "preparation", "procedure", "how to make it",
-    ]
+    /// The ids of the headings whose lists are ticked off, of each part the outermost.
+    let tickedHeadings: [String]
+    /// Whether it has lists, and none of them stands under a heading that names a part.
+    let hasUnnamedLists: Bool
 
     /// Reads a note's sections.
     ///
     /// Ingredients are items of lists only; steps may be written as paragraphs too.
     init(_ sections: [MarkdownSection]) {
-        ingredients = Self.sections(under: Self.ingredientHeadings, of: sections).flatMap(\.items)
-        let steps = Self.sections(under: Self.stepHeadings, of: sections)
+        let parts = Self.parts(of: sections)
+        ingredients = parts.filter { $0.part == .ingredients }.flatMap(\.section.items)
+        let steps = parts.filter { $0.part == .steps }.map(\.section)
         let items = steps.flatMap(\.items)
         self.steps = items.isEmpty ? steps.flatMap(\.paragraphs) : items
+        tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
+        hasUnnamedLists = parts.isEmpty && sections.contains { !$0.items.isEmpty }
     }
 
-    /// The sections with one of the headings, each with those that are parts of it.
-    private static func sections(under headings: Set<String>, of sections: [MarkdownSection]) -> [MarkdownSection] {
-        var found: [MarkdownSection] = []
-        var openLevel: Int?
+    /// The sections that belong to a part: those with its heading, and what stands below them.
+    private static func parts(
+        of sections: [MarkdownSection]
+    ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {
+        var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []
+        var open: (part: NoteHeadings.Part, level: Int)?
         for section in sections {
-            if let level = openLevel, section.level > level {
-                found.append(section)
-            } else if headings.contains(normalised(section.heading)) {
-                found.append(section)
-                openLevel = section.level
+            if let (part, level) = open, section.level > level {
+                found.append((section, part, false))
+            } else if let part = NoteHeadings.part(section.heading) {
+                found.append((section, part, true))
+                open = (part, section.level)
             } else {
-                openLevel = nil
+                open = nil
             }
         }
         return found
-    }
-
-    private static func normalised(_ heading: String) -> String {
-        let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
-        return words.joined(separator: " ")
     }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import LinkChecker
 import MustacheEngine
+import RecipeFeed
 import SitePublisher
 
 /// Turns pages of a site into HTML, one after the other.
@@ -83,6 +84,7 @@ struct PageRenderer: ~Copyable {
                 try read(
                     note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
             }
+            if let note, let file = entry.note { warnOfUnnamedLists(note, in: file, of: entry.recipe) }
             return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
         case .text(let index):
             let document = site.documents[index]
@@ -91,6 +93,16 @@ struct PageRenderer: ~Copyable {
         case .moved(let path, let recipe, let cuisine):
             return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
         }
+    }
+
+    /// Of a list without a heading that is known, nobody but a reader can tell what it is.
+    private mutating func warnOfUnnamedLists(_ note: MarkdownDocument, in file: SourceFile, of recipe: Recipe) {
+        guard recipe.details.ingredients.isEmpty, RecipeText(note.sections).hasUnnamedLists else { return }
+        warnings.append(
+            Diagnostic(
+                severity: .warning, file: file.shownPath,
+                message: "no heading of this note names ingredients or steps, so its lists cannot be ticked off",
+                help: "head them with \"Ingredients\" and \"Steps\", or with such words of another language"))
     }
 
     private mutating func read(

@@ -25,6 +25,39 @@ struct FeedProperties {
                 require(!error.problems.isEmpty, "a feed was refused for no reason")
                 check(error.problems)
             }
+            checkFormats(at: location)
+        }
+    }
+
+    /// The same bytes as documents of the other formats, in each of which any value may be of any kind.
+    private func checkFormats(at location: URL) {
+        for format in FeedFormat.builtIn {
+            let document = FeedDocument(bytes, from: location)
+            _ = format.next(after: document)
+            _ = format.details(of: document)
+            guard let feed = try? RecipeFeed([document], as: format, options: FeedOptions()) else { continue }
+            check(feed.omissions.map(\.problem))
+            for recipe in feed.recipes {
+                check(recipe, of: location)
+                check(recipe.details)
+            }
+        }
+        _ = MappingGuess(FeedDocument(bytes, from: location))
+    }
+
+    private func check(_ details: RecipeDetails) {
+        let sections = details.ingredients + details.steps
+        let lines =
+            sections.flatMap { [$0.heading].compactMap(\.self) + $0.items.map(\.text) }
+            + [details.description].compactMap(\.self)
+        let words =
+            [details.yield, details.category, details.author, details.published, details.language].compactMap(\.self)
+            + details.tags + details.nutrition.map(\.value)
+        for text in lines.flatMap({ $0.split(separator: "\n").map(String.init) }) + words {
+            require(!text.isEmpty && text.firstHazard == nil, "a text is empty, or holds what it must not")
+        }
+        for minutes in [details.times.preparation, details.times.cooking, details.times.total].compactMap(\.self) {
+            require((0...1_051_200).contains(minutes), "a time is out of range: \(minutes)")
         }
     }
 

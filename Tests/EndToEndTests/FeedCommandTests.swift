@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A feed of another shape")
+struct FeedCommandTests {
+    private static let list = #"""
+        {"results": {"dishes": [
+          {"title": "Pho", "nr": 7, "ingredientLines": ["1 kg bones", "star anise"], "directions": "Simmer.\nServe.",
+           "servings": 4, "readyInMinutes": 200, "image": {"url": "https://photos.example/pho.jpg"}},
+          {"title": "Bun Cha", "nr": 8, "ingredientLines": ["pork"], "directions": "Grill."}
+        ]}}
+        """#
+
+    @Test
+    func `is looked at by recipesite feed, which writes nothing and tells how it is read`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            #"{"meals": [{"idMeal": "1", "strMeal": "Pho", "strArea": "Vietnamese"}]}"#, to: "list.json")
+        let run = try await site.run(["feed", "list.json"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.report.contains("1 recipe, from list.json, read as themealdb"))
+        #expect(run.report.contains("Pho\n    Vietnamese"))
+        #expect(run.report.contains("Most recipes lack a photo (1)"))
+        #expect(run.report.hasSuffix("source: list.json\nfeed:\n  format: themealdb\n"))
+        #expect(try site.folder.files(below: "") == ["list.json"])
+    }
+
+    @Test
+    func `that nobody knows is read by the names of its keys, and init writes the settings that do so`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(Self.list, to: "list.json")
+        let run = try await site.run(["feed", "list.json"])
+        #expect(run.report.contains("2 recipes, from list.json, read as your mapping"))
+        let begun = try await site.run(["init", "new", "--source", "list.json"])
+        #expect(begun.exitCode == 0, "\(begun.errors)")
+        let settings = try site.folder.read("new/recipesite.yaml")
+        for line in [
+            "source: ../list.json", "  list: $.results.dishes[*]", "    name: $.title",
+            #"    ingredients: "$.ingredientLines[*]""#, "    total: $.readyInMinutes",
+        ] { #expect(settings.contains(line + "\n"), "\(settings)") }
+        let build = try await site.run(["build", "--site", "new", "--offline"])
+        #expect(build.exitCode == 0, "\(build.errors)")
+        let page = Page(try site.folder.read("new/site/recipes/pho.html"))
+        #expect(page.headings(2).starts(with: ["Ingredients", "Steps"]))
+        #expect(page.text.contains("1 kg bones") && page.text.contains("3 h 20 min") && page.text.contains("Serves 4"))
+    }
+
+    @Test
+    func `may be piped into a build, and not into a site that is watched`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Feed.example.json, to: "feed.json")
+        let site = try Recipesite(in: folder, launcher: ["/bin/sh", "-c", #"cat feed.json | "$0" "$@""#])
+        try await site.build("--source", "-")
+        #expect(site.folder.has("site/recipes/khao-soi.html"))
+        let watch = try await site.run(["watch", "--source", "-"])
+        #expect(watch.exitCode == 64)
+        #expect(watch.errors.contains("which standard input cannot give"))
+    }
+
+    @Test
+    func `may want headers, whose variables must be set, and whose values are never printed`() async throws {
+        let server = try await LoopbackServer.answering { request in
+            request["authorization"] == "Bearer hush" ? .text(String(decoding: Feed.example.json, as: UTF8.self)) : .init(status: 401)
+        }
+        let settings = """
+            source: \(server.url("/recipes.json"))
+            feed:
+              headers: {Authorization: "Bearer ${FEED_TOKEN}"}
+            """
+        let without = try Recipesite()
+        try without.folder.write(settings, to: "recipesite.yaml")
+        let refused = try await without.build(exitCode: 65)
+        #expect(refused.errors.contains("recipesite.yaml:3:28: error: the variable FEED_TOKEN is not set"))
+        let with = try Recipesite(environment: ["FEED_TOKEN": "hush"])
+        try with.folder.write(settings, to: "recipesite.yaml")
+        let run = try await with.build()
+        #expect(!(run.report + run.errors).contains("hush"))
+        let wrong = try Recipesite(environment: ["FEED_TOKEN": "other"])
+        try wrong.folder.write(settings, to: "recipesite.yaml")
+        let failed = try await wrong.build(exitCode: 69)
+        #expect(failed.errors.contains("status 401") && !failed.errors.contains("other"))
+    }
+
+    @Test
+    func `is checked for what search engines miss, recipe by recipe`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(Self.list, to: "list.json")
+        _ = try await site.run(["init", "new", "--source", "list.json"])
+        let run = try await site.run(["check", "--site", "new", "--rich-results"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.report.contains("recipes/bun-cha.html: Google requires image; Google recommends author, cookTime,"))
+        #expect(run.report.contains("recipes/pho.html: Google recommends author, cookTime, datePublished,"))
+        #expect(run.report.contains("0 recipes of 2 lack nothing"))
+    }
+}

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Strict JSON and RecipeFeed with libFuzzer and AddressSanitizer; fuzz.sh builds and runs it.
+//
+// A package of its own, since the flags that it needs are refused in one that others depend on. Its sources are symbolic links to
+// the project's.
+
+let sanitizers = ["-sanitize=fuzzer,address"]
+
+let swift: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(sanitizers + ["-parse-as-library"]),
+]
+
+let package = Package(
+    name: "recipesite",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "FeedFuzzing", dependencies: ["RecipeFeed", "StrictJSON"], path: ".",
+            exclude: ["Feed/Seeds", "Feed/tokens.dict", "Templates", "Sources", "fuzz.sh"],
+            sources: ["Feed", "Require.swift"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
+        .target(
+            name: "RecipeFeed",
+            dependencies: [
+                "CGumbo", "Diagnostics", "StrictJSON",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+                .embedInCode("Formats/\($0).yaml")
+            },
+            swiftSettings: swift),
+        .target(name: "StrictJSON", swiftSettings: swift),
+        .target(name: "Diagnostics", swiftSettings: swift),
+        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
+    ]
+)
