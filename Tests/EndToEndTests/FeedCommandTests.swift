@@ -61,7 +61,8 @@ struct FeedCommandTests {
     @Test
     func `may want headers, whose variables must be set, and whose values are never printed`() async throws {
         let server = try await LoopbackServer.answering { request in
-            request["authorization"] == "Bearer hush" ? .text(String(decoding: Feed.example.json, as: UTF8.self)) : .init(status: 401)
+            request["authorization"] == "Bearer hush"
+                ? .init(body: Feed.example.json) : .init(status: 401)
         }
         let settings = """
             source: \(server.url("/recipes.json"))
