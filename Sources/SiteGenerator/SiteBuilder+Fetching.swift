@@ -9,12 +9,17 @@ import SafeFetch
 extension SiteBuilder {
     /// Pulls the feed once, and gets the photos that it names.
     ///
-    /// - Parameter substitute: what to ask in place of the source.
+    /// - Parameters:
+    ///   - substitute: what to ask in place of the source.
+    ///   - pullsAgain: whether it will be pulled once more, so that the documents are kept until then.
     /// - Returns: what there is.
     /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
-    package func pull(asking substitute: FeedSubstitute? = nil) async throws(BuildError) -> FetchedContent {
+    package func pull(
+        asking substitute: FeedSubstitute? = nil, pullsAgain: Bool = true
+    ) async throws(BuildError) -> FetchedContent {
         try await fetching { fetcher throws(BuildError) in
-            let loader = feedLoader(with: fetcher, substitute: substitute)
+            var loader = feedLoader(with: fetcher, substitute: substitute)
+            loader.keepsDocuments = pullsAgain
             return await content(of: try await loadFeed(with: loader), with: fetcher)
         }
     }
@@ -26,12 +31,13 @@ extension SiteBuilder {
     ///   - substitute: what to ask in place of the source.
     ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
     /// - Returns: what there is now; nil where nothing is new.
-    /// - Throws: `BuildError` as ``pull(asking:)`` does.
+    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
     package func pull(
         unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
     ) async throws(BuildError) -> FetchedContent? {
         try await fetching { fetcher throws(BuildError) in
-            let loader = feedLoader(with: fetcher, substitute: substitute)
+            var loader = feedLoader(with: fetcher, substitute: substitute)
+            loader.keepsDocuments = true
             if let feed = try await reloadFeed(with: loader, unless: known.feed) {
                 return await content(of: feed, with: fetcher)
             }
@@ -50,7 +56,7 @@ extension SiteBuilder {
 
     /// Pulls the feed once, and no photos.
     ///
-    /// - Throws: `BuildError` as ``pull(asking:)`` does.
+    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
     func pullFeed() async throws(BuildError) -> FeedLoader.LoadedFeed {
         try await fetching { fetcher throws(BuildError) in try await loadFeed(with: feedLoader(with: fetcher)) }
     }
@@ -59,7 +65,7 @@ extension SiteBuilder {
     ///
     /// - Parameter sourceText: the feed as its settings are to name it.
     /// - Returns: what it has.
-    /// - Throws: `BuildError` as ``pull(asking:)`` does.
+    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
     package func inspectFeed(named sourceText: String) async throws(BuildError) -> FeedInspection {
         let feed = try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher)

@@ -37,7 +37,7 @@ public struct SiteBuilder: Sendable {
         let earlier = try earlierSites(at: publisher)
         let authored = try AuthoredContent(options)
         let templates = try PageTemplates(authored)
-        let content = try await pull()
+        let content = try await pull(pullsAgain: false)
         let sources = SiteSources(authored, templates, content, options)
         if let last = earlier.last, last.inputs == sources.digest, publisher.holds(last.stamps) {
             return try report(nothingChangedSince: last, sources, from: start)

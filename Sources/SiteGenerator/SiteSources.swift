@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import RecipeFeed
 
 /// All that a site is made of, but for the history of the site before it.
 package struct SiteSources: Sendable {
@@ -20,9 +21,13 @@ package struct SiteSources: Sendable {
             digest = nil
             return
         }
+        // A set is told in another order each time.
+        var reading = options.feed
+        reading.excluded = []
         var parts: [String?] = [
             program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
-            "\(options.feed)", options.format.map { "\($0)" }, options.source.label, options.baseURL?.absoluteString,
+            "\(reading)", options.feed.excluded.sorted().joined(separator: "\n"), options.format.map { "\($0)" },
+            options.source.label, options.baseURL?.absoluteString,
         ]
         for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
             for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }

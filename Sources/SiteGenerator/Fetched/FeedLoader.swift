@@ -19,6 +19,8 @@ package struct FeedLoader {
     let isOffline: Bool
     /// Whether a mapping is guessed where documents are of no known format.
     var guesses = false
+    /// Whether the documents are kept with what their servers said of them, for another pull.
+    var keepsDocuments = false
     /// What answers in place of the source; nil in a build.
     var substitute: FeedSubstitute?
 
@@ -86,7 +88,8 @@ package struct FeedLoader {
         let guess = guesses && format == nil ? guess(received.first) : nil
         do {
             let feed = try RecipeFeed(received.map(\.document), as: guess?.format ?? format, options: options)
-            let named = received.filter { !$0.validators.isEmpty }.compactMap { received in
+            let known = keepsDocuments ? received.filter { !$0.validators.isEmpty } : []
+            let named = known.compactMap { received in
                 received.document.location.map { ($0.absoluteString, received) }
             }
             return LoadedFeed(
