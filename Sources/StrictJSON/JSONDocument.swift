@@ -104,6 +104,22 @@ package struct JSONValue: Sendable {
         return nil
     }
 
+    /// Which of some names are keys of it, a bit for each by its place among the names; at most 64 of them.
+    package func keys(among names: [String]) -> UInt64 {
+        guard kind == .object else { return 0 }
+        var found: UInt64 = 0
+        var child = index + 1
+        let end = Int(entry.next)
+        while child < end {
+            for place in names.indices where document.isText(at: child, names[place]) {
+                found |= 1 &<< UInt64(place)
+                break
+            }
+            child = Int(document.entries[child + 1].next)
+        }
+        return found
+    }
+
     /// The elements of a list, in its order; none for any other kind.
     package var elements: JSONChildren { JSONChildren(of: self, as: .array) }
 

@@ -2,7 +2,9 @@ package import Foundation
 import StrictJSON
 
 /// A document of a feed, as it was received.
-package struct FeedDocument: Sendable {
+///
+/// An object, as every recipe is read with it in hand.
+package final class FeedDocument: Sendable {
     /// Its name in messages; nil where the feed is one document, which has the name of its source.
     package let name: String?
     /// Its number among the documents of the feed, counted from 0.

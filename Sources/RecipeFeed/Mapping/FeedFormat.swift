@@ -16,8 +16,10 @@ package struct FeedFormat: Sendable, Hashable {
     let following: FollowRules
     /// One place for each field, in the order of ``RecipeField``.
     private let rules: [FieldRule?]
-    /// The keys that a recipe can have, where the format is exact.
+    /// The keys that the places of all fields begin with, each once.
     let knownKeys: [String]
+    /// For each field the keys of which a recipe must have one for the field to be there, as bits; none where that cannot be told.
+    private let wanted: [UInt64]
 
     /// Where the recipes of a document are.
     package enum ListRule: Sendable, Hashable {
@@ -53,7 +55,27 @@ package struct FeedFormat: Sendable, Hashable {
         self.marks = marks
         self.following = following
         self.rules = RecipeField.allCases.map { rules[$0] }
-        knownKeys = RecipeField.allCases.flatMap { rules[$0]?.paths.compactMap(\.firstName) ?? [] }
+        var keys: [String] = []
+        for name in RecipeField.allCases.flatMap({ rules[$0]?.paths.compactMap(\.firstName) ?? [] })
+        where !keys.contains(name) { keys.append(name) }
+        wanted = RecipeField.allCases.map { Self.keys(of: rules[$0], among: keys) }
+        knownKeys = keys
+    }
+
+    /// The keys of a recipe, to ask with which fields can be there.
+    func keys(of recipe: JSONValue) -> UInt64 { knownKeys.count <= 64 ? recipe.keys(among: knownKeys) : .max }
+
+    /// Whether a recipe with the given keys can have a field.
+    func canHave(_ field: RecipeField, with keys: UInt64) -> Bool {
+        let wanted = wanted[field.rawValue]
+        return wanted == 0 || wanted & keys != 0
+    }
+
+    private static func keys(of rule: FieldRule?, among keys: [String]) -> UInt64 {
+        guard let rule, keys.count <= 64, rule.sources.allSatisfy(\.needsPath) else { return 0 }
+        let places = rule.paths.map { $0.firstName.flatMap(keys.firstIndex) }
+        guard !places.contains(nil) else { return 0 }
+        return places.reduce(0) { $0 | 1 &<< UInt64($1 ?? 0) }
     }
 
     /// Where a recipe has a field; nil where the format has no such field.

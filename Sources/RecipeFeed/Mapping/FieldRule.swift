@@ -67,6 +67,17 @@ indirect enum FieldSource: Sendable, Hashable {
         let rule: FieldRule
     }
 
+    /// Whether it finds nothing where none of its paths finds anything.
+    var needsPath: Bool {
+        switch self {
+        case .path, .each: true
+        case .named(let rules): rules.allSatisfy { $0.rule.sources.allSatisfy(\.needsPath) }
+        case .template(let template, _, _): !template.paths.isEmpty
+        case .numbered(let rules): rules.allSatisfy { !$0.template.paths.isEmpty }
+        case .file, .constant: false
+        }
+    }
+
     var paths: [JSONPath] {
         switch self {
         case .path(let path, _): [path]

@@ -23,6 +23,7 @@ extension RecipeReader {
     ///
     /// Of several places the first counts whose link can be followed.
     mutating func link(_ field: RecipeField, relativeTo base: URL?) -> FeedLink? {
+        guard canHave(field) else { return nil }
         var refusal: (offset: Int, error: FeedLink.RefusalError)?
         for source in format[field]?.sources ?? [] {
             guard let found = found(field, only: source).first, let written = address(of: found, field) else {

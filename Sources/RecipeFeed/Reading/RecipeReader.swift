@@ -9,6 +9,8 @@ struct RecipeReader {
     let document: FeedDocument
     /// The recipe's position in its list.
     let position: RecipePosition
+    /// The keys that the recipe has, of those that the format knows.
+    private let keys: UInt64
     /// What keeps the feed from being accepted.
     private(set) var faults: [FeedFault] = []
     /// What was put right.
@@ -29,7 +31,11 @@ struct RecipeReader {
         self.document = document
         self.format = format
         self.options = options
+        keys = format.keys(of: recipe)
     }
+
+    /// Whether a field can be there.
+    func canHave(_ field: RecipeField) -> Bool { format.canHave(field, with: keys) }
 
     /// The recipe, or nil where ``faults`` says why there is none.
     mutating func read() -> Recipe? {
@@ -82,7 +88,7 @@ struct RecipeReader {
     // MARK: What was found
 
     mutating func found(_ field: RecipeField) -> [FoundValue] {
-        guard let rule = format[field] else { return [] }
+        guard canHave(field), let rule = format[field] else { return [] }
         let found = rule.found(in: recipe, file: document.hasFile)
         if found.isEmpty { checkLists(of: rule, field) }
         return found
