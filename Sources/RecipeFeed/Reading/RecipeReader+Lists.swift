@@ -79,6 +79,16 @@ enum StepNumber {
     /// The step without its number; nil where there is nothing else in the line.
     static func removed(_ line: String) -> String? {
         let rest = PlainText.withoutBullet(line)
-        return rest.wholeMatch(of: #/(?i)(step\s*)?\d{1,2}[.:)]?/#) == nil ? rest : nil
+        return isNumberAlone(rest) ? nil : rest
+    }
+
+    /// Whether a line is no more than `Step 2:` or `2.`.
+    private static func isNumberAlone(_ line: String) -> Bool {
+        // As hardly any is.
+        guard line.utf8.count <= 12 else { return false }
+        var text = line.lowercased()[...]
+        if text.hasPrefix("step") { text = text.dropFirst(4).drop { $0 == " " } }
+        if let last = text.last, ".:)".contains(last) { text.removeLast() }
+        return (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }
