@@ -61,6 +61,8 @@ extension RecipeReader {
 
     private func lines(of text: String) -> [String] {
         guard format.isExact else { return PlainText.lines(text) }
+        // As nearly all are.
+        if !text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x80 }) { return [text.trimmed] }
         return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     }
 
