@@ -35,7 +35,7 @@ struct JSONPathTests {
         ("$.a b", "where . or [ should be"), ("$['a", "never closed"), ("$['\\x']", "which is no escape"),
         ("$['\\u12']", "four hexadecimal digits"), ("$['\\ud800']", "four hexadecimal digits"), ("$.", "its end"),
     ])
-    func `that is none, or one that looks further than it may, is refused by name`(path: String, reason: String) {
+    func `that is malformed, or uses an unsupported selector, is refused by name`(path: String, reason: String) {
         let error = #expect(throws: JSONPath.SyntaxError.self) { try JSONPath(path) }
         #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
     }

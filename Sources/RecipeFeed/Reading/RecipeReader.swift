@@ -99,7 +99,7 @@ struct RecipeReader {
         FieldRule(sources: [source]).found(in: recipe, file: document.hasFile)
     }
 
-    /// Of a list that is none, `[*]` finds nothing, just as if it were not there.
+    /// Refuses a value that is not a list where `[*]` expects one: the path finds nothing there, as if it were missing.
     private mutating func checkLists(of rule: FieldRule, _ field: RecipeField) {
         for path in rule.paths {
             guard let list = path.list?.first(in: recipe), list.kind != .array, !list.isNothing else { continue }

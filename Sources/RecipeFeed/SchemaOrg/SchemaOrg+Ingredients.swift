@@ -3,8 +3,8 @@ import StrictJSON
 extension SchemaOrg {
     /// The ingredients, in parts where headings stand among them.
     ///
-    /// A heading is a line without digits that ends with a colon, such as `For the dough:`, or begins with `#`. A line
-    /// must follow that is none.
+    /// A heading is a line without digits that ends with a colon, such as `For the dough:`, or begins with `#`. An
+    /// ingredient must follow it.
     static func ingredients(_ value: JSONValue) -> [RecipeSection] {
         var reader = IngredientReader()
         reader.read(value)
