@@ -110,6 +110,9 @@ let package = Package(
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
         module("LinkChecker"),
 
+        // Stylesheets and scripts without comments and indentation; it knows bytes. Debian's minifiers are programs, no libraries.
+        module("Minifier"),
+
         // What puts files in the place of others; it knows bytes and paths, no recipes.
         module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "StrictJSON"]),
 
@@ -183,6 +186,7 @@ let package = Package(
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
+        tests(of: "Minifier"),
         tests(
             of: "SiteSession",
             ["Diagnostics", "Files", "SiteGenerator", "SitePublisher", "TestSupport"]),

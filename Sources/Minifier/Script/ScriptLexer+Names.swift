@@ -1,0 +1,46 @@
+/// Names, operators and brackets.
+extension ScriptLexer {
+    /// A name (ECMA-262, section 12.7), or a private one behind `#`; space outside of ASCII is odd.
+    mutating func readName() throws(OddInput) -> ScriptToken.Kind {
+        let start = position
+        position += 1
+        while let next = byte(0), next.isScriptNameByte { position += 1 }
+        let name = bytes[start..<position]
+        if name.contains(where: \.isBeyondASCII) {
+            let characters = String(decoding: name, as: UTF8.self).unicodeScalars
+            if characters.contains(where: { $0.properties.isWhitespace || $0 == "\u{FEFF}" }) { throw OddInput() }
+        }
+        return .name
+    }
+
+    /// An operator or a bracket (section 12.8), of several characters only where that matters to what may follow.
+    ///
+    /// `<!--` and `-->` are odd: in places, they begin a comment (section B.1.1).
+    mutating func readSign() throws(OddInput) -> ScriptToken.Kind {
+        let sign = bytes[position]
+        guard "{}()[];,<>+-*%&|^!~?:=.".utf8.contains(sign), !isAt("<!--"), !isAt("-->") else { throw OddInput() }
+        brackets.open(sign, isCondition: isAfterConditionKeyword)
+        try brackets.close(sign)
+        let isQuestion = isAt("?.") && byte(2)?.isDigit != true
+        let length = isAt("...") ? 3 : isAt("++") || isAt("--") || isAt("=>") || isQuestion ? 2 : 1
+        position += length
+        return .sign
+    }
+
+    /// Whether the last token is a keyword whose brackets hold a condition, and a statement follows behind them.
+    private var isAfterConditionKeyword: Bool {
+        if isText("await", of: previous), isText("for", of: beforePrevious) { return true }
+        guard !isProperty(after: beforePrevious) else { return false }
+        return isText("if", of: previous) || isText("while", of: previous) || isText("for", of: previous)
+            || isText("with", of: previous)
+    }
+
+    /// Whether a name behind this token is that of a property, even where it looks like a keyword.
+    func isProperty(after token: ScriptToken?) -> Bool { isText(".", of: token) || isText("?.", of: token) }
+}
+
+extension UInt8 {
+    var isScriptNameByte: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || isBeyondASCII
+    }
+}

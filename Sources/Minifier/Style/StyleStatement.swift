@@ -1,0 +1,43 @@
+/// What the tokens up to the next `{`, `;` or `}` are: this decides where space says something.
+enum StyleStatement: Equatable {
+    /// A property with its value.
+    case declaration
+    /// A custom property: scripts can read its value as it is written.
+    case customProperty
+    case selector
+    /// An at-rule up to its block; in those that ask conditions, a bracket holds a property with its value.
+    case atRule(asksConditions: Bool)
+
+    /// What begins with a significant token, inside of a block or at the top.
+    init(beginningAt index: Int, of tokens: [StyleToken], in css: [UInt8], isInBlock: Bool) {
+        let first = tokens[index]
+        if first.kind == .atKeyword {
+            let name = String(decoding: css[first.bytes], as: UTF8.self).lowercased()
+            self = .atRule(asksConditions: ["@media", "@supports", "@container"].contains(name))
+        } else if isInBlock, first.kind == .name, Self.mayBeCustom(css[first.bytes]),
+            tokens[(index + 1)...].first(where: \.isSignificant)?.is(":") == true
+        {
+            self = .customProperty
+        } else {
+            self = Self.hasBlock(tokens[index...]) ? .selector : .declaration
+        }
+    }
+
+    /// Whether a property's name begins with two hyphens, or might, behind an escape.
+    private static func mayBeCustom(_ name: ArraySlice<UInt8>) -> Bool {
+        name.starts(with: "--".utf8) || name.contains(UInt8(ascii: "\\"))
+    }
+
+    /// Whether a block follows before the statement ends.
+    private static func hasBlock(_ tokens: ArraySlice<StyleToken>) -> Bool {
+        var depth = 0
+        for token in tokens {
+            if token.kind == .function || token.isOne(of: "([") { depth += 1 }
+            if token.isOne(of: ")]") { depth -= 1 }
+            guard depth <= 0 else { continue }
+            if token.is("{") { return true }
+            if token.is(";") || token.is("}") { return false }
+        }
+        return false
+    }
+}
