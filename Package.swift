@@ -127,7 +127,7 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             // The formats of feeds that the program knows.
-            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown"].map {
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),

@@ -37,6 +37,17 @@ package final class JSONDocument: Sendable {
 
     /// The outermost value.
     package var root: JSONValue { JSONValue(document: self, index: 0) }
+
+    /// The value or key that begins at an offset.
+    package func value(at offset: Int) -> JSONValue? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(entries[middle].offset) < offset { low = middle + 1 } else { high = middle }
+        }
+        guard low < entries.count, Int(entries[low].offset) == offset else { return nil }
+        return JSONValue(document: self, index: low)
+    }
 }
 
 extension JSONScanner {
@@ -70,7 +81,7 @@ package struct JSONValue: Sendable {
     package let document: JSONDocument
     let index: Int
 
-    private var entry: JSONDocument.Entry { document.entries[index] }
+    fileprivate var entry: JSONDocument.Entry { document.entries[index] }
 
     /// What it is.
     package var kind: JSONScanner.Kind { entry.kind }
@@ -89,6 +100,28 @@ package struct JSONValue: Sendable {
 
     /// Whether it is true or false; nil for any other kind.
     package var boolean: Bool? { kind == .boolean ? document.bytes[offset] == UInt8(ascii: "t") : nil }
+
+    /// Whether it is a list or an object that holds nothing; false for any other kind.
+    package var isEmpty: Bool { (kind == .array || kind == .object) && Int(entry.next) == index + 1 }
+
+    /// How many keys an object has; 0 for any other kind.
+    package var memberCount: Int {
+        guard kind == .object else { return 0 }
+        var (count, child) = (0, index + 1)
+        let end = Int(entry.next)
+        while child < end {
+            count += 1
+            child = Int(document.entries[child + 1].next)
+        }
+        return count
+    }
+
+    /// Whether it is a text that begins with a visible character of ASCII, seen without decoding it.
+    package var beginsVisibly: Bool {
+        guard kind == .string else { return false }
+        let first = document.bytes[offset + 1]
+        return 0x20 < first && first < 0x7F && first != UInt8(ascii: "\"") && first != UInt8(ascii: "\\")
+    }
 
     /// The value of an object's key; nil where it has none, and for any other kind.
     ///
@@ -151,6 +184,40 @@ package struct JSONValue: Sendable {
             current = child
         }
         return pointer
+    }
+}
+
+/// Finds the ways to values that are asked for in the document's order, each time from where the last one was.
+package struct JSONPointers {
+    /// The open lists and objects, outermost first, each with the child on the way and its place.
+    private var open: [(holder: JSONValue, children: JSONChildren, child: JSONValue?, place: Int)]
+
+    /// - Parameter root: where the ways begin.
+    package init(from root: JSONValue) {
+        open = [(root, JSONChildren(of: root, as: root.kind), nil, -1)]
+    }
+
+    /// The way to a value as a JSON Pointer (RFC 6901); the values before it stand in front of it in the document.
+    package mutating func pointer(to value: JSONValue) -> String {
+        while open.count > 1, let last = open.last, value.index >= Int(last.holder.entry.next) { open.removeLast() }
+        while let last = open.last, last.holder.index < value.index {
+            let top = open.count - 1
+            while open[top].child.map({ value.index >= Int($0.entry.next) }) ?? true {
+                guard let next = open[top].children.next() else { return pointer }
+                open[top].child = next
+                open[top].place += 1
+            }
+            guard let child = open[top].child, child.index < value.index else { return pointer }
+            open.append((child, JSONChildren(of: child, as: child.kind), nil, -1))
+        }
+        return pointer
+    }
+
+    private var pointer: String {
+        open.compactMap { step in
+            step.child.map { "/" + (step.holder.kind == .object ? $0.key?.pointerToken ?? "" : "\(step.place)") }
+        }
+        .joined()
     }
 }
 

@@ -52,7 +52,7 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
-            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown"].map {
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),

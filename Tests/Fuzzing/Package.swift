@@ -25,9 +25,10 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "FeedFuzzing", dependencies: ["RecipeFeed", "StrictJSON"], path: ".",
-            exclude: ["Feed/Seeds", "Feed/tokens.dict", "Templates", "Sources", "fuzz.sh"],
+            name: "FeedFuzzing", dependencies: ["CFuzzingEntry", "Diagnostics", "RecipeFeed", "StrictJSON"], path: ".",
+            exclude: ["Entry", "Feed/Seeds", "Feed/tokens.dict", "Templates", "Sources", "fuzz.sh"],
             sources: ["Feed", "Require.swift"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
+        .target(name: "CFuzzingEntry", path: "Entry"),
         .target(
             name: "RecipeFeed",
             dependencies: [
@@ -35,7 +36,7 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
-            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org"].map {
+            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown"].map {
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),

@@ -77,7 +77,26 @@ struct MappingTests {
         let details = try #require(feed.recipes.first).details
         #expect(details.ingredients.map(\.lines) == [["[Crust]", "flour", "butter"], ["[Filling]", "apples"]])
         #expect(details.steps.map(\.lines) == [["[Bake]", "Mix.", "Wait."]])
-        #expect(details.steps.first?.items.map(\.picture) == ["a.jpg", nil])
+        #expect(details.steps.first?.items.map(\.picture) == ["https://feeds.example/api/a.jpg", nil])
+    }
+
+    @Test
+    func `takes a zero for no condition, and shows no fraction that is zero`() throws {
+        let feed = try MappedFeed.read(
+            [#"[{"name": "A", "bowls": 0, "for": 4.0}, {"name": "B", "bowls": 2.0, "for": 4.5}]"#],
+            """
+            list: $[*]
+            recipe: {name: $.name, yield: [{template: "{$.bowls} bowls", if: $.bowls}, $.for]}
+            """)
+        #expect(feed.recipes.map(\.details.yield) == ["4", "2 bowls"])
+    }
+
+    @Test
+    func `tells how many values it leaves out besides those that are listed`() throws {
+        let tags = (0..<150).map { #"{"name": "A\#($0)", "mins": "soon \#($0)", "k\#($0)": 1}"# }
+        let feed = try MappedFeed.read(
+            ["[\(tags.joined(separator: ","))]"], "closed: true\nlist: $[*]\nrecipe: {name: $.name, prep: $.mins}")
+        #expect(feed.unknownFields.count == 100 && feed.untold == 50)
     }
 
     @Test
@@ -127,6 +146,10 @@ struct MappingTests {
         #expect(
             MappedFeed.problems([#"[{"name": "Pho"}, {"name": "Pho"}]"#], yaml)
                 == [#"1:28 [1] "Pho" has the same name as [0] "Pho""#])
+        #expect(
+            MappedFeed.problems(
+                [#"[{"name": "Pho", "url": "https://a.example"}, {"name": "Tea", "url": "https://a.example"}]"#], yaml)
+                == [#"1:70 [1] "Tea" has the same url as [0] "Pho""#])
         #expect(
             MappedFeed.problems(
                 [#"[{"id": 1, "name": "Pho"}, {"id": "1", "name": "Tea"}]"#],
@@ -207,6 +230,45 @@ struct MappingTests {
             "list: $[*]\nrecipe: {name: $.name, cuisine: $.c, category: $.k}")
         #expect(feed.recipes.map(\.cuisine) == ["Thai", "Soup", "Other"])
         #expect(feed.cuisineOrigins == [.given: 1, .category: 1, .none: 1])
+    }
+
+    // MARK: Places
+
+    @Test
+    func `names the key and the place at which a value stands, of several that it may have`() throws {
+        let yaml = """
+            list: $[*]
+            recipe:
+              name: $.name
+              total: [$.totalTime, $.time]
+              date: [$.published, $.created]
+              ingredients: "$.foods[*]"
+              yield: {template: "{$.amount} {$.unit}"}
+            """
+        let feed = try MappedFeed.read(
+            [
+                #"""
+                [{"name": "A", "totalTime": null, "time": "soon", "published": "", "created": "May",
+                  "foods": ["salt", true, "oil", true, 7], "amount": 4, "unit": ["bowls"]}]
+                """#
+            ], yaml)
+        #expect(
+            MappedFeed.omissions(feed) == [
+                #"1:43 [0] "A" "time" (read as the total time) is not a time, and is left out ×1"#,
+                #"1:79 [0] "A" "created" (read as the date) is not a date, and is left out ×1"#,
+                #"2:21 [0] "A" "foods" (read as the ingredients) must be a text, but is true or false, and is left out ×1"#,
+                #"2:65 [0] "A" "unit" (read as the yield) must be a text, but is a list, and is left out ×1"#,
+            ])
+        #expect(
+            feed.omissions.map(\.problem.pointer) == ["/0/time", "/0/created", "/0/foods/1", "/0/unit"])
+        #expect(feed.recipes.first?.details.ingredients.map(\.lines) == [["salt", "oil", "7"]])
+    }
+
+    @Test
+    func `finds the way to each of recipes that stand in several places`() throws {
+        let text = #"[{"a": {"@type": "Recipe", "name": "Pho"}}, {"b": [{"@type": "Recipe"}, {"@type": "Recipe"}]}]"#
+        let error = #expect(throws: FeedError.self) { try MappedFeed.read([text]) }
+        #expect(error?.problems.map(\.pointer) == ["/1/b/0/name", "/1/b/1/name"])
     }
 
     // MARK: The mapping itself

@@ -15,8 +15,10 @@ package final class FeedDocument: Sendable {
     package let location: URL?
     /// Whether it is one recipe, which a list only names.
     package let isDetail: Bool
-    /// Its values, or the first place at which it is not JSON.
-    let content: Result<JSONValue, JSONSyntaxError>
+    /// Its values, or why there are none.
+    let content: Result<JSONValue, DocumentFault>
+    /// What it is made of where it is a recipe in Markdown.
+    let markdown: MarkdownRecipe?
 
     /// Takes a document as it was received.
     package init(
@@ -27,22 +29,47 @@ package final class FeedDocument: Sendable {
         self.name = name
         self.index = index
         self.isDetail = isDetail
+        markdown = nil
         do {
             content = .success(try JSONDocument(bytes).root)
         } catch {
-            content = .failure(error)
+            content = .failure(DocumentFault(error))
         }
+    }
+
+    /// Takes a Markdown file that is a recipe.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file's.
+    ///   - location: the file.
+    ///   - name: the file as messages name it.
+    ///   - path: its path in the folder of recipes, by which its recipe is known.
+    package init(markdown bytes: [UInt8], from location: URL, name: String, at path: String) {
+        let recipe = MarkdownRecipe(bytes, at: path)
+        self.bytes = bytes
+        self.location = location
+        self.name = name
+        index = 0
+        isDetail = true
+        markdown = recipe
+        content = recipe.content
     }
 
     /// The same document with another number.
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
 
     private init(_ other: FeedDocument, index: Int) {
-        (bytes, location, name, isDetail, content) = (
-            other.bytes, other.location, other.name, other.isDetail, other.content
+        (bytes, location, name, isDetail, content, markdown) = (
+            other.bytes, other.location, other.name, other.isDetail, other.content, other.markdown
         )
         self.index = index
     }
+
+    /// The path by which the recipe in it is known; nil where it is no Markdown file.
+    package var path: String? { markdown?.path }
+
+    /// The offset in its bytes of what stands at an offset of its JSON.
+    func offset(of json: Int) -> Int { markdown?.origins.offset(of: json) ?? json }
 
     /// Whether there is a file of a name beside the document.
     func hasFile(_ name: String) -> Bool {

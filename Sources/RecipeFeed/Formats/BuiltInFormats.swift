@@ -17,6 +17,9 @@ extension FeedFormat {
     /// The format of recipesite's own.
     package static let own = format("recipesite", PackageResources.recipesite_yaml)
 
+    /// The format of front matter.
+    package static let markdown = format("markdown", PackageResources.markdown_yaml)
+
     /// The format of a document, where it is plain: the first that it has a mark of.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.first(in: root) != nil } }

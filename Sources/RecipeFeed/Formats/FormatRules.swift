@@ -7,6 +7,7 @@ package struct FormatRules: Sendable {
     private var following = FeedFormat.FollowRules()
     private var marks: [JSONPath] = []
     private var isExact: Bool?
+    private var isClosed: Bool?
 
     /// Everything that is wrong with it.
     package struct InvalidError: Error {
@@ -32,6 +33,7 @@ package struct FormatRules: Sendable {
         if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
         marks = (node["marks"]?.sequence.map(Array.init) ?? []).compactMap { reader.path($0) }
         isExact = node["exact"]?.bool
+        isClosed = node["closed"]?.bool
         if !reader.faults.isEmpty { throw InvalidError(faults: reader.faults) }
     }
 
@@ -48,7 +50,8 @@ package struct FormatRules: Sendable {
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
             detail: following.detail ?? base?.following.detail)
         return FeedFormat(
-            name: name, isExact: isExact ?? base?.isExact ?? false, list: list ?? base?.list ?? .paths([.itself]),
+            name: name, isExact: isExact ?? base?.isExact ?? false, isClosed: isClosed ?? base?.isClosed ?? false,
+            list: list ?? base?.list ?? .paths([.itself]),
             marks: marks, following: following, rules: rules)
     }
 

@@ -40,14 +40,17 @@ extension FeedFormat {
     }
 
     /// The addresses of the documents that have the recipes which a list only names; nil where it has them itself.
+    ///
+    /// One is empty where the list has nothing of which it could be made.
     package func details(of document: FeedDocument) -> [NamedAddress]? {
         guard let detail = following.detail, let root = try? document.content.get(),
             case .success(let list) = recipes(of: root), !list.isOne
         else { return nil }
-        return list.recipes.compactMap { recipe in
-            detail.text(of: recipe, encode: Self.percentEncoded).map {
-                NamedAddress(text: $0, offset: recipe.offset, pointer: recipe.pointer(from: root))
-            }
+        var pointers = JSONPointers(from: root)
+        return list.recipes.map { recipe in
+            NamedAddress(
+                text: detail.text(of: recipe, encode: Self.percentEncoded) ?? "", offset: recipe.offset,
+                pointer: pointers.pointer(to: recipe))
         }
     }
 

@@ -8,6 +8,8 @@ package struct FeedFormat: Sendable, Hashable {
     ///
     /// In other formats an optional value that cannot be read is left out, with a warning.
     let isExact: Bool
+    /// Whether keys that it does not have are told of although it is not exact.
+    let isClosed: Bool
     /// Where the recipes are.
     let list: ListRule
     /// What a document of this format has; one of them is enough.
@@ -46,11 +48,13 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     init(
-        name: String, isExact: Bool, list: ListRule, marks: [JSONPath], following: FollowRules = FollowRules(),
+        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [JSONPath],
+        following: FollowRules = FollowRules(),
         rules: [RecipeField: FieldRule]
     ) {
         self.name = name
         self.isExact = isExact
+        self.isClosed = isClosed
         self.list = list
         self.marks = marks
         self.following = following

@@ -1,25 +1,5 @@
 import StrictJSON
 
-/// A field of a recipe that a format can find, in the order in which a mapping is shown.
-package enum RecipeField: Int, Sendable, CaseIterable {
-    case id, name, cuisine, photo, thumbnail, source, video
-    case description, ingredients, steps, yield, prep, cook, total
-    case tags, category, author, date, nutrition, language
-
-    /// Its key in a mapping.
-    package var key: String { "\(self)" }
-
-    /// As messages name it behind "reads as the".
-    var words: String {
-        switch self {
-        case .prep: "preparation time"
-        case .cook: "cooking time"
-        case .total: "total time"
-        default: key
-        }
-    }
-}
-
 /// Where a format finds a field: the first of some places at which there is something.
 package struct FieldRule: Sendable, Hashable {
     let sources: [FieldSource]
@@ -45,14 +25,22 @@ indirect enum FieldSource: Sendable, Hashable {
     /// The same for all recipes.
     case constant(String)
 
-    /// Where the items of a section list are.
-    struct ItemRule: Sendable, Hashable {
+    /// Where the items of a section list are: an object, as each item needs it.
+    final class ItemRule: Sendable {
         let elements: JSONPath
         let heading: FieldRule?
         /// The items that an element holds; without it, or where it finds none, an element is an item.
         let items: JSONPath?
         let text: FieldRule
         let picture: FieldRule?
+
+        init(elements: JSONPath, heading: FieldRule?, items: JSONPath?, text: FieldRule, picture: FieldRule?) {
+            self.elements = elements
+            self.heading = heading
+            self.items = items
+            self.text = text
+            self.picture = picture
+        }
     }
 
     /// A text made of values, where each of some paths finds something.
@@ -87,6 +75,21 @@ indirect enum FieldSource: Sendable, Hashable {
         case .named(let rules): rules.flatMap(\.rule.paths)
         case .file, .constant: []
         }
+    }
+}
+
+extension FieldSource.ItemRule: Hashable, CustomStringConvertible {
+    /// All of it, by which a build tells that a mapping is another one.
+    var description: String { "\((elements, heading, items, text, picture))" }
+
+    static func == (one: FieldSource.ItemRule, other: FieldSource.ItemRule) -> Bool {
+        (one.elements, one.heading, one.items, one.text, one.picture)
+            == (other.elements, other.heading, other.items, other.text, other.picture)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(elements)
+        hasher.combine(text)
     }
 }
 

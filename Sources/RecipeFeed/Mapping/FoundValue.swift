@@ -28,75 +28,108 @@ extension FieldRule {
     ///   - isThere: whether there is a file of the given name beside the document.
     /// - Returns: the values, in their order; none where no place has any.
     func found(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
+        var values: [FoundValue] = []
         for source in sources {
-            let values = source.found(in: recipe, file: isThere)
-            if !values.isEmpty { return values }
+            source.find(in: recipe, file: isThere) { values.append($0) }
+            if !values.isEmpty { break }
         }
-        return []
+        return values
+    }
+
+    /// The first of what the first of its places has.
+    func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
+        for source in sources {
+            if let value = source.first(in: recipe, file: isThere) { return value }
+        }
+        return nil
     }
 }
 
 extension FieldSource {
-    fileprivate func found(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
+    /// The first value that it has.
+    func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
+        // As most are.
+        if case .path(let path, let conversion) = self, path.isSingular {
+            return path.first(in: recipe).flatMap { FoundValue($0, conversion) }
+        }
+        var first: FoundValue?
+        find(in: recipe, file: isThere) { if first == nil { first = $0 } }
+        return first
+    }
+
+    fileprivate func find(in recipe: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
         switch self {
         case .path(let path, let conversion):
-            return path.values(in: recipe).filter { !$0.isNothing }.map {
-                FoundValue(content: .value($0), conversion: conversion, offset: $0.offset)
+            path.forEach(in: recipe) { value in
+                if let found = FoundValue(value, conversion) { add(found) }
             }
         case .template(let template, let conditions, let conversion):
-            guard hold(conditions, in: recipe), let text = template.text(of: recipe) else { return [] }
-            return [FoundValue(content: .text(text), conversion: conversion, offset: recipe.offset)]
+            guard hold(conditions, in: recipe), let found = template.found(in: recipe, as: conversion) else { return }
+            add(found)
         case .numbered(let rules):
-            return rules.compactMap { rule in
-                guard hold(rule.conditions, in: recipe), let text = rule.template.text(of: recipe) else { return nil }
-                return FoundValue(content: .text(text), conversion: nil, offset: recipe.offset)
+            for rule in rules where hold(rule.conditions, in: recipe) {
+                if let found = rule.template.found(in: recipe) { add(found) }
             }
-        case .each(let rule):
-            return rule.elements.values(in: recipe).flatMap { element in
-                rule.found(in: element, file: isThere)
-            }
+        case .each(let rule): rule.elements.forEach(in: recipe) { rule.find(in: $0, file: isThere, add) }
         case .named(let rules):
-            return rules.compactMap { named in
-                let found = named.rule.found(in: recipe, file: isThere).first
-                return found?.plainText.map {
-                    FoundValue(
-                        content: .nutrient(name: named.name, value: $0), conversion: nil,
-                        offset: found?.offset ?? recipe.offset)
-                }
+            for named in rules {
+                guard let found = named.rule.first(in: recipe, file: isThere) else { continue }
+                let nutrient = found.plainText.map { FoundValue.Content.nutrient(name: named.name, value: $0) }
+                add(nutrient.map { FoundValue(content: $0, conversion: nil, offset: found.offset) } ?? found.unreadable)
             }
         case .file(let name):
-            return isThere(name)
-                ? [FoundValue(content: .text(name), conversion: nil, offset: recipe.offset)] : []
-        case .constant(let text):
-            return [FoundValue(content: .text(text), conversion: nil, offset: recipe.offset)]
+            if isThere(name) { add(FoundValue(content: .text(name), conversion: nil, offset: recipe.offset)) }
+        case .constant(let text): add(FoundValue(content: .text(text), conversion: nil, offset: recipe.offset))
         }
     }
 
     private func hold(_ conditions: [JSONPath], in recipe: JSONValue) -> Bool {
         conditions.allSatisfy { path in
-            path.first(in: recipe).map { !$0.isNothing && $0.boolean != false } ?? false
+            path.first(in: recipe).map { !$0.isNothing && $0.boolean != false && $0.plainText != "0" } ?? false
         }
     }
 }
 
 extension FieldSource.ItemRule {
-    fileprivate func found(in element: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
-        var values: [FoundValue] = []
-        if let found = heading?.found(in: element, file: isThere).first, let text = found.plainText {
-            values.append(FoundValue(content: .heading(text), conversion: nil, offset: found.offset))
+    fileprivate func find(in element: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
+        if let found = heading?.first(in: element, file: isThere) {
+            let heading = found.plainText.map(FoundValue.Content.heading)
+            add(heading.map { FoundValue(content: $0, conversion: nil, offset: found.offset) } ?? found.unreadable)
         }
-        let held = items?.values(in: element) ?? []
-        for item in held.isEmpty ? [element] : held {
-            guard let found = text.found(in: item, file: isThere).first else { continue }
-            let picture = picture?.found(in: item, file: isThere).first?.plainText
-            values.append(
-                FoundValue(content: found.item(with: picture), conversion: found.conversion, offset: found.offset))
+        var holdsItems = false
+        items?.forEach(in: element) { item in
+            holdsItems = true
+            findItem(item, file: isThere, add)
         }
-        return values
+        if !holdsItems { findItem(element, file: isThere, add) }
+    }
+
+    private func findItem(_ item: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
+        guard let found = text.first(in: item, file: isThere) else {
+            // An object may have a heading only.
+            if item.kind != .object, !item.isNothing { add(.unreadable(item)) }
+            return
+        }
+        let picture = picture?.first(in: item, file: isThere)?.plainText
+        add(FoundValue(content: found.item(with: picture), conversion: found.conversion, offset: found.offset))
     }
 }
 
 extension FoundValue {
+    /// A value of the document; nil where that says nothing.
+    fileprivate init?(_ value: JSONValue, _ conversion: Conversion?) {
+        if value.isNothing { return nil }
+        self.init(content: .value(value), conversion: conversion, offset: value.offset)
+    }
+
+    /// Whether its text is plain once it is read.
+    var isPlain: Bool { conversion == .schemaOrg }
+
+    /// Whether it is the heading of items.
+    var isHeading: Bool {
+        if case .heading = content { true } else { false }
+    }
+
     /// A text or a number, as text.
     var plainText: String? {
         switch content {
@@ -104,6 +137,20 @@ extension FoundValue {
         case .text(let text), .heading(let text): text
         case .nutrient(_, let value): value
         }
+    }
+
+    /// A number of the document that is written without a fraction.
+    var wholeNumber: Int? {
+        if case .value(let value) = content { value.number.flatMap { Int($0) } } else { nil }
+    }
+
+    /// A value that cannot be read, for the reader to say so; of a text it makes an item.
+    static func unreadable(_ value: JSONValue) -> FoundValue {
+        FoundValue(content: .item(value, picture: nil), conversion: nil, offset: value.offset)
+    }
+
+    fileprivate var unreadable: FoundValue {
+        if case .value(let value) = content { .unreadable(value) } else { self }
     }
 
     fileprivate func item(with picture: String?) -> Content {
@@ -117,9 +164,8 @@ extension JSONValue {
     var isNothing: Bool {
         switch kind {
         case .null: true
-        case .string: text?.isBlank ?? true
-        case .array: elements.first { _ in true } == nil
-        case .object: members.first { _ in true } == nil
+        case .string: !beginsVisibly && text?.isBlank != false
+        case .array, .object: isEmpty
         case .number, .boolean: false
         }
     }

@@ -36,19 +36,49 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
     /// The values that it finds, in the document's order.
     func values(in value: JSONValue) -> [JSONValue] {
-        guard isSingular else { return all(in: value) }
-        return first(in: value).map { [$0] } ?? []
+        var values: [JSONValue] = []
+        forEach(in: value) { values.append($0) }
+        return values
+    }
+
+    /// Calls a function with each value that it finds, in the document's order.
+    func forEach(in value: JSONValue, _ body: (JSONValue) -> Void) {
+        _ = Self.passes(value, segments[...]) {
+            body($0)
+            return true
+        }
     }
 
     /// The first value that it finds.
     func first(in value: JSONValue) -> JSONValue? {
-        guard isSingular else { return all(in: value).first }
         var current = value
-        for segment in segments {
+        for (index, segment) in segments.enumerated() {
+            if segment == .all {
+                var first: JSONValue?
+                _ = Self.passes(current, segments[index...]) {
+                    first = $0
+                    return false
+                }
+                return first
+            }
             guard let next = segment.single(in: current) else { return nil }
             current = next
         }
         return current
+    }
+
+    /// Whether all values that segments find satisfy a condition, each asked for once, up to the first that does not.
+    private static func passes(
+        _ value: JSONValue, _ segments: ArraySlice<Segment>, _ condition: (JSONValue) -> Bool
+    ) -> Bool {
+        guard let segment = segments.first else { return condition(value) }
+        let rest = segments.dropFirst()
+        switch segment {
+        case .all where value.kind == .object:
+            return value.members.allSatisfy { passes($0.value, rest, condition) }
+        case .all: return value.elements.allSatisfy { passes($0, rest, condition) }
+        case .name, .index: return segment.single(in: value).map { passes($0, rest, condition) } ?? true
+        }
     }
 
     /// Whether it finds one value at most (RFC 9535, section 2.3.5.1).
@@ -60,24 +90,24 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return name
     }
 
-    /// The path to the list whose elements it finds; nil where it does not end in `[*]`.
-    var list: JSONPath? {
-        segments.last == .all ? JSONPath(description: description, segments: segments.dropLast()) : nil
+    /// The first value on the way that says something and holds no others as the path wants it, and what it should be.
+    func obstacle(in value: JSONValue) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
+        var current = value
+        for (index, segment) in segments.enumerated() {
+            let wanted: JSONScanner.Kind = if case .name = segment { .object } else { .array }
+            let isLast = index == segments.count - 1
+            if current.isNothing { return nil }
+            if current.kind != wanted, segment != .all || isLast || current.kind != .object { return (current, wanted) }
+            guard segment != .all, let next = segment.single(in: current) else { return nil }
+            current = next
+        }
+        return nil
     }
 
     /// As messages name it: a key alone where it is no more than that.
     var shown: String {
         guard let firstName, segments.count == 1 || segments == [.name(firstName), .all] else { return description }
         return firstName
-    }
-
-    private func all(in value: JSONValue) -> [JSONValue] {
-        segments.reduce([value]) { values, segment in
-            values.flatMap { value in
-                if segment == .all { return value.kind == .object ? value.members.map(\.value) : Array(value.elements) }
-                return segment.single(in: value).map { [$0] } ?? []
-            }
-        }
     }
 }
 

@@ -42,22 +42,38 @@ package struct TextTemplate: Sendable, Hashable {
     ///   - encode: what is done to a value before it is put in.
     /// - Returns: the text.
     func text(of value: JSONValue, encode: (String) -> String = { $0 }) -> String? {
+        guard case .text(let text) = found(in: value, encode: encode)?.content else { return nil }
+        return text
+    }
+
+    /// The text with the values of its paths in their places, or a value that cannot be put in.
+    ///
+    /// It stands where the longest of the values does.
+    func found(in value: JSONValue, as conversion: Conversion? = nil, encode: (String) -> String = { $0 })
+        -> FoundValue?
+    {
         var isEmpty = !paths.isEmpty
         var text = ""
+        var (offset, longest) = (value.offset, 0)
         for part in parts {
             switch part {
             case .literal(let literal): text += literal
             case .path(let path):
-                guard let found = path.first(in: value)?.plainText, !found.isBlank else { continue }
+                guard let part = path.first(in: value), !part.isNothing else { continue }
+                guard let found = part.plainText else { return .unreadable(part) }
                 isEmpty = false
                 text += encode(found)
+                if found.utf8.count > longest { (offset, longest) = (part.offset, found.utf8.count) }
             }
         }
-        return isEmpty ? nil : text
+        return isEmpty ? nil : FoundValue(content: .text(text), conversion: conversion, offset: offset)
     }
 }
 
 extension JSONValue {
     /// A text or a number, as text.
-    var plainText: String? { text ?? number }
+    var plainText: String? { text ?? wholeNumber }
+
+    /// A number, without a fraction that is zero.
+    var wholeNumber: String? { number.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } }
 }

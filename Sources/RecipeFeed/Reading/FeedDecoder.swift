@@ -52,37 +52,48 @@ struct FeedDecoder {
         }
         do {
             let root = try document.content.get()
+            if document.markdown != nil { return readMarkdown(root, in: document) }
             let format = self.format ?? .recognised(root) ?? .own
             self.format = format
             if document.isDetail {
                 let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
-                read(root, at: position, in: document, as: format)
+                read(root, at: position, in: document, by: RecipeReader.Rules(format, options))
             } else {
-                readList(of: root, in: document, as: format)
+                readList(of: root, in: document, by: RecipeReader.Rules(format, options))
             }
         } catch {
             faults.add(
                 FeedFault(
-                    document: document, offset: error.offset, pointer: error.pointer,
-                    message: "this is not valid JSON: \(error.message)",
-                    help: "recipes are looked at once it is; mend this place and try again"))
+                    document: document, offset: error.offset, pointer: error.pointer, message: error.message,
+                    help: error.help))
         }
+    }
+
+    private mutating func readMarkdown(_ root: JSONValue, in document: FeedDocument) {
+        guard count < options.limits.recipes else { return addTooManyRecipes(root, in: document) }
+        count += 1
+        var options = options
+        // Whatever the feed beside it is.
+        options.namespace = RecipeNamespace("Recipes")
+        let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
+        read(root, at: position, in: document, by: RecipeReader.Rules(.markdown, options))
     }
 
     // MARK: The list
 
-    private mutating func readList(of root: JSONValue, in document: FeedDocument, as format: FeedFormat) {
-        switch format.recipes(of: root) {
+    private mutating func readList(of root: JSONValue, in document: FeedDocument, by rules: RecipeReader.Rules) {
+        switch rules.format.recipes(of: root) {
         case .success(let list):
             // Of recipes in one list, the way to it is looked for once.
             let way = list.holder?.pointer(from: root)
+            var ways = JSONPointers(from: root)
             for (index, recipe) in list.recipes.enumerated() {
                 guard count < options.limits.recipes else { return addTooManyRecipes(recipe, in: document) }
                 count += 1
                 let position = RecipePosition(
                     list: list.name, index: list.isOne ? nil : index,
-                    holder: way ?? recipe.pointer(from: root), isInList: way != nil)
-                read(recipe, at: position, in: document, as: format)
+                    holder: way ?? ways.pointer(to: recipe), isInList: way != nil)
+                read(recipe, at: position, in: document, by: rules)
             }
         case .failure(let fault):
             faults.add(
@@ -103,8 +114,9 @@ struct FeedDecoder {
     // MARK: One recipe
 
     private mutating func read(
-        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, as format: FeedFormat
+        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, by rules: RecipeReader.Rules
     ) {
+        let format = rules.format
         guard recipe.kind == .object else {
             return faults.add(
                 FeedFault(
@@ -112,8 +124,11 @@ struct FeedDecoder {
                     recipe: position.label(of: nil, format),
                     message: "must be an object, but is \(recipe.kind.rawValue)"))
         }
-        if format.isExact { noteUnknownKeys(of: recipe, otherThan: format.knownKeys, at: position, in: document) }
-        var reader = RecipeReader(recipe, at: position, in: document, as: format, options: options)
+        var reader = RecipeReader(recipe, at: position, in: document, by: rules)
+        // No key is there twice, so that none is unknown where as many are known as there are.
+        if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
+            noteUnknownKeys(of: recipe, otherThan: format.knownKeys, at: position, in: document)
+        }
         let read = reader.read()
         if let excluded = reader.exclusion {
             exclusions.insert(excluded)

@@ -32,7 +32,7 @@ extension FeedProblem {
         var rest = faults[...]
         while let document = rest.first?.document {
             let some = rest.prefix { $0.document.index == document.index }
-            let places = DocumentPlace.places(of: some.map(\.offset), in: document.bytes)
+            let places = DocumentPlace.places(of: some.map { document.offset(of: $0.offset) }, in: document.bytes)
             problems += zip(some, places).map { fault, place in
                 FeedProblem(
                     document: document.name, line: place.line, column: place.column, pointer: fault.pointer,

@@ -12,6 +12,8 @@ public struct RecipeFeed: Sendable {
     public let unknownFields: [UnknownField]
     /// What was left out of recipes, as it cannot be read: the first case of each kind, and how many there are.
     package let omissions: [FeedOmission]
+    /// How many values of further kinds, and how many fields of further names, are not told of.
+    package let untold: Int
     /// Ids that were to be left out and that no recipe has.
     package let needlessExclusions: [String]
     /// The name of the format that the documents were read as.
@@ -51,6 +53,7 @@ public struct RecipeFeed: Sendable {
         self.recipes = recipes
         repairs = FeedProblem.placed(decoder.repairs.listed(further: "repaired names"))
         unknownFields = UnknownField.all(decoder.unknownKeys)
+        untold = decoder.omissions.untold + decoder.unknownKeys.untold
         let omitted = decoder.omissions.ordered
         omissions = zip(FeedProblem.placed(omitted.map(\.fault)), omitted).map {
             FeedOmission(problem: $0, count: $1.count)

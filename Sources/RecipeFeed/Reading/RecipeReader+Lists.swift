@@ -5,28 +5,78 @@ import StrictJSON
 extension RecipeReader {
     /// The ingredients or the steps, in groups.
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
-        let found = found(field)
+        let found = severalFound(field)
         guard !found.isEmpty else { return [] }
         var sections: [RecipeSection] = []
-        for value in found { append(value, of: field, to: &sections) }
+        var count = 0
+        for value in found {
+            let (last, held) = (max(0, sections.count - 1), sections.last?.items.count ?? 0)
+            append(value, of: field, to: &sections)
+            count += sections[last...].reduce(0) { $0 + $1.items.count } - held
+            guard count <= options.limits.items else {
+                refuseCount(of: field, at: value.offset)
+                return []
+            }
+        }
         sections.removeAll { $0.items.isEmpty }
         splitParagraph(of: field, in: &sections)
+        for section in sections.indices {
+            for item in sections[section].items.indices {
+                guard let picture = sections[section].items[item].picture else { continue }
+                sections[section].items[item].picture = self.picture(picture, of: field)
+            }
+        }
         let items = sections.reduce(0) { $0 + $1.items.count }
         guard items <= options.limits.items else {
-            refuse(field, "\(shown(field)) has more than \(options.limits.items) entries")
+            refuseCount(of: field)
             return []
         }
-        for section in sections {
-            let texts = section.items.map(\.text) + [section.heading].compactMap(\.self)
-            guard texts.allSatisfy({ isFit($0, field, atMost: options.limits.textLength) }) else { return [] }
+        if let text = firstMisfit(in: sections, of: field) {
+            _ = isFit(text, field, at: origin(of: text, field, in: found), atMost: options.limits.textLength)
+            return []
         }
         return sections
+    }
+
+    /// The address of a step's picture, absolute; nil, with a word about it, where it is no link.
+    private mutating func picture(_ text: String, of field: RecipeField) -> String? {
+        guard field == .steps, !text.isBlank else { return nil }
+        do {
+            return try FeedLink(writtenLink(text, relativeTo: document.location), relativeTo: document.location).text
+        } catch {
+            refuse(field, "the picture of a step \(error.reason)", help: error.help)
+            return nil
+        }
+    }
+
+    private func firstMisfit(in sections: [RecipeSection], of field: RecipeField) -> String? {
+        for section in sections {
+            for item in section.items where misfit(item.text, field, options.limits.textLength) != nil {
+                return item.text
+            }
+            if let heading = section.heading, misfit(heading, field, options.limits.textLength) != nil {
+                return heading
+            }
+        }
+        return nil
+    }
+
+    /// Where the value stands that a text was read from; nil where it is a part of one.
+    private mutating func origin(of text: String, _ field: RecipeField, in found: [FoundValue]) -> Int? {
+        if found.count == 1 { return found[0].offset }
+        return found.first { value in
+            var sections: [RecipeSection] = []
+            append(value, of: field, to: &sections)
+            return sections.contains { $0.texts.contains(text) }
+        }?.offset
     }
 
     private mutating func append(_ found: FoundValue, of field: RecipeField, to sections: inout [RecipeSection]) {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
-            sections += field == .steps ? SchemaOrg.steps(value) : SchemaOrg.ingredients(value)
+            let read = field == .steps ? SchemaOrg.readSteps(value) : SchemaOrg.readIngredients(value)
+            sections += read.sections
+            if let unread = read.unread { refuseUnread(unread, field) }
         case .value(let value) where value.kind == .array:
             for element in value.elements where !element.isNothing {
                 append(text: text(of: element, field), found.conversion, of: field, to: &sections)
@@ -46,6 +96,10 @@ extension RecipeReader {
         to sections: inout [RecipeSection]
     ) {
         guard let text else { return }
+        // As nearly all of an exact format are.
+        if format.isExact, conversion != .list, CleanLine.isSurely(text) {
+            return append(RecipeSection.Item(text: text, picture: picture), to: &sections)
+        }
         var lines: [String]
         switch conversion {
         case .text?: lines = [self.lines(of: text).joined(separator: field == .steps ? "\n" : " ")]
@@ -54,15 +108,17 @@ extension RecipeReader {
         }
         if !format.isExact, field == .steps { lines = lines.compactMap(StepNumber.removed) }
         lines.removeAll(where: \.isBlank)
-        guard !lines.isEmpty else { return }
+        for line in lines { append(RecipeSection.Item(text: line, picture: picture), to: &sections) }
+    }
+
+    private func append(_ item: RecipeSection.Item, to sections: inout [RecipeSection]) {
         if sections.isEmpty { sections.append(RecipeSection(heading: nil, items: [])) }
-        sections[sections.count - 1].items += lines.map { RecipeSection.Item(text: $0, picture: picture) }
+        sections[sections.count - 1].items.append(item)
     }
 
     private func lines(of text: String) -> [String] {
         guard format.isExact else { return PlainText.lines(text) }
-        // As nearly all are.
-        if !text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x80 }) { return [text.trimmed] }
+        if CleanLine.isSurely(text) { return [text] }
         return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     }
 
@@ -74,6 +130,10 @@ extension RecipeReader {
         let sentences = SentenceSplitter.steps(sections[0].items[0].text)
         sections[0].items = sentences.map { RecipeSection.Item(text: $0, picture: nil) }
     }
+}
+
+extension RecipeSection {
+    fileprivate var texts: [String] { items.map(\.text) + [heading].compactMap(\.self) }
 }
 
 /// The number that stands before a step that is written as a line of text.

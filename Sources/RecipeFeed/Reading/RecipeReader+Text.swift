@@ -7,7 +7,7 @@ extension RecipeReader {
 
     /// The id of an exact format: a UUID.
     mutating func exactID() -> String? {
-        guard let text = requiredText(.id)?.trimmed, isFit(text, .id, atMost: .max) else { return nil }
+        guard let text = requiredText(.id)?.text.trimmed, isFit(text, .id, atMost: .max) else { return nil }
         guard let uuid = UUIDText.normalized(text) else {
             refuse(
                 .id, "\"\(text.shortened())\" is not a UUID",
@@ -18,10 +18,10 @@ extension RecipeReader {
     }
 
     mutating func requiredLine(_ field: RecipeField) -> String? {
-        guard let received = requiredText(field) else { return nil }
+        guard let (received, isPlain) = requiredText(field) else { return nil }
         // Before anything is trimmed: a no-break space may be half of a letter.
         let repaired = field == .name && options.repairsNames ? MisdecodedText.repaired(received) : nil
-        guard let text = cleaned(repaired ?? received, field) else { return nil }
+        guard let text = cleaned(repaired ?? received, field, isPlain: isPlain) else { return nil }
         if repaired != nil {
             repair(
                 field, "is shown as \"\(text.shortened())\": its UTF-8 had been taken for Windows-1252",
@@ -30,8 +30,8 @@ extension RecipeReader {
         return text
     }
 
-    private mutating func requiredText(_ field: RecipeField) -> String? {
-        if let found = found(field).first { return text(of: found, field) }
+    private mutating func requiredText(_ field: RecipeField) -> (text: String, isPlain: Bool)? {
+        if let found = firstFound(field) { return text(of: found, field).map { ($0, found.isPlain) } }
         let name = shown(field)
         let help = format.isExact ? "give the recipe a \(name)" : keysInstead
         switch rawValue(field)?.kind {
@@ -53,38 +53,48 @@ extension RecipeReader {
 
     /// A text in one line.
     mutating func line(_ field: RecipeField) -> String? {
-        guard let found = found(field).first, let text = text(of: found, field) else { return nil }
-        return cleaned(text, field)
+        guard let found = firstFound(field), let text = text(of: found, field) else { return nil }
+        return cleaned(text, field, at: found.offset, isPlain: found.isPlain)
     }
 
     /// A text in paragraphs.
     mutating func paragraphs(_ field: RecipeField) -> String? {
-        guard let found = found(field).first, let text = text(of: found, field) else { return nil }
-        let lines = format.isExact ? text.split(separator: "\n").map { String($0).trimmed } : PlainText.lines(text)
+        guard let found = firstFound(field), let text = text(of: found, field) else { return nil }
+        let isPlain = format.isExact || found.isPlain
+        let lines = isPlain ? text.split(separator: "\n").map { String($0).trimmed } : PlainText.lines(text)
         let paragraphs = lines.filter { !$0.isBlank }
-        guard !paragraphs.isEmpty, paragraphs.allSatisfy({ isFit($0, field, atMost: options.limits.textLength) }) else {
+        guard paragraphs.count <= options.limits.items else {
+            refuseCount(of: field, at: found.offset)
             return nil
         }
+        guard !paragraphs.isEmpty,
+            paragraphs.allSatisfy({ isFit($0, field, at: found.offset, atMost: options.limits.textLength) })
+        else { return nil }
         return paragraphs.joined(separator: "\n")
     }
 
     /// Several short texts, none twice.
     mutating func texts(_ field: RecipeField) -> [String] {
-        var texts: [String] = []
-        for found in found(field) {
+        var seen: Set<String> = []
+        var kept: [String] = []
+        for found in severalFound(field) {
+            var texts: [String] = []
             switch (found.content, found.conversion) {
-            case (.value(let value), .schemaOrg?): texts += SchemaOrg.texts(value)
+            case (.value(let value), .schemaOrg?):
+                texts = SchemaOrg.texts(value)
+                if let unread = SchemaOrg.unreadText(value) { refuseUnread(unread, field) }
             case (.value(let value), _) where value.kind == .array:
-                texts += value.elements.compactMap { text(of: $0, field) }
+                texts = value.elements.prefix(options.limits.items + 1).compactMap { text(of: $0, field) }
             default:
                 guard let text = text(of: found, field) else { continue }
-                texts += found.conversion == .list ? text.split(separator: ",").map(String.init) : [text]
+                texts = found.conversion == .list ? text.split(separator: ",").map(String.init) : [text]
+            }
+            kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
+                seen.insert($0.lowercased()).inserted
             }
         }
-        var seen: Set<String> = []
-        let kept = texts.compactMap { cleaned($0, field) }.filter { seen.insert($0.lowercased()).inserted }
         guard kept.count <= options.limits.items else {
-            refuse(field, "\(shown(field)) has more than \(options.limits.items) entries")
+            refuseCount(of: field)
             return []
         }
         return kept
@@ -108,7 +118,9 @@ extension RecipeReader {
         switch found.content {
         case .value(let value):
             guard found.conversion == .schemaOrg else { return text(of: value, field) }
-            return schemaOrgText(value, field)
+            if let text = schemaOrgText(value, field) { return text }
+            refuseUnread(value, field)
+            return nil
         case .item(let value, _): return text(of: value, field)
         case .text(let text), .heading(let text), .nutrient(_, let text): return text
         }
@@ -116,9 +128,27 @@ extension RecipeReader {
 
     mutating func text(of value: JSONValue, _ field: RecipeField) -> String? {
         if let text = value.text { return text }
-        if !format.isExact || field == .yield || field == .nutrition, let number = value.number { return number }
-        refuse(field, at: value.offset, "\(shown(field)) must be a text, but is \(value.kind.rawValue)")
+        if !format.isExact || field == .yield || field == .nutrition, let number = value.wholeNumber {
+            return number
+        }
+        refuse(
+            field, at: value.offset,
+            "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)")
         return nil
+    }
+
+    /// Refuses a value of which nothing could be read; one that says nothing only where it is required.
+    mutating func refuseUnread(_ value: JSONValue, _ field: RecipeField) {
+        let shown = shown(field, at: value.offset)
+        if !SchemaOrg.saysNothing(value, field) {
+            refuse(field, at: value.offset, "\(shown) cannot be read")
+        } else if field == .name {
+            refuse(field, at: value.offset, "\(shown) is blank", help: "give the recipe a \(shown)")
+        }
+    }
+
+    func saysNothing(_ found: FoundValue) -> Bool {
+        if case .value(let value) = found.content { SchemaOrg.saysNothing(value) } else { false }
     }
 
     private func schemaOrgText(_ value: JSONValue, _ field: RecipeField) -> String? {
@@ -132,24 +162,46 @@ extension RecipeReader {
     }
 
     /// A text in one line, as pages may show it; nil, with a word about it, where it cannot be shown.
-    mutating func cleaned(_ text: String, _ field: RecipeField) -> String? {
-        let line = format.isExact ? text.trimmed : PlainText.line(text)
-        return isFit(line, field, atMost: options.limits.nameLength) ? line : nil
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - field: what it is read as.
+    ///   - offset: where it stands.
+    ///   - isPlain: whether it was read as HTML before; what looks like a tag is text then.
+    /// - Returns: the line.
+    mutating func cleaned(
+        _ text: String, _ field: RecipeField, at offset: Int? = nil, isPlain: Bool = false
+    ) -> String? {
+        let line = format.isExact ? text.trimmed : isPlain ? PlainText.verbatimLine(text) : PlainText.line(text)
+        return isFit(line, field, at: offset, atMost: options.limits.nameLength) ? line : nil
     }
 
     /// Whether a text can be shown.
-    mutating func isFit(_ text: String, _ field: RecipeField, atMost limit: Int) -> Bool {
-        if let hazard = hazard(of: text, field) {
-            refuse(field, "\(shown(field)) holds \(hazard)", help: "take it out")
-        } else if text.isBlank {
-            guard format.isExact || field == .name else { return false }
-            refuse(field, "\(shown(field)) is blank", help: "give the recipe a \(shown(field))")
-        } else if text.utf8.count > limit, text.unicodeScalars.count > limit {
-            refuse(field, "\(shown(field)) is longer than \(limit) characters", help: "shorten it")
-        } else {
-            return true
+    mutating func isFit(_ text: String, _ field: RecipeField, at offset: Int? = nil, atMost limit: Int) -> Bool {
+        guard let misfit = misfit(text, field, limit) else { return true }
+        let shown = shown(field, at: offset)
+        switch misfit {
+        case .hazard(let hazard): refuse(field, at: offset, "\(shown) holds \(hazard)", help: "take it out")
+        case .blank where format.isExact || field == .name:
+            refuse(field, at: offset, "\(shown) is blank", help: "give the recipe a \(shown)")
+        case .blank: break
+        case .tooLong:
+            refuse(field, at: offset, "\(shown) is longer than \(limit) characters", help: "shorten it")
         }
         return false
+    }
+
+    /// Why a text cannot be shown.
+    enum Misfit {
+        case hazard(String)
+        case blank
+        case tooLong
+    }
+
+    func misfit(_ text: String, _ field: RecipeField, _ limit: Int) -> Misfit? {
+        if let hazard = hazard(of: text, field) { return .hazard(hazard) }
+        if text.isBlank { return .blank }
+        return text.utf8.count > limit && text.unicodeScalars.count > limit ? .tooLong : nil
     }
 
     /// What keeps a text from being shown; a step may have several lines.

@@ -8,9 +8,9 @@ extension RecipeReader {
 
     /// The id of a foreign format as a UUID: any text or number; nil where there is none.
     mutating func foreignID() -> String? {
-        guard let found = found(.id).first else { return nil }
+        guard let found = firstFound(.id) else { return nil }
         guard let text = found.plainText?.trimmed, !text.isBlank else {
-            refuse(.id, at: found.offset, "\(shown(.id)) must be a text or a number")
+            refuse(.id, at: found.offset, "\(shown(.id, at: found.offset)) must be a text or a number")
             return nil
         }
         if found.conversion == .uuid, let uuid = UUIDText.normalized(text) { return uuid }
@@ -26,10 +26,10 @@ extension RecipeReader {
         guard canHave(field) else { return nil }
         var refusal: (offset: Int, error: FeedLink.RefusalError)?
         for source in format[field]?.sources ?? [] {
-            guard let found = found(field, only: source).first, let written = address(of: found, field) else {
+            guard let found = firstFound(at: source), let written = address(of: found, field) else {
                 continue
             }
-            let text = format.isExact ? written.trimmed : Self.mended(written, base)
+            let text = writtenLink(written, relativeTo: base)
             if text.isEmpty { continue }
             do {
                 return try FeedLink(text, relativeTo: base)
@@ -38,7 +38,7 @@ extension RecipeReader {
             }
         }
         if let (offset, error) = refusal {
-            refuse(field, at: offset, "\(shown(field)) \(error.reason)", help: error.help)
+            refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
         }
         return nil
     }
@@ -46,20 +46,26 @@ extension RecipeReader {
     private mutating func address(of found: FoundValue, _ field: RecipeField) -> String? {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
-            return field == .video
+            let address =
+                field == .video
                 ? SchemaOrg.video(value)
                 : field == .source ? SchemaOrg.page(value) : SchemaOrg.addresses(value).first
-        case .value(let value):
+            // The recipe itself is no value of the field.
+            if address == nil, value.offset != recipe.offset { refuseUnread(value, field) }
+            return address
+        case .value(let value), .item(let value, _):
             if let text = value.text { return text }
             refuse(
-                field, at: value.offset, "\(shown(field)) must be a URL in a text, but is \(value.kind.rawValue)")
+                field, at: value.offset,
+                "\(shown(field, at: value.offset)) must be a URL in a text, but is \(value.kind.rawValue)")
             return nil
         default: return found.plainText
         }
     }
 
-    /// An address as people write it elsewhere: with spaces, or without the scheme of a web page.
-    private static func mended(_ address: String, _ base: URL?) -> String {
+    /// An address as people write it in foreign formats: with spaces, or without the scheme of a web page.
+    func writtenLink(_ address: String, relativeTo base: URL?) -> String {
+        if format.isExact { return address.trimmed }
         let text = address.trimmed.replacing(" ", with: "%20")
         let scheme = base?.scheme == "http" ? "http:" : "https:"
         return text.utf8.starts(with: "//".utf8) ? scheme + text : text
@@ -69,25 +75,34 @@ extension RecipeReader {
 
     /// A time in minutes; 0 says that a part takes no time, and nothing is shown of it.
     mutating func minutes(_ field: RecipeField) -> Int? {
-        guard let found = found(field).first else { return nil }
+        guard let found = firstFound(field) else { return nil }
+        // As most are.
+        if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole { return whole }
         let minutes: Int?
         switch (found.content, found.conversion) {
         case (.value(let value), .schemaOrg?): minutes = SchemaOrg.minutes(value)
         case (_, .duration?): minutes = found.plainText.flatMap { TimeText.minutes(iso8601: $0) }
-        case (_, .minutes?), (_, .number?): minutes = found.plainText.flatMap { Double($0.trimmed) }.flatMap(Self.whole)
+        case (_, .minutes?), (_, .number?): minutes = found.plainText.flatMap(Self.number).flatMap(Self.whole)
         default: minutes = found.plainText.flatMap { TimeText.minutes(of: $0) }
         }
-        if isZero(found) { return field == .total ? nil : 0 }
         if let minutes, minutes > 0, minutes <= Self.longest { return minutes }
-        if minutes != 0 {
+        if isZero(found) { return field == .total ? nil : 0 }
+        if minutes != 0, !saysNothing(found) {
             refuse(
-                field, at: found.offset, "\(shown(field)) is not a time",
+                field, at: found.offset, "\(shown(field, at: found.offset)) is not a time",
                 help: "write minutes as a number, or a duration such as PT1H30M")
         }
         return nil
     }
 
     private static let longest = 525_600
+
+    /// A decimal number; Swift would take `0x10` and `nan` as well.
+    private static func number(_ text: String) -> Double? {
+        let text = text.trimmed
+        return text.utf8.contains { ASCIISet.letters.contains($0 & ~0x20) && $0 | 0x20 != UInt8(ascii: "e") }
+            ? nil : Double(text)
+    }
 
     private static func whole(_ number: Double) -> Int? { Int(exactly: number.rounded()) }
 
@@ -102,9 +117,12 @@ extension RecipeReader {
 
     /// The day of a date or a date and time (ISO 8601), as `YYYY-MM-DD`.
     mutating func day(_ field: RecipeField) -> String? {
-        guard let found = found(field).first else { return nil }
+        guard let found = firstFound(field) else { return nil }
         if case .value(let value) = found.content, let day = SchemaOrg.date(value) { return day }
-        refuse(field, at: found.offset, "\(shown(field)) is not a date", help: "write it such as 2026-11-22")
+        if saysNothing(found) { return nil }
+        refuse(
+            field, at: found.offset, "\(shown(field, at: found.offset)) is not a date",
+            help: "write it such as 2026-11-22")
         return nil
     }
 
@@ -113,15 +131,22 @@ extension RecipeReader {
     mutating func nutrition() -> [RecipeDetails.Nutrient] {
         var nutrients: [RecipeDetails.Nutrient] = []
         for found in found(.nutrition) {
+            var read: [(name: String, value: String)] = []
+            var isPlain = false
             switch found.content {
-            case .nutrient(let name, let value): nutrients.append(.init(name: name, value: value))
+            case .nutrient(let name, let value): read = [(name, value)]
             case .value(let value):
-                nutrients += SchemaOrg.nutrition(value).map { .init(name: $0.name, value: $0.value) }
+                (read, isPlain) = (SchemaOrg.nutrition(value), true)
+                if let unread = SchemaOrg.unreadNutrition(value, isAnyRead: !read.isEmpty) {
+                    refuseUnread(unread, .nutrition)
+                }
+            case .item(let value, _): refuseUnread(value, .nutrition)
             default: continue
             }
+            nutrients += read.compactMap { name, value in
+                cleaned(value, .nutrition, at: found.offset, isPlain: isPlain).map { .init(name: name, value: $0) }
+            }
         }
-        return nutrients.compactMap { nutrient in
-            cleaned(nutrient.value, .nutrition).map { .init(name: nutrient.name, value: $0) }
-        }
+        return nutrients
     }
 }

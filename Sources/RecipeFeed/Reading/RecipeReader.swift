@@ -4,8 +4,7 @@ import StrictJSON
 /// Reads one recipe of a document as a format has it.
 struct RecipeReader {
     let recipe: JSONValue
-    let format: FeedFormat
-    let options: FeedOptions
+    private let rules: Rules
     let document: FeedDocument
     /// The recipe's position in its list.
     let position: RecipePosition
@@ -21,18 +20,33 @@ struct RecipeReader {
     private(set) var cuisineOrigin = CuisineOrigin.given
     /// The recipe's UUID, where it has one.
     private(set) var id: String?
+    /// What it was made of.
+    private var idField = RecipeField.id
 
-    init(
-        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, as format: FeedFormat,
-        options: FeedOptions
-    ) {
+    /// How recipes are read: an object, as each of them needs it.
+    final class Rules: Sendable {
+        let format: FeedFormat
+        let options: FeedOptions
+
+        init(_ format: FeedFormat, _ options: FeedOptions) {
+            self.format = format
+            self.options = options
+        }
+    }
+
+    init(_ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, by rules: Rules) {
         self.recipe = recipe
         self.position = position
         self.document = document
-        self.format = format
-        self.options = options
-        keys = format.keys(of: recipe)
+        self.rules = rules
+        keys = rules.format.keys(of: recipe)
     }
+
+    var format: FeedFormat { rules.format }
+    var options: FeedOptions { rules.options }
+
+    /// How many keys the recipe has that the format knows.
+    var knownKeyCount: Int { keys.nonzeroBitCount }
 
     /// Whether a field can be there.
     func canHave(_ field: RecipeField) -> Bool { format.canHave(field, with: keys) }
@@ -47,7 +61,10 @@ struct RecipeReader {
         let links = Recipe.Links(
             smallPhoto: link(.thumbnail, relativeTo: document.location), largePhoto: photo,
             source: link(.source, relativeTo: nil), video: link(.video, relativeTo: nil))
-        if id == nil, !format.isExact, let name { id = options.namespace.uuid(of: links.source?.text ?? name) }
+        if id == nil, !format.isExact, let name {
+            id = options.namespace.uuid(of: links.source?.text ?? name)
+            idField = links.source == nil ? .name : .source
+        }
         guard faults.isEmpty, let id, let name, let cuisine else { return nil }
         return Recipe(id: id, name: name, cuisine: cuisine, links: links, details: details)
     }
@@ -75,6 +92,9 @@ struct RecipeReader {
         details.published = day(.date)
         details.nutrition = nutrition()
         details.language = language()
+        if let markdown = document.markdown {
+            details.note = .init(text: markdown.text, path: markdown.path, shownPath: document.name ?? markdown.path)
+        }
         return details
     }
 
@@ -90,20 +110,38 @@ struct RecipeReader {
     mutating func found(_ field: RecipeField) -> [FoundValue] {
         guard canHave(field), let rule = format[field] else { return [] }
         let found = rule.found(in: recipe, file: document.hasFile)
-        if found.isEmpty { checkLists(of: rule, field) }
+        if found.isEmpty { checkShapes(of: rule, field) }
         return found
     }
 
-    /// What one of a field's places has.
-    func found(_ field: RecipeField, only source: FieldSource) -> [FoundValue] {
-        FieldRule(sources: [source]).found(in: recipe, file: document.hasFile)
+    /// What was found of a field first.
+    mutating func firstFound(_ field: RecipeField) -> FoundValue? {
+        guard canHave(field), let rule = format[field] else { return nil }
+        let found = rule.first(in: recipe, file: document.hasFile)
+        if found == nil { checkShapes(of: rule, field) }
+        return found
     }
 
-    /// Refuses a value that is not a list where `[*]` expects one: the path finds nothing there, as if it were missing.
-    private mutating func checkLists(of rule: FieldRule, _ field: RecipeField) {
+    /// What was found of a field that may be several values; none, with a word about it, where they are too many.
+    mutating func severalFound(_ field: RecipeField) -> [FoundValue] {
+        let found = found(field)
+        guard found.count > options.limits.items, found.count(where: { !$0.isHeading }) > options.limits.items else {
+            return found
+        }
+        refuseCount(of: field)
+        return []
+    }
+
+    /// What one of a field's places has first.
+    func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: document.hasFile) }
+
+    /// Refuses what is no list or object where a path expects one: it finds nothing there, as if it were missing.
+    private mutating func checkShapes(of rule: FieldRule, _ field: RecipeField) {
         for path in rule.paths {
-            guard let list = path.list?.first(in: recipe), list.kind != .array, !list.isNothing else { continue }
-            refuse(field, at: list.offset, "\(shown(field)) must be a list, but is \(list.kind.rawValue)")
+            guard let (value, wanted) = path.obstacle(in: recipe) else { continue }
+            refuse(
+                field, at: value.offset,
+                "\(shown(field, at: value.offset)) must be \(wanted.rawValue), but is \(value.kind.rawValue)")
         }
     }
 
@@ -111,48 +149,71 @@ struct RecipeReader {
 
     /// Notes that a value cannot be taken: a fault where the field is required or the format exact, else something left out.
     mutating func refuse(_ field: RecipeField, at offset: Int? = nil, _ message: String, help: String? = nil) {
-        var fault = FeedFault(
-            document: document, offset: offset ?? valueOffset(field), pointer: pointer(of: field),
-            recipe: position.label(of: recipe, format), message: message, help: help)
         if format.isExact || field == .name || field == .id {
-            faults.append(fault)
+            faults.append(fault(field, at: offset, message, help: help))
         } else {
-            fault.message = "\(message), and is left out"
-            omissions.append(fault)
+            let message = "\(message), and is left out"
+            // Omissions are counted by recipes.
+            guard !omissions.contains(where: { $0.message == message }) else { return }
+            omissions.append(fault(field, at: offset, message, help: help))
         }
+    }
+
+    private func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {
+        FeedFault(
+            document: document, offset: offset ?? valueOffset(field), pointer: pointer(of: field, at: offset),
+            recipe: position.label(of: recipe, format), message: message, help: help)
+    }
+
+    mutating func refuseCount(of field: RecipeField, at offset: Int? = nil) {
+        refuse(field, at: offset, "\(shown(field, at: offset)) has more than \(options.limits.items) entries")
     }
 
     /// Notes that another recipe has the same id.
     mutating func refuseID(asThatOf other: String) {
-        let field: RecipeField = format[.id]?.paths.isEmpty == false ? .id : format.isExact ? .id : .name
-        let name = format[field]?.paths.first?.shown ?? "id"
-        refuse(field, "has the same \(name) as \(other)", help: "give each recipe a \(name) of its own")
+        let path = path(of: idField, at: nil)
+        let name = path.flatMap { $0.segments.isEmpty ? nil : $0.shown } ?? "\(idField)"
+        faults.append(
+            fault(
+                idField, at: nil, "has the same \(name) as \(other)", help: "give each recipe a \(name) of its own"))
     }
 
     mutating func repair(_ field: RecipeField, _ message: String, help: String) {
         repairs.append(
             FeedFault(
-                document: document, offset: valueOffset(field), pointer: pointer(of: field),
+                document: document, offset: valueOffset(field), pointer: pointer(of: field, at: nil),
                 recipe: position.label(of: recipe, format), message: message, help: help))
     }
 
     /// A field as messages name it: by the document's own key, and by what it is read as where that is another.
-    func shown(_ field: RecipeField) -> String {
-        guard let path = paths(field).first(where: { $0.first(in: recipe) != nil }) ?? paths(field).first else {
-            return "the \(field.words)"
-        }
+    func shown(_ field: RecipeField, at offset: Int? = nil) -> String {
+        guard let path = path(of: field, at: offset), !path.segments.isEmpty else { return "the \(field.words)" }
         return format.isExact ? "\"\(path.shown)\"" : "\"\(path.shown)\" (read as the \(field.words))"
     }
 
-    /// The value of the first path of a field that finds anything, be it null.
-    func rawValue(_ field: RecipeField) -> JSONValue? { paths(field).lazy.compactMap { $0.first(in: recipe) }.first }
+    /// The path of a field that leads to an offset, else the first that finds something, be it null.
+    private func path(of field: RecipeField, at offset: Int?) -> JSONPath? {
+        let paths = paths(field)
+        guard paths.count > 1 else { return paths.first }
+        if let offset, let key = recipe.members.prefix(while: { $0.value.offset <= offset }).last?.key,
+            let path = paths.first(where: { $0.firstName == key })
+        {
+            return path
+        }
+        return paths.first { $0.first(in: recipe)?.isNothing == false } ?? paths.first { $0.first(in: recipe) != nil }
+            ?? paths.first
+    }
+
+    /// The value of the first path of a field that finds something, be it null.
+    func rawValue(_ field: RecipeField) -> JSONValue? { path(of: field, at: nil)?.first(in: recipe) }
 
     private func paths(_ field: RecipeField) -> [JSONPath] { format[field]?.paths ?? [] }
 
     private func valueOffset(_ field: RecipeField) -> Int { rawValue(field)?.offset ?? recipe.offset }
 
-    private func pointer(of field: RecipeField) -> String {
-        if let value = rawValue(field) { return position.pointer + value.pointer(from: recipe) }
+    private func pointer(of field: RecipeField, at offset: Int?) -> String {
+        let value = offset.flatMap { $0 > recipe.offset ? recipe.document.value(at: $0) : nil } ?? rawValue(field)
+        if let value { return position.pointer + value.pointer(from: recipe) }
         return position.pointer + (paths(field).first?.firstName.map { "/" + $0.pointerToken } ?? "")
     }
 }

@@ -9,6 +9,8 @@ struct RepeatedFaults {
     private static let limit = 100
 
     private var entries: [String: Entry] = [:]
+    /// How many faults are of further kinds, which are not told of.
+    private(set) var untold = 0
 
     /// Counts a fault, which is of the kind that its message says.
     mutating func note(_ fault: FeedFault) {
@@ -16,6 +18,8 @@ struct RepeatedFaults {
             entries[fault.message]?.count += 1
         } else if entries.count < Self.limit {
             entries[fault.message] = Entry(first: fault)
+        } else {
+            untold += 1
         }
     }
 

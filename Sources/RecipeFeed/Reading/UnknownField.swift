@@ -9,8 +9,8 @@ public struct UnknownField: Sendable, Hashable {
     /// Where the first of them has it, and what to say.
     public let problem: FeedProblem
 
-    /// The fields that a recipe of the first format can have.
-    public static var knownNames: [String] { FeedFormat.own.knownKeys }
+    /// The fields that a recipe of its document can have.
+    public let known: [String]
 
     /// The fields that were counted, by their names.
     static func all(_ keys: RepeatedFaults) -> [UnknownField] {
@@ -22,7 +22,10 @@ public struct UnknownField: Sendable, Hashable {
             return fault
         }
         return zip(ordered, FeedProblem.placed(faults)).map { key, problem in
-            UnknownField(name: key.fault.message, count: key.count, problem: problem)
+            let format = key.fault.document.markdown == nil ? FeedFormat.own : .markdown
+            return UnknownField(
+                name: key.fault.message, count: key.count, problem: problem,
+                known: format.knownKeys.filter { format == .own || $0 != "file" })
         }
     }
 }

@@ -7,6 +7,9 @@ import StrictJSON
 struct FeedLink: Hashable {
     let text: String
 
+    /// The most bytes that it may have.
+    static let longest = 8_192
+
     /// The link, parsed.
     var url: URL? { URL(string: text) }
 
@@ -21,8 +24,12 @@ struct FeedLink: Hashable {
     /// Characters that browsers and servers read differently are refused rather than repaired: a backslash, white space and
     /// controls, and anything but ASCII in the host. Behind the host they are percent-encoded.
     init(_ text: String, relativeTo base: URL?) throws(RefusalError) {
+        if WebAddress.isSurelyPlain(text) {
+            self.text = text
+            return
+        }
         let bytes = Array(text.utf8)[...]
-        guard bytes.count <= 8_192 else { throw RefusalError(reason: "is longer than 8,192 bytes") }
+        guard bytes.count <= Self.longest else { throw RefusalError(reason: "is longer than 8,192 bytes") }
         // As nearly all are: nothing to refuse, nothing to encode.
         let isPlain = WebAddress.plain.containsAll(of: bytes)
         if !isPlain { try Self.checkCharacters(text) }

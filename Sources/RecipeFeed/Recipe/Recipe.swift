@@ -56,6 +56,16 @@ public struct Recipe: Sendable, Hashable {
     public var hasSource: Bool { links.source != nil }
     /// Whether there is a ``video``.
     public var hasVideo: Bool { links.video != nil }
+    /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.
+    public var note: RecipeDetails.Note? {
+        if case .some(let details) = stored { details.note } else { nil }
+    }
+    /// Whether it is a Markdown file.
+    public var isMarkdown: Bool { note != nil }
+    /// The pictures of steps, in their order, absolute.
+    public var stepPictures: [URL] {
+        details.steps.flatMap { $0.items.compactMap { $0.picture.flatMap { URL(string: $0) } } }
+    }
     /// Whether there is a photo.
     public var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
     /// The same video where it is on YouTube; otherwise ``video`` is a link like any other.

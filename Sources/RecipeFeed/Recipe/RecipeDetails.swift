@@ -22,6 +22,18 @@ public struct RecipeDetails: Sendable, Hashable {
     public var nutrition: [Nutrient] = []
     /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.
     public var language: String?
+    /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.
+    public var note: Note?
+
+    /// A text in Markdown.
+    public struct Note: Sendable, Hashable {
+        /// The text, whose lines have the numbers that they have in its file.
+        public let text: String
+        /// The file's path in the folder of recipes.
+        public let path: String
+        /// The file as messages name it.
+        public let shownPath: String
+    }
 
     /// One value of a serving.
     public struct Nutrient: Sendable, Hashable {

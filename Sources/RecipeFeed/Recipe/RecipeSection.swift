@@ -9,7 +9,7 @@ public struct RecipeSection: Sendable, Hashable {
     public struct Item: Sendable, Hashable {
         /// One paragraph of plain text (a step may hold several lines, separated by `\n`).
         public var text: String
-        /// The address of a picture of a step, as it is written.
+        /// The address of a picture of a step, absolute.
         public var picture: String?
     }
 }

@@ -22,6 +22,32 @@ struct WebAddress {
         return scheme
     }
 
+    /// Whether a text is surely a URL that is carried as it stands, as nearly all are: a scheme in small letters, a host without a
+    /// port, and nothing to encode behind it.
+    static func isSurelyPlain(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : bytes.count
+            guard bytes.count <= FeedLink.longest, start < bytes.count else { return false }
+            let (inHost, behind) = (hostCharacters, plain)
+            var previous = UInt8(ascii: ".")
+            var index = start
+            while index < bytes.count, inHost.contains(bytes[index]) {
+                if bytes[index] == UInt8(ascii: "."), previous == bytes[index] { return false }
+                previous = bytes[index]
+                index += 1
+            }
+            guard index > start else { return false }
+            if index < bytes.count, bytes[index] != UInt8(ascii: "/"), bytes[index] != UInt8(ascii: "?") {
+                return false
+            }
+            while index < bytes.count {
+                guard behind.contains(bytes[index]) else { return false }
+                index += 1
+            }
+            return true
+        } ?? false
+    }
+
     /// Reads a URL that begins with a scheme.
     init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.RefusalError) {
         self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()

@@ -17,9 +17,12 @@ extension SchemaOrg {
         }
     }
 
-    /// The address of a recipe's page, absolute and without a fragment.
-    static func page(_ recipe: JSONValue) -> String? {
-        first(of: ["url", "mainEntityOfPage", "@id"], in: recipe, pageAddress)
+    /// The address of a recipe's page, absolute and without a fragment, in the recipe or in one of its properties.
+    ///
+    /// Of a property that has none it is the text that stands there.
+    static func page(_ value: JSONValue) -> String? {
+        guard value.kind == .object else { return pageAddress(value) ?? text(value) }
+        return first(of: ["url", "mainEntityOfPage", "@id"], in: value, pageAddress)
     }
 
     /// Whether a text is an absolute address of the web.

@@ -5,16 +5,21 @@ extension SchemaOrg {
     ///
     /// A heading is a line without digits that ends with a colon, such as `For the dough:`, or begins with `#`. An
     /// ingredient must follow it.
-    static func ingredients(_ value: JSONValue) -> [RecipeSection] {
+    static func ingredients(_ value: JSONValue) -> [RecipeSection] { readIngredients(value).sections }
+
+    /// The ingredients, and the first value among them that cannot be read.
+    static func readIngredients(_ value: JSONValue) -> (sections: [RecipeSection], unread: JSONValue?) {
         var reader = IngredientReader()
         reader.read(value)
-        return reader.sections
+        return (reader.sections, reader.unread)
     }
 }
 
 /// Gathers ingredients in their order.
 private struct IngredientReader {
     private var lines: [Line] = []
+    /// The first value that cannot be read.
+    private(set) var unread: JSONValue?
 
     private struct Line {
         var text: String
@@ -43,17 +48,20 @@ private struct IngredientReader {
             let texts = value.elements.compactMap { $0.text.flatMap { PlainText.line($0).nonblank } }
             read(lines: texts)
         case .array: for element in value.elements { readElement(element) }
-        case .object: readElement(value)
-        case .number, .boolean, .null: break
+        case .object, .number, .boolean, .null: readElement(value)
         }
     }
 
     private mutating func readElement(_ value: JSONValue) {
         switch value.kind {
-        case .object: readObject(value)
+        case .object:
+            let count = lines.count
+            readObject(value)
+            if lines.count == count, unread == nil, !SchemaOrg.saysNothing(value) { unread = value }
         case .array: read(value)
         case .string: read(lines: value.text.flatMap { PlainText.line($0).nonblank }.map { [$0] } ?? [])
-        case .number, .boolean, .null: break
+        case .number, .boolean: unread = unread ?? value
+        case .null: break
         }
     }
 

@@ -17,4 +17,15 @@ extension SchemaOrg {
         }
         return nutritionKeys.compactMap { name in values[name.lowercased()].map { (name, $0) } }
     }
+
+    /// A value of a serving that cannot be read, or all of them where none could.
+    static func unreadNutrition(_ value: JSONValue, isAnyRead: Bool) -> JSONValue? {
+        let unread = value.members.first { key, property in
+            quantity(property) == nil && text(property) == nil && lowercasedKeys.contains(key.lowercased())
+                && !saysNothing(property)
+        }
+        return unread?.value ?? (isAnyRead || saysNothing(value) ? nil : value)
+    }
+
+    private static let lowercasedKeys = Set(nutritionKeys.map { $0.lowercased() })
 }

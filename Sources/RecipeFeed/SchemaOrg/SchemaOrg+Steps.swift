@@ -2,10 +2,13 @@ import StrictJSON
 
 extension SchemaOrg {
     /// The steps, in parts where the recipe has them.
-    static func steps(_ value: JSONValue) -> [RecipeSection] {
+    static func steps(_ value: JSONValue) -> [RecipeSection] { readSteps(value).sections }
+
+    /// The steps, and the first value among them that cannot be read.
+    static func readSteps(_ value: JSONValue) -> (sections: [RecipeSection], unread: JSONValue?) {
         var reader = StepReader()
         reader.read(value)
-        return reader.sections
+        return (reader.sections, reader.unread)
     }
 }
 
@@ -14,6 +17,9 @@ private struct StepReader {
     private var parts = [RecipeSection(items: [])]
     /// The lines of the last step, with their ordinals; none where it begins with a name.
     private var lastLines: [String] = []
+    private var count = 0
+    /// The first value that cannot be read.
+    private(set) var unread: JSONValue?
 
     /// The parts that hold steps; a single step that is a list in itself is divided.
     var sections: [RecipeSection] {
@@ -32,8 +38,14 @@ private struct StepReader {
         switch value.kind {
         case .string: read(paragraphs: value.text.map(PlainText.lines) ?? [])
         case .array: for element in value.elements { readElement(element) }
-        case .object: readObject(value)
-        case .number, .boolean, .null: break
+        case .object:
+            let before = count
+            readObject(value)
+            if count == before, unread == nil, SchemaOrg.lines(value).isEmpty, !SchemaOrg.saysNothing(value) {
+                unread = value
+            }
+        case .number, .boolean: unread = unread ?? value
+        case .null: break
         }
     }
 
@@ -91,6 +103,7 @@ private struct StepReader {
         let texts = lines.compactMap(StepLine.text)
         guard !texts.isEmpty else { return }
         parts[parts.count - 1].items.append(.init(text: texts.joined(separator: "\n"), picture: picture))
+        count += 1
         lastLines = isNamed ? [] : lines
     }
 }

@@ -26,6 +26,16 @@ extension SchemaOrg {
         return separated(value).filter { seen.insert($0.lowercased()).inserted }
     }
 
+    /// The first value among texts that cannot be read.
+    static func unreadText(_ value: JSONValue) -> JSONValue? {
+        switch value.kind {
+        case .array: value.elements.lazy.compactMap(unreadText).first { _ in true }
+        case .boolean: value
+        case .object: first(of: textKeys, in: value, text) == nil && !saysNothing(value) ? value : nil
+        case .string, .number, .null: nil
+        }
+    }
+
     /// The lines of a text, or of all texts of a list.
     static func lines(_ value: JSONValue) -> [String] {
         switch value.kind {

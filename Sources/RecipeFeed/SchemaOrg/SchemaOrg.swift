@@ -32,6 +32,34 @@ enum SchemaOrg {
         }
     }
 
+    /// Whether a value tells nothing, so that nothing is lost with it: there is no text in it, or it merely refers to
+    /// something.
+    static func saysNothing(_ value: JSONValue) -> Bool {
+        holdsNothing(value) { PlainText.line($0).isBlank }
+    }
+
+    private static func holdsNothing(_ value: JSONValue, _ isNothing: (String) -> Bool) -> Bool {
+        switch value.kind {
+        case .null: true
+        case .number, .boolean: false
+        case .string: value.text.map(isNothing) ?? true
+        case .array: value.elements.allSatisfy { holdsNothing($0, isNothing) }
+        case .object:
+            value.members.allSatisfy { ["@id", "@type"].contains($0.key) || holdsNothing($0.value, isNothing) }
+        }
+    }
+
+    /// The same, where some fields have values that are passed over on purpose.
+    static func saysNothing(_ value: JSONValue, _ field: RecipeField) -> Bool {
+        switch field {
+        // 0 is what programs write where nothing was entered.
+        case .yield where (quantity(value) ?? text(value)) != nil: true
+        // Their addresses are not shown.
+        case .author: holdsNothing(value) { PlainText.line($0).isBlank || isWebAddress($0) }
+        default: saysNothing(value)
+        }
+    }
+
     /// The first of some properties of an object that gives something.
     static func first<Result>(
         of keys: [String], in value: JSONValue, _ read: (JSONValue) -> Result?

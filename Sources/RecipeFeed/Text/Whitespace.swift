@@ -14,7 +14,9 @@ extension String {
 
     /// Whether a reader sees nothing of it: it is empty, or all white space, joiners, fillers and their like.
     var isBlank: Bool {
-        !utf8.contains(where: Self.visible.contains)
+        // As nearly no text is.
+        if let first = utf8.first, Self.visible.contains(first) { return false }
+        return !utf8.contains(where: Self.visible.contains)
             && unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RecipeFeed
 import StrictJSON
@@ -37,6 +38,7 @@ struct FeedProperties {
             _ = format.details(of: document)
             guard let feed = try? RecipeFeed([document], as: format, options: FeedOptions()) else { continue }
             check(feed.omissions.map(\.problem))
+            require(feed.recipes.count == format.recipeCount(of: document), "a recipe is lost without a word")
             for recipe in feed.recipes {
                 check(recipe, of: location)
                 check(recipe.details)
@@ -113,7 +115,7 @@ struct FeedProperties {
             require((0...problem.excerpt.count).contains(problem.excerptOffset), "the caret is outside: \(problem)")
             require(tree.map { $0.has(problem.pointer) } ?? true, "there is no \(problem.pointer)")
             for text in [problem.message, problem.pointer, problem.recipe ?? "", problem.excerpt, problem.help ?? ""] {
-                require(text.firstHazard == nil, "a report holds what it must not: \(problem)")
+                require(text.printable().firstHazard == nil, "a report holds what it must not: \(problem)")
             }
         }
     }

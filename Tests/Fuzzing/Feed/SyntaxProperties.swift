@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import StrictJSON
 
@@ -49,8 +50,8 @@ struct SyntaxProperties {
     private func check(_ fault: JSONSyntaxError) {
         require((0...bytes.count).contains(fault.offset), "a fault lies outside the document")
         require(!fault.message.isEmpty, "a fault says nothing")
-        require(fault.message.firstHazard == nil, "a message holds what it must not: \(fault.message)")
-        require(fault.pointer.firstHazard == nil, "a pointer holds what it must not: \(fault.pointer)")
+        require(fault.message.printable().firstHazard == nil, "a message holds what it must not: \(fault.message)")
+        require(fault.pointer.printable().firstHazard == nil, "a pointer holds what it must not: \(fault.pointer)")
         require(fault.pointer.isEmpty || fault.pointer.hasPrefix("/"), "this is no pointer: \(fault.pointer)")
     }
 }

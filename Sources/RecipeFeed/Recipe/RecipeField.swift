@@ -1,0 +1,19 @@
+/// A field of a recipe that a format can find, in the order in which a mapping is shown.
+package enum RecipeField: Int, Sendable, CaseIterable {
+    case id, name, cuisine, photo, thumbnail, source, video
+    case description, ingredients, steps, yield, prep, cook, total
+    case tags, category, author, date, nutrition, language
+
+    /// Its key in a mapping.
+    package var key: String { "\(self)" }
+
+    /// As messages name it behind "reads as the".
+    var words: String {
+        switch self {
+        case .prep: "preparation time"
+        case .cook: "cooking time"
+        case .total: "total time"
+        default: key
+        }
+    }
+}

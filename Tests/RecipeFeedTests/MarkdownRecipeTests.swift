@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A recipe in Markdown")
+struct MarkdownRecipeTests {
+    private func feed(_ texts: String..., options: FeedOptions = FeedOptions()) throws -> RecipeFeed {
+        let documents = texts.enumerated().map { index, text in
+            FeedDocument(
+                markdown: Array(text.utf8), from: URL(filePath: "/site/Recipes/\(index).md"), name: "\(index).md",
+                at: "\(index).md"
+            ).numbered(index)
+        }
+        return try RecipeFeed(documents, as: nil, options: options)
+    }
+
+    private func problems(_ texts: String...) -> [String] {
+        do {
+            let documents = texts.enumerated().map { index, text in
+                FeedDocument(
+                    markdown: Array(text.utf8), from: URL(filePath: "/site/Recipes/\(index).md"), name: "\(index).md",
+                    at: "\(index).md"
+                ).numbered(index)
+            }
+            _ = try RecipeFeed(documents, as: nil, options: FeedOptions())
+            return []
+        } catch {
+            return error.problems.map { "\($0.document ?? ""):\($0.line):\($0.column): \($0.message)" }
+        }
+    }
+
+    @Test
+    func `has what its front matter says, and its text keeps the numbers of its lines`() throws {
+        let recipe = try #require(
+            try feed(
+                """
+                ---
+                name: Shakshuka
+                cuisine: Tunisian
+                servings: 4
+                time: 45
+                tags: eggs, brunch
+                photo: pan.jpg
+                ingredients:
+                  - 2 onions
+                  - heading: To serve
+                    items: [bread, "salt: fine"]
+                steps: |
+                  1. Fry.
+                  2. Serve.
+                ---
+
+                Serve it *hot*.
+                """
+            ).recipes.first)
+        #expect(recipe.name == "Shakshuka" && recipe.cuisine == "Tunisian")
+        #expect(recipe.details.yield == "4" && recipe.details.times.total == 45)
+        #expect(recipe.details.tags == ["eggs", "brunch"])
+        #expect(recipe.largePhoto?.path == "/site/Recipes/pan.jpg")
+        #expect(recipe.details.ingredients.map(\.lines) == [["2 onions"], ["[To serve]", "bread", "salt: fine"]])
+        #expect(recipe.details.steps.map(\.lines) == [["Fry.", "Serve."]])
+        let lines = try #require(recipe.note).text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.firstIndex(of: "Serve it *hot*.") == 16)
+    }
+
+    @Test
+    func `takes texts as they are written`() throws {
+        let recipe = try #require(
+            try feed("---\nname: No\nauthor: no\nyield: 1:30\ncategory: 007\nlanguage: de\n---\n").recipes.first)
+        #expect(recipe.name == "No" && recipe.details.author == "no")
+        #expect(recipe.details.yield == "1:30" && recipe.details.category == "007")
+    }
+
+    @Test
+    func `has an id by its file's name, which another name or feed does not change`() throws {
+        var options = FeedOptions()
+        let one = try feed("---\nname: Pho\n---\n", options: options).recipes.first?.id
+        options.namespace = RecipeNamespace("another feed")
+        #expect(try feed("---\nname: Pho bo\n---\n", options: options).recipes.first?.id == one)
+        let id = "0c6ca6e7-e32a-4053-b824-1dbf749910d8"
+        #expect(try feed("---\nname: Pho\nid: \(id)\n---\n").recipes.first?.id == id)
+    }
+
+    @Test(arguments: [
+        ("no front matter", "# Pho\n", "1:1: this file has no front matter"),
+        ("front matter without an end", "---\nname: Pho\n", "1:1: this file has no front matter"),
+        ("no name", "---\ncuisine: Thai\n---\n", "2:1: has no \"name\" (read as the name)"),
+        ("a list", "---\n- Pho\n---\n", "2:1: the front matter is no list of keys"),
+        ("nothing in it", "---\n---\n", "2:1: the front matter is empty"),
+        ("a name that is a list", "---\ncuisine: Thai\nname: [Pho]\n---\n", "3:7: "),
+        ("a name that is too long", "---\nname: \(String(repeating: "x", count: 2_000))\n---\n", "2:7: "),
+        ("no YAML", "---\nname: [Pho\n---\n", "2:1: the front matter is not valid YAML: "),
+        ("a key twice", "---\nname: Pho\nname: Bo\n---\n", "2:1: "),
+        ("an alias of itself", "---\nname: Pho\nsteps: &a [*a]\n---\n", "3:"),
+    ])
+    func `that cannot be read is a fault at its place`(name: String, text: String, start: String) {
+        let problems = problems("---\nname: Good\n---\n", text)
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("1.md:\(start)") == true, "\(problems)")
+    }
+
+    @Test
+    func `with aliases that make millions of values is refused at once`() {
+        let levels = (1...9).map { level in
+            "l\(level): &l\(level) [\(Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", "))]"
+        }
+        let text = "---\nname: Pho\nl0: &l0 [a, a, a, a, a, a, a, a, a]\n\(levels.joined(separator: "\n"))\n---\n"
+        #expect(problems(text).count == 1)
+    }
+
+    @Test
+    func `of the id of another one is a fault, whichever is first`() {
+        let problems = problems("---\nname: A\nid: 7\n---\n", "---\nname: B\nid: 7\n---\n")
+        #expect(problems.count == 1 && problems.first?.contains("has the same id as") == true, "\(problems)")
+    }
+
+    @Test
+    func `tells of keys that it does not know, with those that may be meant`() throws {
+        let field = try #require(try feed("---\nname: Pho\ncusine: Thai\n---\n").unknownFields.first)
+        #expect(field.name == "cusine" && field.problem.line == 3)
+        #expect(field.known.contains("cuisine") && !field.known.contains("file"))
+    }
+
+    @Test
+    func `leaves out an optional value that cannot be read, and tells its place`() throws {
+        let omission = try #require(try feed("---\nname: Pho\nprep: soon\n---\n").omissions.first)
+        #expect(omission.problem.line == 3 && omission.problem.column == 7)
+    }
+}
