@@ -17,6 +17,8 @@ public struct BuildOptions: Sendable {
     package var headers: [(name: String, value: String)] = []
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
+    /// The headings that name the ingredients and the steps of notes.
+    package var noteHeadings = NoteHeadings()
     /// The folder that the finished site replaces.
     public var output: URL
     /// A copy of the published site, whose history of addresses and dates counts beside that of the output; nil where there is none.

@@ -70,6 +70,7 @@ extension SiteBuilder {
         let feed = try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher)
             loader.guesses = true
+            loader.site = nil
             return try await loadFeed(with: loader)
         }
         return FeedInspection(feed, of: options.source, named: sourceText)
@@ -113,11 +114,12 @@ extension SiteBuilder {
     private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
             fetcher: fetcher, options: options.feed, format: options.format, sourceSetting: options.sourceSetting,
-            allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
+            allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly,
+            site: options.site, substitute: substitute)
     }
 
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPreparation.Outcome {
-        let loader = PhotoLoader(fetcher: fetcher, feedFolder: options.source.folder)
+        let loader = PhotoLoader(fetcher: fetcher, folders: options.photoFolders)
         let planner = PhotoPreparation(
             pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
             // Only an absolute address can name a preview.
@@ -133,6 +135,11 @@ extension BuildOptions {
     fileprivate var reachableHosts: [String] {
         guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }
         return allowedHosts + [host]
+    }
+
+    /// The folders that photos on disk may be taken from.
+    fileprivate var photoFolders: [URL] {
+        [source.folder, SiteFolder.recipeFolder(of: site).resolvingSymlinksInPath()].compactMap(\.self)
     }
 
     /// What the feed's own origin is sent besides.

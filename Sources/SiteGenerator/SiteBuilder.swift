@@ -78,7 +78,7 @@ public struct SiteBuilder: Sendable {
     private static func richResults(of site: Site) throws(BuildError) -> [RichResult] {
         do throws(Diagnostic) {
             var results: [RichResult] = []
-            for entry in site.recipes { results.append(try RichResult(entry)) }
+            for entry in site.recipes { results.append(try RichResult(entry, site.headings)) }
             return results
         } catch {
             throw BuildError(.badData, [error])

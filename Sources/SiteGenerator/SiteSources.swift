@@ -29,7 +29,8 @@ package struct SiteSources: Sendable {
             "\(reading)", options.feed.excluded.sorted().joined(separator: "\n"), options.format.map { "\($0)" },
             options.source.label, options.baseURL?.absoluteString,
         ]
-        for (role, photos) in [("small", content.photos.gallery.thumbnails), ("large", content.photos.gallery.page)] {
+        let gallery = content.photos.gallery
+        for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {
             for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }
         }
         digest = ContentDigest(ofParts: parts)

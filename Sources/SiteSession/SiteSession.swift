@@ -110,6 +110,8 @@ public actor SiteSession {
     public func edited(_ files: Set<URL>) async {
         let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
         guard !paths.isEmpty else { return }
+        // They are read with the feed, and their photos with those of its recipes.
+        if paths.contains(where: { SiteFileRole(ofPath: $0) == .recipe }) { return await refresh() }
         realSite.invalidate()
         simulatedSite?.invalidate()
         showPreviews(of: paths)

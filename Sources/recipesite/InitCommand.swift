@@ -115,7 +115,8 @@ private struct InitReport: Encodable {
               \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, such as those that read your feed")
               README.md         the about page; its heading is the site's name
               Public/notes      your notes, one a recipe
-              Public/theme      the style; to change some colours only, write custom.css and remove site.css
+              Recipes           make this folder for recipes of your own in Markdown, each with front matter
+              Public/theme      the style; to change some colours only, write custom.css and remove the others
               Templates         the pages; Templates/README.md lists what they and styles can name
 
             Next: \(step)recipesite build

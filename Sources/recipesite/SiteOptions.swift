@@ -41,6 +41,15 @@ struct SiteOptions: ParsableArguments {
                 + "Then the build goes on without their photos.", valueName: "time"))
     var failureTime: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A heading under which your notes have ingredients, besides the usual ones of some 35 languages. Repeat it for more.",
+            valueName: "words"))
+    var ingredientHeadings: [String] = []
+
+    @Option(help: ArgumentHelp("The same for steps. Repeat it for more.", valueName: "words"))
+    var stepHeadings: [String] = []
+
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
@@ -77,10 +86,11 @@ struct SiteOptions: ParsableArguments {
         guard settings[.source] != nil || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
-        let source = try settings[.source]?.feedSource() ?? .sample
+        let site = URL(filePath: place.site, directoryHint: .isDirectory)
+        let source = try settings[.source]?.feedSource() ?? Self.source(in: site)
         var options = BuildOptions(
             source: source, feed: try settings.feedOptions(of: source),
-            site: URL(filePath: place.site, directoryHint: .isDirectory),
+            site: site,
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
@@ -97,15 +107,22 @@ struct SiteOptions: ParsableArguments {
             options.previousSetting = "\(previous.origin)"
         }
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        options.noteHeadings = NoteHeadings(
+            ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
         return options
+    }
+
+    /// Where the recipes of a site come from that names no source: its own folder of them, else the built-in sample.
+    private static func source(in site: URL) throws(BuildError) -> FeedSource {
+        try SiteFolder.hasRecipes(in: site) ? .recipes(SiteFolder.recipeFolder(of: site)) : .sample
     }
 
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .failureTime: [failureTime],
-            .strict: [strict?.description],
+            .strict: [strict?.description], .ingredientHeadings: ingredientHeadings, .stepHeadings: stepHeadings,
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }

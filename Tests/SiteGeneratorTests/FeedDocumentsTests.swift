@@ -124,6 +124,19 @@ struct FeedDocumentsTests {
     // MARK: Details
 
     @Test
+    func `whose list names a recipe without what leads to its document is refused at its place`() async throws {
+        let server = try await LoopbackServer { path in
+            path == "/list" ? .text(#"[{"id": 1}, {"slug": "b"}]"#) : .text(#"{"id": 1, "name": "A"}"#)
+        }
+        let yaml = "list: $[*]\ndetail: \"/{$.id}\"\nrecipe: {id: $.id, name: $.name}"
+        let refused = await failure(try options(web(server, "/list"), yaml))
+        #expect(
+            refused?.diagnostics.first?.description.contains(
+                ":1:13: error: a recipe of the list has nothing of which the address of its document is made (at /1)")
+                == true, "\(refused?.diagnostics ?? [])")
+    }
+
+    @Test
     func `is made whole by a document for each recipe, in the order of the list`() async throws {
         let server = try await LoopbackServer { path in
             if path == "/list" { return .text(Self.page(1...12, next: nil)) }

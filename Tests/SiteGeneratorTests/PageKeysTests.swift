@@ -15,9 +15,9 @@ struct PageKeysTests {
         #expect(
             properties(of: RecipeDetails.nothing) == [
                 "description", "ingredients", "steps", "yield", "times", "tags", "category", "author", "published",
-                "nutrition",
-                "language",
+                "nutrition", "language", "note",
             ])
+        // What a recipe in Markdown has as its note is digested with the notes.
     }
 
     @Test
@@ -40,7 +40,9 @@ struct PageKeysTests {
         let site = Site(
             recipes: [], slugs: [], notes: [:], pages: [], about: nil, history: SiteHistory())
         #expect(
-            properties(of: site) == ["cuisines", "topics", "recipeCount", "pages", "about", "documents", "listDate"])
+            properties(of: site) == [
+                "cuisines", "topics", "recipeCount", "pages", "about", "documents", "headings", "listDate",
+            ])
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
             properties(of: parts) == [

@@ -73,8 +73,17 @@ struct RecipeTextTests {
         #expect(text.steps.isEmpty)
     }
 
-    private func read(_ markdown: String) throws -> RecipeText {
+    @Test
+    func `stand under the owner's own headings too, which win over the usual ones`() throws {
+        let headings = NoteHeadings(ingredients: ["Was rein kommt", "Method"], steps: ["Los geht’s!"])
+        let text = try read("## Was rein kommt (für 4)\n\n- salt\n\n## Los geht's\n\n1. Mix.\n", headings)
+        #expect(text.ingredients == ["salt"] && text.steps == ["Mix."])
+        #expect(try read("## Method\n\n- rice\n", headings).ingredients == ["rice"])
+        #expect(try read("## Was rein kommt\n\n- salt\n").ingredients.isEmpty)
+    }
+
+    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
         RecipeText(
-            try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }.sections)
+            try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }.sections, headings)
     }
 }

@@ -32,6 +32,17 @@ struct EditTests {
     }
 
     @Test
+    func `of a recipe in Markdown shows it, or tells what is wrong and leaves the site as it was`() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        try await site.save("---\nname: Pho\n---\nWith *lime*.", to: "Recipes/pho.md")
+        #expect(try site.published("recipes/pho.html").contains("<em>lime</em>"))
+        try await site.save("---\nnam: Pho\n---\n", to: "Recipes/pho.md")
+        #expect(site.state.refreshProblem != nil)
+        #expect(try site.published("recipes/pho.html").contains("<em>lime</em>"))
+    }
+
+    @Test
     func `of a note renders the page that shows it, and no other`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()

@@ -12,6 +12,8 @@ package struct AuthoredContent: Sendable {
     /// The about page, where the site has a `README.md`.
     let about: TextDocument?
     let assets: AssetIndex
+    /// The headings that name the parts of notes.
+    let headings: NoteHeadings
     /// Of all that is in these files; nil where one of them cannot be read.
     let digest: ContentDigest?
     /// Those of the assets that are stylesheets, by their paths in the site.
@@ -27,6 +29,7 @@ package struct AuthoredContent: Sendable {
         templates = folder.templates
         warnings = folder.warnings
         notes = folder.notes
+        headings = options.noteHeadings
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.baseURL.map { SiteAddress($0) }
         var styleSheets: [String: StyleSheet] = [:]
@@ -50,14 +53,15 @@ package struct AuthoredContent: Sendable {
         }
         self.styleSheets = styleSheets
         assets = AssetIndex(folder.assets, styleSheets)
-        digest = Self.digest(of: folder, assets, styleSheets)
+        digest = Self.digest(of: folder, assets, styleSheets, headings)
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
     private static func digest(
-        of folder: SiteFolder, _ assets: AssetIndex, _ styleSheets: [String: StyleSheet]
+        of folder: SiteFolder, _ assets: AssetIndex, _ styleSheets: [String: StyleSheet],
+        _ headings: NoteHeadings
     ) -> ContentDigest? {
-        var parts: [String] = []
+        var parts = headings.additions
         for file in folder.templates + folder.notes + folder.pages + [folder.readme].compactMap(\.self) {
             guard let bytes = try? file.bytes() else { return nil }
             parts += [file.path, file.shownPath, ContentDigest(of: bytes).description]

@@ -50,7 +50,9 @@ public struct NewSite: Sendable {
     /// Scripts and pictures of the theme stay in the program, so that a newer one brings newer ones.
     private static func files(with extra: [String: String]) throws -> [String: [UInt8]] {
         var files = extra.mapValues { Array($0.utf8) }
-        let isForEditing = { (path: String) in path.hasPrefix("Templates/") || path == "Public/theme/site.css" }
+        let isForEditing = { (path: String) in
+            path.hasPrefix("Templates/") || path.hasPrefix("Public/theme/") && path.hasSuffix(".css")
+        }
         for file in BundledSite.theme where isForEditing(file.path) { files[file.path] = try file.bytes() }
         for file in BundledSite.sample where file.path == "Public/notes/shakshuka.md" {
             files[file.path] = try file.bytes()

@@ -4,6 +4,8 @@ package enum SiteFileRole: Hashable {
     case template
     /// A Markdown file of `Public/notes`.
     case note
+    /// A Markdown file of `Recipes`, which is a recipe.
+    case recipe
     /// Another Markdown file of `Public`.
     case page
     /// A file of `Public` that is published as it is.
@@ -22,6 +24,11 @@ package enum SiteFileRole: Hashable {
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
             self = .template
+        case _ where path.hasPrefix(SiteFolder.recipes):
+            guard path.hasSuffix(".md"), path.split(separator: "/").last?.lowercased() != "readme.md" else {
+                return nil
+            }
+            self = .recipe
         case _ where path.hasPrefix("Public/notes/") && path.hasSuffix(".md"): self = .note
         case _ where path.hasPrefix("Public/"): self = path.hasSuffix(".md") ? .page : .asset
         default: return nil

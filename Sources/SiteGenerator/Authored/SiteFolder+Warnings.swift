@@ -19,13 +19,13 @@ extension SiteFolder {
     static func misnamed(in folder: URL) -> [Diagnostic] {
         // What keeps the folder from being listed is told where it is read.
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-        return ["Public", "Templates", "README.md"].flatMap { wanted -> [Diagnostic] in
+        return ["Public", "Templates", "Recipes", "README.md"].flatMap { wanted -> [Diagnostic] in
             let isFile = wanted == "README.md"
             guard !FileManager.default.fileExists(atPath: folder.appending(path: wanted).path) else { return [] }
             return names.filter { name in
                 let isNear =
                     isFile ? name.lowercased() == wanted.lowercased() : editDistance(from: name, to: wanted) < 2
-                return isNear && (isFile || mayBeOwn(folder.appending(path: name)))
+                return isNear && (isFile || mayBeOwn(folder.appending(path: name), as: wanted))
             }.map { name in
                 Diagnostic(
                     severity: .warning,
@@ -36,9 +36,10 @@ extension SiteFolder {
         }
     }
 
-    /// Whether it is a folder with something in it that no build made.
-    private static func mayBeOwn(_ folder: URL) -> Bool {
+    /// Whether it is a folder with something in it that no build made; one of recipes in Markdown, as a feed may be there too.
+    private static func mayBeOwn(_ folder: URL, as wanted: String) -> Bool {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return false }
+        if wanted == "Recipes" { return names.contains { $0.hasSuffix(".md") } }
         return !names.isEmpty && !names.contains(SiteManifest.fileName)
     }
 }

@@ -7,6 +7,9 @@ public struct SiteFolder: Sendable {
     /// The name of the file in it that holds settings.
     public static let configurationFile = "recipesite.yaml"
 
+    /// Where the owner's recipes in Markdown are.
+    static let recipes = "Recipes/"
+
     /// The Mustache files of `Templates`.
     let templates: [SourceFile]
     /// The Markdown files of `Public/notes`.
@@ -41,7 +44,7 @@ public struct SiteFolder: Sendable {
 
     /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
     package static func roots(of folder: URL) -> [URL] {
-        ["Templates", "Public", "README.md", configurationFile].map {
+        ["Templates", "Public", "Recipes", "README.md", configurationFile].map {
             folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory)
         }
     }
@@ -50,6 +53,25 @@ public struct SiteFolder: Sendable {
     static func publishedFolders(of folder: URL) -> [URL] {
         ["Templates", "Public"].map { folder.appending(path: $0, directoryHint: .isDirectory) }
     }
+
+    /// The folder of a site's recipes in Markdown, whether it is there or not.
+    package static func recipeFolder(of folder: URL) -> URL {
+        folder.appending(path: "Recipes", directoryHint: .isDirectory)
+    }
+
+    /// The Markdown files that are recipes.
+    ///
+    /// - Throws: `BuildError` where they cannot be listed, or two have one name.
+    static func recipeFiles(in folder: URL) throws(BuildError) -> [SourceFile] {
+        let files = try files(below: "Recipes", of: folder).files
+        try checkNames(of: files)
+        return files
+    }
+
+    /// Whether there is a Markdown file that is a recipe.
+    ///
+    /// - Throws: `BuildError` where that cannot be seen.
+    package static func hasRecipes(in folder: URL) throws(BuildError) -> Bool { try !recipeFiles(in: folder).isEmpty }
 
     /// The path of a file in a site's folder; nil where it is not a file of the site.
     package static func path(of file: URL, in folder: URL) -> String? {

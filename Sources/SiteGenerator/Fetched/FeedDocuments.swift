@@ -78,6 +78,7 @@ struct FeedDocuments {
             }
             switch source {
             case .sample: return [received(try BundledSite.read(source.location), from: source.location)]
+            case .recipes: return []
             case .standardInput:
                 return [received(try LocalFile.bytes(of: source.location, limit: limits.bytes), from: nil)]
             case .file(let url):
@@ -118,6 +119,12 @@ struct FeedDocuments {
         of page: ReceivedDocument, _ format: FeedFormat, at source: URL, _ budget: inout Budget
     ) async throws -> [ReceivedDocument] {
         guard let named = format.details(of: page.document) else { return [page] }
+        if let lacking = named.first(where: \.text.isEmpty) {
+            throw fault(
+                lacking, in: page.document,
+                "a recipe of the list has nothing of which the address of its document is made",
+                help: "look what `detail` of the feed's settings finds in it")
+        }
         let addresses = try named.map { try resolved($0, in: page.document, from: source) }
         try budget.reserve(addresses.count)
         let documents = try await withThrowingTaskGroup(of: (Int, ReceivedDocument).self) { group in
@@ -179,7 +186,9 @@ struct FeedDocuments {
             }
             return url
         }
-        let isOwn = url.scheme == source.scheme && url.host() == source.host() && url.port == source.port
+        let isOwn =
+            url.scheme == source.scheme && url.host()?.lowercased() == source.host()?.lowercased()
+            && url.port == source.port
         guard isOwn || allowedHosts.contains(where: { $0.lowercased() == url.host()?.lowercased() }) else {
             throw fault(
                 named, in: document, "\"\(named.text.shortened())\" leads to another host than the feed's",

@@ -21,6 +21,8 @@ package struct FeedLoader {
     var guesses = false
     /// Whether the documents are kept with what their servers said of them, for another pull.
     var keepsDocuments = false
+    /// The site's folder, whose recipes in Markdown are read with the feed; nil where they are not.
+    var site: URL?
     /// What answers in place of the source; nil in a build.
     var substitute: FeedSubstitute?
 
@@ -41,6 +43,8 @@ package struct FeedLoader {
         var fetched: Date?
         /// Its address.
         var location: URL
+        /// The folders on disk that it and the owner's recipes are in.
+        var folders: [URL]
         /// Of its bytes.
         var digest: ContentDigest
         /// Its documents by their addresses, as far as their servers said something to recognise them by.
@@ -58,7 +62,7 @@ package struct FeedLoader {
     func load(
         _ source: FeedSource, unless known: LoadedFeed? = nil, at time: Date
     ) async throws(BuildError) -> LoadedFeed? {
-        let received: [ReceivedDocument]
+        var received: [ReceivedDocument]
         do {
             received = try await documents(known?.documents ?? [:]).all(of: source)
         } catch let failure as BuildError {
@@ -68,12 +72,32 @@ package struct FeedLoader {
         } catch {
             throw failure(source, FeedDocuments.LoadError(address: nil, cause: error))
         }
-        let digest = ContentDigest(ofParts: received.map { ContentDigest(of: $0.document.bytes).description })
+        received += try markdown(after: received.count)
+        let digest = ContentDigest(
+            ofParts: received.flatMap { [$0.document.path, ContentDigest(of: $0.document.bytes).description] })
         if digest == known?.digest { return nil }
         return try decode(received, digest, from: source, at: time)
     }
 
     // MARK: Steps
+
+    /// The owner's recipes, behind so many documents.
+    private func markdown(after count: Int) throws(BuildError) -> [ReceivedDocument] {
+        guard let site else { return [] }
+        var documents: [ReceivedDocument] = []
+        var faults: [Diagnostic] = []
+        for (index, file) in try SiteFolder.recipeFiles(in: site).enumerated() {
+            do throws(Diagnostic) {
+                documents.append(
+                    ReceivedDocument(
+                        document: try file.recipeDocument().numbered(count + index), validators: Validators()))
+            } catch {
+                faults.append(error)
+            }
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        return documents
+    }
 
     private func documents(_ known: [String: ReceivedDocument]) -> FeedDocuments {
         FeedDocuments(
@@ -96,12 +120,13 @@ package struct FeedLoader {
                 recipes: feed.recipes,
                 warnings: feed.repairs.map { Diagnostic(.warning, $0, in: label) }
                     + feed.unknownFields.map { Diagnostic($0, in: label) }
-                    + feed.omissions.map { Diagnostic($0, in: label) }
+                    + feed.omissions.map { Diagnostic($0, in: label) } + Diagnostic.untold(feed.untold, in: label)
                     + Diagnostic.warnings(about: feed.mergedCuisines, in: label)
                     + feed.needlessExclusions.map { Diagnostic(needlessExclusion: $0, in: label) },
                 format: feed.format, settings: guess?.settings ?? "  format: \(feed.format)\n",
-                documentCount: received.count, remarks: Self.remarks(on: feed.cuisineOrigins),
-                fetched: source == .sample ? nil : time, location: source.location, digest: digest,
+                documentCount: received.count, remarks: Self.remarks(on: feed, from: source),
+                fetched: source == .sample ? nil : time, location: source.location, folders: folders(of: source),
+                digest: digest,
                 documents: Dictionary(named, uniquingKeysWith: { first, _ in first }))
         } catch {
             throw BuildError(
@@ -111,9 +136,17 @@ package struct FeedLoader {
         }
     }
 
+    private func folders(of source: FeedSource) -> [URL] {
+        let feed = source.location.isFileURL ? source.location.deletingLastPathComponent() : nil
+        return [feed, site.map { SiteFolder.recipeFolder(of: $0).absoluteURL }].compactMap(\.self)
+    }
+
     /// Where cuisines were taken from that are none.
-    private static func remarks(on origins: [CuisineOrigin: Int]) -> [String] {
-        [
+    private static func remarks(on feed: RecipeFeed, from source: FeedSource) -> [String] {
+        let origins = feed.cuisineOrigins
+        let own = if case .recipes = source { 0 } else { feed.recipes.count(where: \.isMarkdown) }
+        return [
+            own > 0 ? "\(counted(own, "recipe")) of them in Markdown, from \(SiteFolder.recipes)" : nil,
             origins[.category].map { "\(counted($0, "recipe")) without a cuisine: shown under their categories" },
             origins[.none].map {
                 "\(counted($0, "recipe")) without a cuisine or a category: shown under \"\(CuisineOrigin.unknownName)\""
@@ -144,6 +177,16 @@ package struct FeedLoader {
     }
 }
 
+extension SourceFile {
+    /// The file as a document of the feed.
+    fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
+        let location: URL = if case .file(let url) = content { url.absoluteURL } else { URL(filePath: path) }
+        return FeedDocument(
+            markdown: Array(try text().utf8), from: location, name: shownPath,
+            at: String(path.dropFirst(SiteFolder.recipes.count)))
+    }
+}
+
 /// A server that was not asked whether anything changed, and says that nothing did.
 struct UnexpectedNotModifiedError: Error, CustomStringConvertible {
     let description = "the server says that nothing changed, without having been asked"
@@ -163,6 +206,17 @@ extension Diagnostic {
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
             excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
             help: problem.help)
+    }
+
+    /// The warning that there are more warnings than are told, if there are.
+    static func untold(_ count: Int, in file: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: file,
+                message: "\(counted(count, "further value")) of other kinds are not shown either, and not listed",
+                help: "mend those that are listed, and build again")
+        ]
     }
 
     /// The warning about a recipe that is to be left out and is not there.
@@ -201,7 +255,7 @@ extension Diagnostic {
     /// The warning about a field that is not known, with those that it may have been meant to be.
     init(_ field: UnknownField, in file: String) {
         self.init(.warning, field.problem, in: file)
-        let known = UnknownField.knownNames
+        let known = field.known
         let name = field.name.lowercased()
         let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
         help =

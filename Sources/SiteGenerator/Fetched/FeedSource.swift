@@ -5,6 +5,8 @@ package import SafeFetch
 public enum FeedSource: Sendable, Hashable {
     /// The sample that the program carries inside.
     case sample
+    /// None besides the Markdown recipes of a site's folder.
+    case recipes(URL)
     /// A file on this machine, or a pattern of several: `recipes/*/recipe.json`.
     case file(URL)
     /// What is piped into the program.
@@ -23,7 +25,7 @@ public enum FeedSource: Sendable, Hashable {
         switch self {
         case .sample: BundledSite.sampleFeed
         case .standardInput: URL(filePath: "/dev/stdin")
-        case .file(let url), .web(let url): url
+        case .recipes(let url), .file(let url), .web(let url): url
         }
     }
 
@@ -51,7 +53,7 @@ public enum FeedSource: Sendable, Hashable {
     /// What the feed is called in the ids of its recipes, the same whatever is asked of its address and wherever a file lies.
     package var lastingName: String {
         switch self {
-        case .sample, .standardInput: label
+        case .sample, .standardInput, .recipes: label
         case .file(let url): url.lastPathComponent
         case .web(let url): "\(url.host() ?? "")\(url.path())"
         }
@@ -72,6 +74,8 @@ public enum FeedSource: Sendable, Hashable {
         switch self {
         case .sample: "the built-in sample"
         case .standardInput: "standard input"
+        case .recipes(let url):
+            url.relativePath.hasPrefix("./") ? String(url.relativePath.dropFirst(2)) : url.relativePath
         case .file(let url): url.relativePath
         case .web(let url): url.absoluteString
         }

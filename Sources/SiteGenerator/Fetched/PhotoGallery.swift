@@ -1,20 +1,30 @@
 import Files
+import Foundation
 import ImagePipeline
+import RecipeFeed
 import SitePublisher
 
-/// The photos of a site's recipes, by the recipe's id.
+/// The photos of a site's recipes.
 struct PhotoGallery: Sendable, Equatable {
-    /// What lists show: the small photo, or else the large one.
+    /// By the recipe's id, what lists show: the small photo, or else the large one.
     var thumbnails: [String: Photo] = [:]
-    /// What a recipe's page shows: the large photo, or else the small one.
+    /// By the recipe's id, what its page shows: the large photo, or else the small one.
     var page: [String: Photo] = [:]
+    /// The pictures of steps, by their addresses.
+    var steps: [String: Photo] = [:]
 
     /// The picture for previews of a recipe's page; nil where there is none, or no address to name it by.
     func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.format == .jpeg } }
 
+    /// All photos of a recipe, those of its steps last.
+    func all(of recipe: Recipe) -> [Photo?] {
+        [thumbnails[recipe.id], page[recipe.id]] + recipe.stepPictures.map { steps[$0.absoluteString] }
+    }
+
     /// Each rendition once.
     func outputFiles(from cache: ImageCache) -> [OutputFile] {
-        let renditions = Set((Array(thumbnails.values) + Array(page.values)).flatMap(\.renditions))
+        let photos = [thumbnails, page, steps].flatMap(\.values)
+        let renditions = Set(photos.flatMap(\.renditions))
         return renditions.map { $0.outputFile(from: cache) }
     }
 }

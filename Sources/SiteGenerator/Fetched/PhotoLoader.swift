@@ -5,8 +5,8 @@ import SafeFetch
 /// Gets a photo's bytes from wherever a feed may name it.
 struct PhotoLoader: Sendable {
     let fetcher: Fetcher
-    /// The folder of a feed on disk, after symbolic links are followed; files outside it are not read.
-    let feedFolder: URL?
+    /// The folders of a feed on disk and of the owner's recipes, after symbolic links are followed; files outside are not read.
+    let folders: [URL]
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
     /// Gets a photo, unless it is still the one that the validators came with.
@@ -27,10 +27,10 @@ struct PhotoLoader: Sendable {
         }
     }
 
-    /// Reads a file below the feed's folder, also after every symbolic link on the way is followed.
+    /// Reads a file below one of the folders, also after every symbolic link on the way is followed.
     private func readFile(_ url: URL) throws -> [UInt8] {
         let file = url.resolvingSymlinksInPath()
-        guard let folder = feedFolder?.pathComponents, file.pathComponents.starts(with: folder) else {
+        guard folders.contains(where: { file.pathComponents.starts(with: $0.pathComponents) }) else {
             throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
         }
         // A pipe would keep the build waiting.

@@ -11,6 +11,8 @@ package struct PhotoPreparation {
     private static let width = 16
 
     private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    /// Beside a step, which is narrower than the page.
+    private static let step = thumbnail
     private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
     /// As JPEG, which every service that previews links can read.
     private static let preview = [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
@@ -31,7 +33,7 @@ package struct PhotoPreparation {
     func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
-        let recipes = recipes.filter(\.hasPhoto)
+        let recipes = recipes.filter { $0.hasPhoto || !$0.stepPictures.isEmpty }
         var outcome = Outcome()
         guard !recipes.isEmpty else { return outcome }
         var attempts: [URL: Attempt] = [:]
@@ -49,6 +51,7 @@ package struct PhotoPreparation {
                 }
                 outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
                 outcome.gallery.page[photos.recipe] = photos.page
+                outcome.gallery.steps.merge(photos.steps) { first, _ in first }
                 for attempt in photos.attempts {
                     attempts[attempt.url] = attempt.joined(with: attempts[attempt.url])
                 }
@@ -77,6 +80,7 @@ package struct PhotoPreparation {
         var recipe: String
         var thumbnail: Photo?
         var page: Photo?
+        var steps: [String: Photo] = [:]
         var attempts: [Attempt]
     }
 
@@ -111,6 +115,9 @@ package struct PhotoPreparation {
         photos.page = await first(
             of: [large, recipe.smallPhoto], recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
             &photos.attempts)
+        for url in recipe.stepPictures {
+            photos.steps[url.absoluteString] = await first(of: [url], recipe.name, as: Self.step, &photos.attempts)
+        }
         return photos
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import ImagePipeline
+import RecipeFeed
 import SitePublisher
 
 /// What the service worker can keep for reading without a network: pages with short digests, and the files that they show.
@@ -40,10 +41,10 @@ struct PrecacheManifest {
     ///   - pages: the site's pages.
     ///   - assets: what else pages refer to, photos excepted.
     ///   - photos: the photos of the recipes.
-    ///   - recipes: the ids of the recipes, in the order of pages.
+    ///   - recipes: the recipes, in the order of pages.
     ///   - cache: what holds the photos.
     init(
-        pages: some Sequence<Page>, assets: [File], photos: PhotoGallery, of recipes: some Sequence<String>,
+        pages: some Sequence<Page>, assets: [File], photos: PhotoGallery, of recipes: some Sequence<Recipe>,
         in cache: ImageCache
     ) {
         var groups = [[Page]](repeating: [], count: 4)
@@ -55,7 +56,7 @@ struct PrecacheManifest {
         var files = assets
         var seen: Set<String> = []
         for recipe in recipes {
-            for photo in [photos.thumbnails[recipe], photos.page[recipe]] {
+            for photo in photos.all(of: recipe) {
                 guard let widest = photo?.renditions.last(where: { $0.format == .webp }),
                     seen.insert(widest.publishedPath).inserted, let bytes = cache.byteCount(of: widest.digest)
                 else { continue }

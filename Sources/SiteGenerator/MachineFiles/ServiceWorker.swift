@@ -88,7 +88,7 @@ extension PageParts {
         let manifest = PrecacheManifest(
             pages: pages,
             assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
-            photos: photos, of: site.recipes.lazy.map(\.recipe.id), in: cache)
+            photos: photos, of: site.recipes.lazy.map(\.recipe), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import RecipeFeed
 
@@ -27,17 +28,30 @@ struct ModelledSite {
         let slugs = earlier.slugs(of: recipes)
         var history = earlier
         history.move(recipes, to: slugs, at: time)
-        let shelf = NoteShelf(authored.notes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
-        content = try RecipeContent(recipes, notes: shelf.notes, from: feed.location)
+        let shelf = NoteShelf(
+            authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
+        content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
         // The built-in sample is always the same.
         if let fetched = feed.fetched {
             history.date(content.recipes, list: content.list, fetched: fetched, at: time)
         }
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            history: history)
+            headings: authored.headings, history: history)
         history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
         self.history = feed.fetched == nil ? nil : history
         warnings = site.nameWarnings + shelf.warnings
+    }
+}
+
+extension [Recipe] {
+    /// What recipes in Markdown have besides their front matter, by the recipe's id.
+    fileprivate var ownNotes: [String: SourceFile] {
+        reduce(into: [:]) { notes, recipe in
+            guard let note = recipe.note, !note.text.allSatisfy(\.isWhitespace) else { return }
+            notes[recipe.id] = SourceFile(
+                path: SiteFolder.recipes + note.path, shownPath: note.shownPath,
+                content: .bytes([UInt8](note.text.utf8)))
+        }
     }
 }

@@ -15,10 +15,15 @@ struct NoteShelf {
     ///
     /// - Parameters:
     ///   - files: the files of `Public/notes`.
+    ///   - own: what recipes in Markdown have besides their front matter, by the recipe's id.
     ///   - recipes: the recipes of the site.
     ///   - slugs: their slugs, in the same order.
     ///   - former: the recipe's id for each slug that a recipe had before and none has now.
-    init(_ files: [SourceFile], recipes: [Recipe], slugs: [String], former: [String: String] = [:]) {
+    init(
+        _ files: [SourceFile], own: [String: SourceFile] = [:], recipes: [Recipe], slugs: [String],
+        former: [String: String] = [:]
+    ) {
+        notes = own
         let ids = Set(recipes.map(\.id))
         let idsBySlug = Dictionary(zip(slugs, recipes.map(\.id)), uniquingKeysWith: { first, _ in first })
         var outdated: [(file: SourceFile, id: String)] = []

@@ -19,14 +19,14 @@ struct RecipeContent {
     /// - Parameters:
     ///   - recipes: the recipes, in the feed's order.
     ///   - notes: their notes, by the recipe's id.
-    ///   - location: the feed's address; photos beside a feed on disk count by their paths from there.
+    ///   - folders: those of the feed and of the owner's recipes on disk; photos in them count by their paths from there.
     /// - Throws: a diagnostic where a note cannot be read.
-    init(_ recipes: [Recipe], notes: [String: SourceFile], from location: URL) throws(Diagnostic) {
-        let folder = location.isFileURL ? location.deletingLastPathComponent().absoluteString : nil
+    init(_ recipes: [Recipe], notes: [String: SourceFile], in folders: [URL]) throws(Diagnostic) {
+        let folders = folders.map(\.absoluteString)
         var digests: [String: ContentDigest] = [:]
         var list: [UInt8] = []
         for recipe in recipes {
-            let digest = ContentDigest(of: recipe.canonicalBytes(besides: folder))
+            let digest = ContentDigest(of: recipe.canonicalBytes(besides: folders))
             list += digest.description.utf8
             if let note = notes[recipe.id] {
                 digests[recipe.id] = ContentDigest(of: Array(digest.description.utf8) + (try note.bytes()))
@@ -41,26 +41,25 @@ struct RecipeContent {
 
 extension Recipe {
     /// Its fields with their lengths, so that no two recipes have the same bytes; what it lacks is left out.
-    fileprivate func canonicalBytes(besides folder: String?) -> [UInt8] {
-        func address(_ url: URL?) -> String? {
-            guard let text = url?.absoluteString else { return nil }
-            guard let folder, text.hasPrefix(folder) else { return text }
+    fileprivate func canonicalBytes(besides folders: [String]) -> [UInt8] {
+        func address(_ text: String?) -> String? {
+            guard let text, let folder = folders.first(where: text.hasPrefix) else { return text }
             return String(text.dropFirst(folder.count))
         }
         let fields = [
-            ("id", id), ("name", name), ("cuisine", cuisine), ("small", address(smallPhoto)),
-            ("large", address(largePhoto)),
-            ("source", address(source)), ("video", address(video)),
+            ("id", id), ("name", name), ("cuisine", cuisine), ("small", address(smallPhoto?.absoluteString)),
+            ("large", address(largePhoto?.absoluteString)),
+            ("source", address(source?.absoluteString)), ("video", address(video?.absoluteString)),
         ]
-        return (fields + details.canonicalFields).flatMap { field, value in
+        return (fields + details.canonicalFields(naming: address)).flatMap { field, value in
             value.map { Array("\(field) \($0.utf8.count):\($0)".utf8) } ?? []
         }
     }
 }
 
 extension RecipeDetails {
-    /// Its fields by name; what it lacks is nil, or not there.
-    fileprivate var canonicalFields: [(String, String?)] {
+    // Its fields by name; what it lacks is nil, or not there. `address` gives that of a picture as it counts.
+    fileprivate func canonicalFields(naming address: (String?) -> String?) -> [(String, String?)] {
         guard self != RecipeDetails.nothing else { return [] }
         let fields: [(String, String?)] = [
             ("description", description), ("yield", yield), ("prep", times.preparation.map(String.init)),
@@ -68,12 +67,14 @@ extension RecipeDetails {
             ("author", author), ("published", published), ("language", language),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
-        return fields + canonical(ingredients, "ingredient") + canonical(steps, "step") + lists
+        return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address) + lists
     }
 
-    private func canonical(_ sections: [RecipeSection], _ name: String) -> [(String, String?)] {
+    private func canonical(
+        _ sections: [RecipeSection], _ name: String, _ address: (String?) -> String?
+    ) -> [(String, String?)] {
         sections.flatMap { section -> [(String, String?)] in
-            let items = section.items.flatMap { [(name, $0.text), ("picture", $0.picture)] }
+            let items = section.items.flatMap { [(name, $0.text), ("picture", address($0.picture))] }
             return [("\(name)s", section.heading ?? "")] + items
         }
     }

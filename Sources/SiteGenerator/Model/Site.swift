@@ -18,6 +18,8 @@ struct Site: Sendable {
     let about: TextDocument?
     /// The Markdown pages and the about page.
     let documents: [TextDocument]
+    /// The headings that name the parts of notes.
+    let headings: NoteHeadings
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
@@ -98,8 +100,9 @@ extension Site {
     /// the same inputs give the same site everywhere.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        history: SiteHistory
+        headings: NoteHeadings = NoteHeadings(), history: SiteHistory
     ) {
+        self.headings = headings
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
             .mapValues { $0.map(\.key) }
         let isDated = history.list != nil

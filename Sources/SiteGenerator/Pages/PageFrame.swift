@@ -92,7 +92,7 @@ extension SitePage {
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
                 $0.frame.aboutPath
             },
-            .flag("hasCustomStyles", "Whether Public has theme/custom.css, to be loaded after theme/site.css.") {
+            .flag("hasCustomStyles", "Whether Public has theme/custom.css, to be loaded after the theme's own.") {
                 $0.frame.assets.index.holds(PageFrame.customStyles)
             },
             .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {

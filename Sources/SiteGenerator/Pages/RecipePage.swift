@@ -68,10 +68,16 @@ final class RecipePage: SitePage {
         category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
         // What the author wrote counts more than the feed.
-        let own = note.map { RecipeText($0.sections) }
+        let own = note.map { RecipeText($0.sections, parts.site.headings) }
         ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
-        ingredients = List(own?.ingredients.isEmpty == false ? [] : details.ingredients.map(RecipePart.init))
-        steps = List(own?.steps.isEmpty == false ? [] : details.steps.map(RecipePart.init))
+        func shown(_ sections: [RecipeSection]) -> List<RecipePart> {
+            List(
+                sections.map { section in
+                    RecipePart(section) { Picture(parts.photos.steps[$0], root: root) }
+                })
+        }
+        ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients)
+        steps = shown(own?.steps.isEmpty == false ? [] : details.steps)
         previous = card(at: index - 1)
         next = card(at: index + 1)
     }

@@ -6,9 +6,10 @@ struct RecipePart: TemplateModel {
     let heading: String?
     let items: List<RecipeLine>
 
-    init(_ section: RecipeSection) {
+    /// Makes a group; `picture` gives what shows the picture of an address.
+    init(_ section: RecipeSection, picture: (String) -> Picture?) {
         heading = section.heading
-        items = List(section.items.map(RecipeLine.init))
+        items = List(section.items.map { RecipeLine($0, picture: $0.picture.flatMap(picture)) })
     }
 
     static let fields = Fields<RecipePart>(
@@ -20,9 +21,12 @@ struct RecipePart: TemplateModel {
 /// An ingredient or a step.
 struct RecipeLine: TemplateModel {
     let paragraphs: List<Paragraph>
-    var picture: Picture?
+    let picture: Picture?
 
-    init(_ item: RecipeSection.Item) { paragraphs = List(Paragraph.all(of: item.text)) }
+    init(_ item: RecipeSection.Item, picture: Picture?) {
+        paragraphs = List(Paragraph.all(of: item.text))
+        self.picture = picture
+    }
 
     static let fields = Fields<RecipeLine>(
         "ingredient or step",

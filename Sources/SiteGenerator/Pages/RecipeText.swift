@@ -12,8 +12,12 @@ struct RecipeText: Sendable {
     /// Reads a note's sections.
     ///
     /// Ingredients are items of lists only; steps may be written as paragraphs too.
-    init(_ sections: [MarkdownSection]) {
-        let parts = Self.parts(of: sections)
+    ///
+    /// - Parameters:
+    ///   - sections: the note's.
+    ///   - headings: those that name a part.
+    init(_ sections: [MarkdownSection], _ headings: NoteHeadings) {
+        let parts = Self.parts(of: sections, headings)
         ingredients = parts.filter { $0.part == .ingredients }.flatMap(\.section.items)
         let steps = parts.filter { $0.part == .steps }.map(\.section)
         let items = steps.flatMap(\.items)
@@ -24,14 +28,14 @@ struct RecipeText: Sendable {
 
     /// The sections that belong to a part: those with its heading, and what stands below them.
     private static func parts(
-        of sections: [MarkdownSection]
+        of sections: [MarkdownSection], _ headings: NoteHeadings
     ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {
         var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []
         var open: (part: NoteHeadings.Part, level: Int)?
         for section in sections {
             if let (part, level) = open, section.level > level {
                 found.append((section, part, false))
-            } else if let part = NoteHeadings.part(section.heading) {
+            } else if let part = headings.part(section.heading) {
                 found.append((section, part, true))
                 open = (part, section.level)
             } else {

@@ -26,13 +26,17 @@ package struct RichResult: Sendable, Encodable {
 
     /// Looks at what a recipe's page would tell.
     ///
+    /// - Parameters:
+    ///   - entry: the recipe.
+    ///   - headings: those that name the parts of notes.
     /// - Throws: a diagnostic where its note cannot be read.
-    init(_ entry: Site.SiteRecipe) throws(Diagnostic) {
+    init(_ entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
         let note = try entry.note.map { file throws(Diagnostic) in
             try file.document(MarkdownOptions(topHeadingLevel: 2, takesTitle: false)) { _ in .keep }
         }
         let data = StructuredData.recipe(
-            entry, image: entry.recipe.hasPhoto ? "" : nil, text: note.map { RecipeText($0.sections) }, at: entry.path)
+            entry, image: entry.recipe.hasPhoto ? "" : nil, text: note.map { RecipeText($0.sections, headings) },
+            at: entry.path)
         let members: Set<String> = if case .object(let members) = data { Set(members.map(\.name)) } else { [] }
         recipe = entry.recipe.name
         page = entry.path

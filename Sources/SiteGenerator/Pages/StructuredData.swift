@@ -16,8 +16,12 @@ enum StructuredData {
     ///   - image: the address of its picture.
     ///   - text: what its note says, if it has one.
     ///   - address: the address of its page.
+    ///   - stepImage: the address of the picture of a step, from the one that the feed has.
     /// - Returns: what is known of it.
-    static func recipe(_ entry: Site.SiteRecipe, image: String?, text: RecipeText?, at address: String) -> ScriptJSON {
+    static func recipe(
+        _ entry: Site.SiteRecipe, image: String?, text: RecipeText?, at address: String,
+        stepImage: (String) -> String? = { _ in nil }
+    ) -> ScriptJSON {
         let (recipe, details) = (entry.recipe, entry.recipe.details)
         return [
             "@context": "https://schema.org",
@@ -39,7 +43,7 @@ enum StructuredData {
             "isBasedOn": recipe.source.map { .text($0.absoluteString) },
             "nutrition": nutrition(details),
             "recipeIngredient": list(ingredients(details, text)),
-            "recipeInstructions": list(instructions(details, text)),
+            "recipeInstructions": list(instructions(details, text, stepImage)),
         ]
     }
 
@@ -53,11 +57,15 @@ enum StructuredData {
     }
 
     /// Steps as HowToStep, below a HowToSection where they have a heading.
-    private static func instructions(_ details: RecipeDetails, _ text: RecipeText?) -> [ScriptJSON] {
-        func step(_ text: String) -> ScriptJSON { ["@type": "HowToStep", "text": .text(text)] }
-        if let own = text?.steps, !own.isEmpty { return own.map(step) }
+    private static func instructions(
+        _ details: RecipeDetails, _ text: RecipeText?, _ image: (String) -> String?
+    ) -> [ScriptJSON] {
+        func step(_ text: String, _ picture: String? = nil) -> ScriptJSON {
+            ["@type": "HowToStep", "text": .text(text), "image": picture.flatMap(image).map { .text($0) }]
+        }
+        if let own = text?.steps, !own.isEmpty { return own.map { step($0) } }
         return details.steps.flatMap { section -> [ScriptJSON] in
-            let steps = section.items.map { step($0.text) }
+            let steps = section.items.map { step($0.text, $0.picture) }
             guard let heading = section.heading else { return steps }
             return [["@type": "HowToSection", "name": .text(heading), "itemListElement": .list(steps)]]
         }

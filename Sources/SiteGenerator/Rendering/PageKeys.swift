@@ -46,7 +46,7 @@ struct PageKeys: Sendable {
                 let digest = content.recipes[entry.recipe.id]?.description
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
-                    ofParts: [digest, changed] + parts.photoParts(of: entry) + parts.topicParts(of: entry))
+                    ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -133,11 +133,7 @@ extension PageParts {
         let details = recipe.details
         let minutes = RecipeTime.all(of: details.times).last?.minutes
         return [recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield] + marks
-            + photoParts(of: entry)
-    }
-
-    fileprivate func photoParts(of entry: Site.SiteRecipe) -> [String?] {
-        [photos.thumbnails[entry.recipe.id], photos.page[entry.recipe.id]].flatMap { $0?.parts ?? [nil] }
+            + [photos.thumbnails[recipe.id], photos.page[recipe.id]].parts
     }
 
     /// What surrounds a page, as far as its templates ask for it.
@@ -147,6 +143,7 @@ extension PageParts {
             assets.index.holds(PageFrame.customStyles) ? "styles" : nil,
             assets.index.holds(FavoritesPage.icon) ? "icon" : nil,
         ]
+        parts += site.headings.additions
         if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "hasOneRecipe", "hasManyRecipes"]) {
             parts.append("\(site.recipeCount) recipes")
         }
@@ -156,6 +153,11 @@ extension PageParts {
         }
         return parts
     }
+}
+
+extension [Photo?] {
+    /// All that is known of them, as parts of a digest.
+    fileprivate var parts: [String?] { flatMap { $0?.parts ?? [nil] } }
 }
 
 extension Photo {

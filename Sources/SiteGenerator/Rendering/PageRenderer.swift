@@ -97,12 +97,16 @@ struct PageRenderer: ~Copyable {
 
     /// Of a list without a heading that is known, nobody but a reader can tell what it is.
     private mutating func warnOfUnnamedLists(_ note: MarkdownDocument, in file: SourceFile, of recipe: Recipe) {
-        guard recipe.details.ingredients.isEmpty, RecipeText(note.sections).hasUnnamedLists else { return }
+        guard recipe.details.ingredients.isEmpty, RecipeText(note.sections, parts.site.headings).hasUnnamedLists else {
+            return
+        }
         warnings.append(
             Diagnostic(
                 severity: .warning, file: file.shownPath,
                 message: "no heading of this note names ingredients or steps, so its lists cannot be ticked off",
-                help: "head them with \"Ingredients\" and \"Steps\", or with such words of another language"))
+                help:
+                    "head them with \"Ingredients\" and \"Steps\", or name your own words with ingredient-headings and "
+                    + "step-headings in \(SiteFolder.configurationFile)"))
     }
 
     private mutating func read(

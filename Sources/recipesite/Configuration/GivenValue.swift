@@ -73,7 +73,8 @@ extension GivenValue {
         case .port: _ = try port()
         case .every, .failureTime, .feedTime: _ = try duration()
         // Of these, any text can be right.
-        case .output, .previous, .cacheDir, .host, .allowHost, .allowName, .exclude: break
+        case .output, .previous, .cacheDir, .host, .allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings:
+            break
         }
     }
 

@@ -80,6 +80,8 @@ enum Setting: String, CaseIterable {
     case maxDocuments = "max-documents"
     case maxRecipes = "max-recipes"
     case maxNameLength = "max-name-length"
+    case ingredientHeadings = "ingredient-headings"
+    case stepHeadings = "step-headings"
     case output
     case previous
     case cacheDir = "cache-dir"
@@ -94,7 +96,7 @@ enum Setting: String, CaseIterable {
     case strict
 
     /// Whether it may have several values.
-    var takesMany: Bool { self == .allowHost || self == .allowName || self == .exclude }
+    var takesMany: Bool { [.allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings].contains(self) }
 
     var option: String { "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }

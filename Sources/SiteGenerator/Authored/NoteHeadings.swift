@@ -1,8 +1,20 @@
 /// The headings under which people write the parts of a recipe, in small letters.
 ///
 /// This is the one list of them: what machines are told of a note, which lists of it are ticked off, and what a build warns of all
-/// go by it.
-enum NoteHeadings {
+/// go by it. An owner can add to it.
+package struct NoteHeadings: Sendable, Hashable {
+    private let ownIngredients: Set<String>
+    private let ownSteps: Set<String>
+
+    /// The list, with further words for ingredients and for steps.
+    package init(ingredients: [String] = [], steps: [String] = []) {
+        ownIngredients = Set(ingredients.map { Self.words(of: $0).joined(separator: " ") })
+        ownSteps = Set(steps.map { Self.words(of: $0).joined(separator: " ") })
+    }
+
+    /// What an owner has added, in one order.
+    var additions: [String] { ownIngredients.sorted() + ["/"] + ownSteps.sorted() }
+
     /// A part of a recipe that a note can have.
     enum Part {
         case ingredients, steps, equipment
@@ -12,17 +24,24 @@ enum NoteHeadings {
     ///
     /// What stands in brackets does not count, and what follows the word for ingredients or equipment does not matter:
     /// "Ingredients (serves 4)" and "Zutaten für den Teig" name ingredients.
-    static func part(_ heading: String) -> Part? {
-        let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased()
-        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+    func part(_ heading: String) -> Part? {
+        let words = Self.words(of: heading)
         guard !words.isEmpty else { return nil }
-        if steps.contains(words.joined(separator: " ")) { return .steps }
+        let whole = words.joined(separator: " ")
+        if ownIngredients.contains(whole) { return .ingredients }
+        if ownSteps.contains(whole) || Self.steps.contains(whole) { return .steps }
         for count in 1...min(words.count, 4) {
-            let start = words.prefix(count).joined(separator: " ").replacing("’", with: "'")
-            if ingredients.contains(start) { return .ingredients }
-            if equipment.contains(start) { return .equipment }
+            let start = words.prefix(count).joined(separator: " ")
+            if Self.ingredients.contains(start) || ownIngredients.contains(start) { return .ingredients }
+            if Self.equipment.contains(start) { return .equipment }
         }
         return nil
+    }
+
+    /// The words of a heading in small letters, without what stands in brackets.
+    private static func words(of heading: String) -> [String] {
+        let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
+        return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
     }
 
     private static let ingredients: Set = [

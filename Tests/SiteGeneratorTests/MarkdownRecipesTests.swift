@@ -1,0 +1,96 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("The folder Recipes", .timeLimit(.minutes(10)))
+struct MarkdownRecipesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @discardableResult
+    private func build(withFeed: Bool = true) async throws -> BuildReport {
+        try folder.write(
+            #"{"recipes": [{"uuid": "\#(Recipes.id(1))", "name": "Larb", "cuisine": "Thai"}]}"#, to: "recipes.json")
+        return try await SiteBuilder(
+            BuildOptions(
+                source: withFeed
+                    ? .file(folder.url.appending(path: "recipes.json"))
+                    : .recipes(folder.url.appending(path: "Recipes")),
+                site: folder.url, output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache")
+            )
+        ).build()
+    }
+
+    private func page(_ name: String) throws -> String { try folder.read("site/recipes/\(name).html") }
+
+    @Test
+    func `has recipes beside those of the feed, with their photos and texts`() async throws {
+        try folder.write(
+            "---\nname: Pho\ncuisine: Vietnamese\nphoto: pho.png\nsteps: [Simmer.]\n---\nFrom *Hanoi*, like [larb](/recipes/larb.html).\n",
+            to: "Recipes/soups/pho.md")
+        try Data(TestPhoto.png()).write(to: folder.url.appending(path: "Recipes/soups/pho.png"))
+        let report = try await build()
+        #expect(report.recipes == 2 && report.photos.new == 1 && report.warnings.isEmpty)
+        #expect(report.remarks.contains("1 recipe of them in Markdown, from Recipes/"))
+        let pho = try page("pho")
+        #expect(pho.contains("<p>Simmer.</p>") && pho.contains("From <em>Hanoi</em>") && pho.contains("<img "))
+        #expect(pho.contains(#"href="../recipes/larb.html""#))
+        #expect(try folder.files(below: "site").contains("recipes/larb.html"))
+    }
+
+    @Test
+    func `makes a site of its own without a feed`() async throws {
+        try folder.write("---\nname: Pho\n---\n", to: "Recipes/pho.md")
+        try folder.write("Nothing of the site.", to: "Recipes/README.md")
+        let report = try await build(withFeed: false)
+        #expect(report.recipes == 1 && report.warnings.isEmpty)
+    }
+
+    @Test
+    func `rejects the whole site where one of its files is wrong, and leaves what is published`() async throws {
+        try folder.write("---\nname: Pho\n---\n", to: "Recipes/pho.md")
+        try await build()
+        let before = try page("pho")
+        try folder.write("---\nname: Pho\n---\n*Changed.*\n", to: "Recipes/pho.md")
+        try folder.write("---\ncuisine: Thai\n---\n", to: "Recipes/bad.md")
+        let failure = await #expect(throws: BuildError.self) { try await build() }
+        let diagnostic = try #require(failure?.diagnostics.first)
+        #expect(diagnostic.file?.hasSuffix("Recipes/bad.md") == true && diagnostic.line == 2)
+        #expect(try page("pho") == before)
+    }
+
+    @Test
+    func `is read anew by each build, and a recipe keeps its id`() async throws {
+        try folder.write("---\nname: Pho\n---\nOne.\n", to: "Recipes/pho.md")
+        try await build()
+        let id = try page("pho").firstMatch(of: #/data-recipe="([^"]+)"/#)?.1
+        try folder.write("---\nname: Pho bo\n---\nTwo.\n", to: "Recipes/pho.md")
+        try await build()
+        #expect(try page("pho-bo").contains("<p>Two.</p>"))
+        #expect(try page("pho-bo").firstMatch(of: #/data-recipe="([^"]+)"/#)?.1 == id)
+        #expect(try page("pho").contains("pho-bo.html"))
+    }
+
+    @Test
+    func `goes before a note of the same recipe, and its owner is told`() async throws {
+        try folder.write("---\nname: Pho\n---\nMine.\n", to: "Recipes/pho.md")
+        try folder.write("Another.\n", to: "Public/notes/pho.md")
+        let report = try await build()
+        #expect(report.warnings.count == 1 && report.warnings[0].message.contains("has a note already"))
+        #expect(try page("pho").contains("<p>Mine.</p>"))
+    }
+
+    @Test
+    func `is told of where its name is written otherwise, and only where it has recipes`() async throws {
+        try folder.write("---\nname: Pho\n---\n", to: "recipes/pho.md")
+        #expect(try await build().warnings.map(\.help) == ["rename it to Recipes"])
+        try folder.write("{}", to: "recipes/pho.json")
+        try FileManager.default.removeItem(at: folder.url.appending(path: "recipes/pho.md"))
+        #expect(try await build().warnings.isEmpty)
+    }
+}
