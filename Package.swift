@@ -103,8 +103,8 @@ let package = Package(
         module(
             "SiteGenerator",
             [
-                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
-                "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
+                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "Minifier",
+                "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.

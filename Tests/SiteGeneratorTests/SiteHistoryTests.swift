@@ -120,7 +120,7 @@ extension SiteHistory {
         let recipes = try Recipes.named(names.map { (id: $0.0, name: $0.1) })
         let (slugs, time) = (slugs(of: recipes), SiteHistoryTests.time(minutes))
         move(recipes, to: slugs, at: time)
-        let content = try RecipeContent(recipes, notes: [:], from: URL(filePath: "/feeds/recipes.json"))
+        let content = try RecipeContent(recipes, notes: [:], in: [URL(filePath: "/feeds/")])
         date(content.recipes, list: content.list, fetched: time, at: time)
         return slugs
     }
@@ -149,7 +149,7 @@ struct RecipeContentTests {
         let recipes = try Recipes.list([Self.full])
         func digests(_ note: String) throws -> RecipeContent {
             let file = SourceFile(path: "Public/notes/pho.md", shownPath: "", content: .bytes(Array(note.utf8)))
-            return try RecipeContent(recipes, notes: [Recipes.id(1): file], from: URL(filePath: "/feeds/recipes.json"))
+            return try RecipeContent(recipes, notes: [Recipes.id(1): file], in: [URL(filePath: "/feeds/")])
         }
         #expect(try digests("a").recipes != digests("b").recipes)
         #expect(try digests("a").list == digests("b").list)
@@ -160,7 +160,8 @@ struct RecipeContentTests {
         func digests(_ text: String, in folder: String) throws -> RecipeContent {
             let location = URL(filePath: "\(folder)/recipes.json")
             return try RecipeContent(
-                try RecipeFeed(Array(text.utf8), from: location).recipes, notes: [:], from: location)
+                try RecipeFeed(Array(text.utf8), from: location).recipes, notes: [:],
+                in: [location.deletingLastPathComponent()])
         }
         let id = Recipes.id(1)
         let one = try digests(
@@ -174,7 +175,7 @@ struct RecipeContentTests {
     }
 
     private func digests(of fields: [[String: String]]) throws -> RecipeContent {
-        try RecipeContent(try Recipes.list(fields), notes: [:], from: URL(filePath: "/feeds/recipes.json"))
+        try RecipeContent(try Recipes.list(fields), notes: [:], in: [URL(filePath: "/feeds/")])
     }
 }
 

@@ -3,13 +3,14 @@ import Files
 import Foundation
 import ImagePipeline
 import LinkChecker
+import Minifier
 import SitePublisher
 import Synchronization
 
 /// The files of `Public` that are published as they are, and the names under which pages refer to them.
 ///
 /// A file to which a page refers, or a stylesheet of one, is published under a name that carries the start of its digest, so that a
-/// browser may keep it for ever; the others keep their own names.
+/// browser may keep it for ever; stylesheets and scripts among them are minified. The others keep their own names and bytes.
 struct AssetIndex: Sendable {
     /// In the order of their paths.
     private let assets: [Asset]
@@ -156,9 +157,11 @@ private struct AssetNaming {
         _ file: SourceFile, _ path: String, from sheets: [String]
     ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
         guard let sheet = styleSheets[path] else {
-            let bytes = try file.bytes()
+            var bytes = try file.bytes()
             // What is small is read once, and cannot change between its digest and its publication.
-            let content = bytes.count <= 1 << 18 ? .bytes(bytes) : file.content
+            let isSmall = bytes.count <= 1 << 18
+            if isSmall, path.hasSuffix(".js") || path.hasSuffix(".mjs") { bytes = MinifiedScript.bytes(of: bytes) }
+            let content = isSmall ? .bytes(bytes) : file.content
             return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
         }
         // Its name would depend on itself.
@@ -175,7 +178,8 @@ private struct AssetNaming {
             uses.insert(number)
             return asset.path
         }
-        return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
+        let minified = MinifiedStyle.bytes(of: bytes)
+        return named(file, path, .bytes(minified), ContentDigest(of: minified), bytes: minified.count, uses: uses)
     }
 
     private func named(
