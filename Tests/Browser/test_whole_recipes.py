@@ -308,7 +308,6 @@ def test_never_moves_while_it_loads(visitor, sites):
         assert page.evaluate("shifts") == [], path
 
 
-@pytest.mark.xfail(strict=True, reason="scripts and styles are published with their comments, which weigh 6.7 KB")
 def test_fits_its_budget_on_the_first_visit(visitor):
     Sites.RECIPES["whole"] = whole
     someone = visitor()

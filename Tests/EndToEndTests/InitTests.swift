@@ -12,6 +12,8 @@ struct InitTests {
         #expect(run.report.hasSuffix("Next: cd cookbook && recipesite build\n"))
         let files = try begun.folder.files(below: "cookbook")
         #expect(files.contains("Templates/recipe.mustache") && files.contains("Public/notes/shakshuka.md"))
+        let styles = files.filter { $0.hasPrefix("Public/theme/") }
+        #expect(Set(styles) == ["Public/theme/site.css", "Public/theme/lists.css"])
         let built = try await begun.build("--site", "cookbook")
         #expect(built.errors == "")
         #expect(try begun.folder.read("cookbook/site/index.html").contains("<h1>My Recipes</h1>"))
