@@ -189,7 +189,7 @@ let package = Package(
         tests(of: "Minifier"),
         tests(
             of: "SiteSession",
-            ["Diagnostics", "Files", "SiteGenerator", "SitePublisher", "TestSupport"]),
+            ["Diagnostics", "Files", "RecipeFeed", "SiteGenerator", "SitePublisher", "TestSupport"]),
         tests(of: "SitePublisher", ["Diagnostics", "Files", "StrictJSON", "TestSupport"]),
         tests(
             of: "SiteGenerator",

@@ -14,7 +14,7 @@ public struct Fetcher: Sendable {
     let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
     private let retries: RetryPolicy
     private let userAgent: String
-    private let headers: OriginHeaders?
+    private let headers: [OriginHeaders]
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Makes a fetcher that connects only to hosts which the policy lets pass.
@@ -23,17 +23,17 @@ public struct Fetcher: Sendable {
     ///   - policy: which hosts may be connected to.
     ///   - failures: how long hosts may take to fail.
     ///   - userAgent: the name that servers are given.
-    ///   - headers: what one origin is sent besides.
+    ///   - headers: what some origins are sent besides.
     public init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: OriginHeaders? = nil
+        headers: [OriginHeaders] = []
     ) {
         self.init(policy: policy, failures: failures, userAgent: userAgent, headers: headers, retries: RetryPolicy())
     }
 
     init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: OriginHeaders? = nil, retries: RetryPolicy, clients: ClientPool = ClientPool(),
+        headers: [OriginHeaders] = [], retries: RetryPolicy, clients: ClientPool = ClientPool(),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         addresses = AddressBook(policy: policy)

@@ -15,7 +15,7 @@ struct HTTPExchange: Sendable {
     let known: Validators?
     let byteLimit: Int
     let userAgent: String
-    let headers: OriginHeaders?
+    let headers: [OriginHeaders]
 
     /// Sends the request and reads the answer to its end.
     ///
@@ -23,7 +23,7 @@ struct HTTPExchange: Sendable {
     func perform(with client: HTTPClient) async throws(FetchError) -> Outcome {
         var request = HTTPClientRequest(url: target.url)
         request.headers = ["user-agent": userAgent, "accept": "*/*", "accept-encoding": "gzip"]
-        for (name, value) in headers?.fields(for: target) ?? [] {
+        for (name, value) in headers.flatMap({ $0.fields(for: target) }) {
             request.headers.replaceOrAdd(name: name, value: value)
         }
         let conditions = known?.requestHeaders ?? [:]

@@ -39,6 +39,9 @@ public struct OriginHeaders: Sendable, Hashable, CustomStringConvertible, Custom
     /// Nothing of what they hold.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
+    /// Whether the same origin would be sent other headers by these.
+    public func differs(from other: OriginHeaders) -> Bool { origin == other.origin && fields != other.fields }
+
     /// The headers for a request; none where it goes to another origin.
     func fields(for target: FetchTarget) -> [(name: String, value: String)] {
         Self.origin(of: target) == origin ? fields.map { ($0.name, $0.value) } : []

@@ -1,20 +1,12 @@
 public import Diagnostics
 public import Foundation
 public import ImagePipeline
-public import RecipeFeed
+import RecipeFeed
 
 /// What a build works from and where it writes.
 public struct BuildOptions: Sendable {
-    /// Where the recipes come from.
-    public var source: FeedSource
-    /// What named the source, as a message puts it, so that its owner knows what to mend.
-    public var sourceSetting = "--source"
-    /// How large the feed may be, and whether names in it are put right.
-    public var feed: FeedOptions
-    /// How the feed's documents are read; nil to see that by the first one.
-    package var format: FeedFormat?
-    /// What the feed's own origin is sent with every request, besides what any server is sent; never printed.
-    package var headers: [(name: String, value: String)] = []
+    /// The feeds of recipes, at least one; of a recipe that is in several, the first feed's counts.
+    public var feeds: [FeedRequest]
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
     /// The headings that name the ingredients and the steps of notes.
@@ -50,13 +42,11 @@ public struct BuildOptions: Sendable {
 
     /// Makes options.
     public init(
-        source: FeedSource, feed: FeedOptions = FeedOptions(), site: URL, output: URL, cache: URL,
-        cacheLimit: Int = ImageCache.defaultLimit,
+        feeds: [FeedRequest], site: URL, output: URL, cache: URL, cacheLimit: Int = ImageCache.defaultLimit,
         cachePolicy: CachePolicy = .cacheFirst, baseURL: URL? = nil, allowedHosts: [String] = [],
         time: Date? = nil
     ) {
-        self.source = source
-        self.feed = feed
+        self.feeds = feeds
         self.site = site
         self.output = output
         self.cache = cache
@@ -69,6 +59,16 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
+    /// Whether the built-in sample is shown.
+    package var showsSample: Bool { feeds.contains { $0.source == .sample } }
+
+    /// The feeds, and the recipes in Markdown of the site's own folder, to which the limits and exclusions of the first apply.
+    var allFeeds: [FeedRequest] {
+        let own = FeedSource.recipes(site)
+        return feeds.contains { $0.source == own }
+            ? feeds : feeds + [FeedRequest(own, options: feeds.first?.options ?? FeedOptions())]
+    }
+
     /// Ends a strict build that has warnings.
     func refuse(_ warnings: [Diagnostic]) throws(BuildError) {
         guard isStrict, !warnings.isEmpty else { return }

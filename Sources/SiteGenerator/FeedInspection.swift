@@ -42,8 +42,8 @@ package struct FeedInspection: Sendable, Encodable {
     /// The most recipes that are shown.
     private static let exampleCount = 3
 
-    init(_ feed: FeedLoader.LoadedFeed, of source: FeedSource, named sourceText: String) {
-        self.source = source.label
+    init(_ feed: LoadedFeed, from source: String, named sourceText: String) {
+        self.source = source
         format = feed.format
         documents = feed.documentCount
         recipes = feed.recipes.count

@@ -51,7 +51,7 @@ extension BuildOptions {
     /// - Parameter published: what is published in the output, if anything is.
     /// - Throws: `BuildError` where that is what would happen.
     func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildError) {
-        guard source == .sample, let published, published.isRecorded else { return }
+        guard showsSample, let published, published.isRecorded else { return }
         throw sampleFailure(of: published.record, in: output)
     }
 

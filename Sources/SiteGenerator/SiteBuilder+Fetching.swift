@@ -20,7 +20,7 @@ extension SiteBuilder {
         try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = pullsAgain
-            return await content(of: try await loadFeed(with: loader), with: fetcher)
+            return await content(of: try await load(options.allFeeds, with: loader), with: fetcher)
         }
     }
 
@@ -48,17 +48,19 @@ extension SiteBuilder {
     }
 
     private func reloadFeed(
-        with loader: FeedLoader, unless known: FeedLoader.LoadedFeed
-    ) async throws(BuildError) -> FeedLoader.LoadedFeed? {
+        with loader: FeedLoader, unless known: LoadedFeed
+    ) async throws(BuildError) -> LoadedFeed? {
         progress(.readingFeed)
-        return try await loader.load(options.source, unless: known, at: options.time ?? .now)
+        return try await loader.load(options.allFeeds, unless: known, at: options.time ?? .now)
     }
 
     /// Pulls the feed once, and no photos.
     ///
     /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
-    func pullFeed() async throws(BuildError) -> FeedLoader.LoadedFeed {
-        try await fetching { fetcher throws(BuildError) in try await loadFeed(with: feedLoader(with: fetcher)) }
+    func pullFeed() async throws(BuildError) -> LoadedFeed {
+        try await fetching { fetcher throws(BuildError) in
+            try await load(options.allFeeds, with: feedLoader(with: fetcher))
+        }
     }
 
     /// Looks what a feed has, and writes nothing.
@@ -70,13 +72,12 @@ extension SiteBuilder {
         let feed = try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher)
             loader.guesses = true
-            loader.site = nil
-            return try await loadFeed(with: loader)
+            return try await load(options.feeds, with: loader)
         }
-        return FeedInspection(feed, of: options.source, named: sourceText)
+        return FeedInspection(feed, from: options.feeds.label, named: sourceText)
     }
 
-    private func content(of feed: FeedLoader.LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
+    private func content(of feed: LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
         // Not before the feed is accepted, since this makes the cache's folder.
         let cacheUse = cache.beginUse()
         let photos = await loadPhotos(of: feed.recipes, with: fetcher)
@@ -102,9 +103,9 @@ extension SiteBuilder {
         return try result.get()
     }
 
-    private func loadFeed(with loader: FeedLoader) async throws(BuildError) -> FeedLoader.LoadedFeed {
+    private func load(_ feeds: [FeedRequest], with loader: FeedLoader) async throws(BuildError) -> LoadedFeed {
         progress(.readingFeed)
-        guard let feed = try await loader.load(options.source, at: options.time ?? .now) else {
+        guard let feed = try await loader.load(feeds, at: options.time ?? .now) else {
             preconditionFailure("a first pull is never the same as one before")
         }
         return feed
@@ -113,9 +114,8 @@ extension SiteBuilder {
     /// What pulls the feed, or asks a substitute.
     private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
-            fetcher: fetcher, options: options.feed, format: options.format, sourceSetting: options.sourceSetting,
-            allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly,
-            site: options.site, substitute: substitute)
+            fetcher: fetcher, allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly,
+            substitute: substitute)
     }
 
     private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPreparation.Outcome {
@@ -131,32 +131,33 @@ extension SiteBuilder {
 }
 
 extension BuildOptions {
-    /// The feed's own host may be anywhere, since its owner named it; others only where they are allowed.
+    /// The feeds' own hosts may be anywhere, since their owner named them; others only where they are allowed.
     fileprivate var reachableHosts: [String] {
-        guard case .web(let url) = source, let host = url.host(percentEncoded: true) else { return allowedHosts }
-        return allowedHosts + [host]
+        allowedHosts + feeds.compactMap { $0.source.webURL?.host(percentEncoded: true) }
     }
 
     /// The folders that photos on disk may be taken from.
-    fileprivate var photoFolders: [URL] {
-        [source.folder, SiteFolder.recipeFolder(of: site).resolvingSymlinksInPath()].compactMap(\.self)
-    }
+    fileprivate var photoFolders: [URL] { allFeeds.compactMap(\.photoFolder) }
 
-    /// What the feed's own origin is sent besides.
-    fileprivate func feedHeaders() throws(BuildError) -> OriginHeaders? {
-        guard case .web(let url) = source, !headers.isEmpty else { return nil }
-        do {
-            return try OriginHeaders(headers, for: url)
-        } catch {
-            throw BuildError(.unavailable, "the feed cannot be read: \(error)", file: source.label)
+    /// What the feeds' own origins are sent besides.
+    fileprivate func feedHeaders() throws(BuildError) -> [OriginHeaders] {
+        var all: [OriginHeaders] = []
+        for feed in feeds where !feed.headers.isEmpty {
+            guard case .web(let url) = feed.source else { continue }
+            let headers: OriginHeaders
+            do {
+                headers = try OriginHeaders(feed.headers, for: url)
+            } catch {
+                throw BuildError(.unavailable, "the feed cannot be read: \(error)", file: feed.source.label)
+            }
+            guard !all.contains(where: headers.differs(from:)) else {
+                throw BuildError(
+                    .badData,
+                    "another feed of this host is sent other headers, and photos could not tell which to send",
+                    file: feed.source.label, help: "send both the same headers, or make a site of each")
+            }
+            all.append(headers)
         }
-    }
-}
-
-extension FeedSource {
-    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place.
-    fileprivate var folder: URL? {
-        guard case .file(let url) = self else { return nil }
-        return (FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()).resolvingSymlinksInPath()
+        return all
     }
 }

@@ -47,7 +47,7 @@ extension SiteBuilder {
             files: summary.files, bytes: summary.bytes, retired: summary.retired, changesLeft: summary.changesLeft)
         let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         return BuildReport(
-            source: options.source.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
+            source: options.feeds.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
             pages: summary.pages, rendered: 0, remarks: feed.remarks, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
             warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)

@@ -70,7 +70,7 @@ public struct SiteBuilder: Sendable {
             + model.warnings + rendered.warnings
         try options.refuse(warnings)
         return CheckReport(
-            source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
+            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
             pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
             richResults: looksAtRichResults ? try Self.richResults(of: model.site) : nil)
     }
@@ -96,7 +96,7 @@ public struct SiteBuilder: Sendable {
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
         guard let folder = options.previous else { return EarlierSites(published: manifest?.record) }
         let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
-        if options.source == .sample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
+        if options.showsSample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
         return EarlierSites(published: manifest?.record, copied: copied)
     }
 
@@ -160,7 +160,7 @@ public struct SiteBuilder: Sendable {
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
         let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
-            source: options.source.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
+            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
             pages: rendered.pages, rendered: rendered.rendered, remarks: sources.content.feed.remarks,
             photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
@@ -203,7 +203,7 @@ public struct SiteBuilder: Sendable {
         let feed = sources.content.feed
         return options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
             + feed.warnings
-            + Diagnostic.shrinkage(of: options.source.label, to: feed.recipes.count, from: published)
+            + Diagnostic.shrinkage(of: options.feeds.label, to: feed.recipes.count, from: published)
             + sources.authored.warnings + sources.templates.warnings
     }
 

@@ -21,13 +21,8 @@ package struct SiteSources: Sendable {
             digest = nil
             return
         }
-        // A set is told in another order each time.
-        var reading = options.feed
-        reading.excluded = []
         var parts: [String?] = [
-            program, files.description, content.feed.digest.description, content.feed.location.absoluteString,
-            "\(reading)", options.feed.excluded.sorted().joined(separator: "\n"), options.format.map { "\($0)" },
-            options.source.label, options.baseURL?.absoluteString,
+            program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
         ]
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {

@@ -55,9 +55,9 @@ extension SiteSession {
     private func publish(
         _ content: FetchedContent, isSimulated: Bool
     ) async throws(BuildError) -> PublishedBuild {
-        let source = options.source
+        let feeds = options.feeds
         options = try readOptions()
-        options.source = source
+        options.feeds = feeds
         let folder = isSimulated ? try simulatedFolder.folder() : options.output
         let (builder, options) = (builder, options)
         return try await Self.besidePool { () throws(BuildError) in

@@ -34,8 +34,8 @@ public actor SiteSession {
     private struct Refresh {
         var task: Task<Void, Never>
         var revalidatesPhotos: Bool
-        /// Where the feed is pulled from; nil where the configuration could not be read.
-        var source: FeedSource?
+        /// Where the feeds are pulled from; nil where the configuration could not be read.
+        var sources: [FeedSource]?
     }
 
     /// Makes a session, which does nothing yet.
@@ -53,7 +53,7 @@ public actor SiteSession {
         let published = try options.publishedSite(at: options.publisher())
         self.options = options
         self.readOptions = readOptions
-        var state = SessionState(source: options.source.label, simulation: simulation)
+        var state = SessionState(source: options.feeds.label, simulation: simulation)
         // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
         if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
             version = 1
@@ -79,9 +79,9 @@ public actor SiteSession {
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
         // What is wrong with the configuration is told by the refresh itself.
-        let source = try? readOptions().source
+        let sources = try? readOptions().feeds.map(\.source)
         while let refreshing {
-            let isOutdated = refreshing.source != source
+            let isOutdated = refreshing.sources != sources
             if isOutdated { refreshing.task.cancel() }
             let takesPart = !isOutdated && isPullingFeed && (refreshing.revalidatesPhotos || !revalidatingPhotos)
             await refreshing.task.value
@@ -91,7 +91,7 @@ public actor SiteSession {
             await refreshOnce(revalidatingPhotos: revalidatingPhotos)
             refreshing = nil
         }
-        refreshing = Refresh(task: task, revalidatesPhotos: revalidatingPhotos, source: source)
+        refreshing = Refresh(task: task, revalidatesPhotos: revalidatingPhotos, sources: sources)
         await task.value
     }
 
@@ -153,7 +153,7 @@ public actor SiteSession {
         status.change { state in
             state.refreshProblem = nil
             state.feedTime = .now
-            state.source = options.source.label
+            state.source = options.feeds.label
         }
         if !site.isUpToDate { await render() }
     }

@@ -30,9 +30,13 @@ struct FeedCommand: AsyncParsableCommand {
             var site = site
             site.source = feed ?? site.source
             let settings = try site.settings()
-            let name = settings[.source]?.texts.last ?? ""
+            let names = settings.feeds.compactMap(\.source.texts.last)
+            guard names.count < 2 else {
+                throw ValidationError(
+                    "this site has several feeds; name the one to look at: \(names.joined(separator: ", "))")
+            }
             let inspection = try await SiteBuilder(site.buildOptions(in: settings)) { terminal.show($0) }
-                .inspectFeed(named: name)
+                .inspectFeed(named: names.first ?? "")
             terminal.finish(inspection, warnings: inspection.warnings) { inspection.text }
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RecipeFeed
 import SiteGenerator
 
@@ -50,14 +51,36 @@ struct FeedRules: ParsableArguments {
 }
 
 extension Settings {
-    /// How a feed is read.
+    /// The feeds as they are asked for and read; none where no source is named.
     ///
-    /// - Parameter source: where it comes from; the ids of recipes are made of its address where no namespace is set.
-    /// - Returns: the limits and rules.
     /// - Throws: for values that make no sense.
-    func feedOptions(of source: FeedSource) throws -> FeedOptions {
+    func feedRequests() throws -> [FeedRequest] {
+        let named = try self[.feedFormat]?.feedFormat()
+        if let format = self[.feedFormat], feeds.count > 1 {
+            throw format.fault(
+                "cannot be that of several feeds", help: "write format: into each of feeds in \(ConfigurationFile.name)"
+            )
+        }
+        return try feeds.map { feed in
+            let source = try feed.source.feedSource()
+            var request = FeedRequest(source, options: try feedOptions(of: source, feed.block))
+            request.setting = "\(feed.source.origin)"
+            request.format = try feed.block?.format(named: named?.name) ?? named
+            request.headers = feed.block?.headers ?? []
+            return request
+        }
+    }
+
+    /// The feed of a site that names no source: its own folder of recipes, else the built-in sample.
+    func unnamedFeed(in site: URL) throws -> FeedRequest {
+        let source: FeedSource = try SiteFolder.hasRecipes(in: site) ? .recipes(site) : .sample
+        return FeedRequest(source, options: try feedOptions(of: source, nil))
+    }
+
+    /// The limits and rules of a feed; the ids of its recipes are made of its address where no namespace is set.
+    private func feedOptions(of source: FeedSource, _ block: FeedBlock?) throws -> FeedOptions {
         var options = FeedOptions()
-        options.namespace = RecipeNamespace(feed?.namespace ?? source.lastingName)
+        options.namespace = RecipeNamespace(block?.namespace ?? source.lastingName)
         options.excluded = Set(self[.exclude]?.texts ?? [])
         if let value = self[.feedTime] { options.limits.time = try value.duration() }
         if let value = self[.maxDocuments] { options.limits.documents = try value.count() }
@@ -66,11 +89,5 @@ extension Settings {
         if let value = self[.maxRecipes] { options.limits.recipes = try value.count() }
         if let value = self[.maxNameLength] { options.limits.nameLength = try value.count() }
         return options
-    }
-
-    /// How the feed's documents are read; nil to see that by the first one.
-    func feedFormat() throws -> FeedFormat? {
-        let named = try self[.feedFormat]?.feedFormat()
-        return try feed?.format(named: named?.name) ?? named
     }
 }

@@ -44,7 +44,7 @@ struct InitCommand: AsyncParsableCommand {
         guard feed != .standardInput else {
             throw ValidationError("the settings of a site cannot name standard input; name a file or an address")
         }
-        let options = BuildOptions(source: feed, site: site, output: site, cache: site)
+        let options = BuildOptions(feeds: [FeedRequest(feed)], site: site, output: site, cache: site)
         return try await SiteBuilder(options) { terminal.show($0) }
             .inspectFeed(named: feed.path(from: site) ?? source)
     }
@@ -63,6 +63,7 @@ struct InitCommand: AsyncParsableCommand {
         # same name, which then win.
 
         # The recipe feed: a web address, or a file beside this one. Without it, the built-in sample is shown.
+        # A site of several has a list instead, under feeds, each with its source and what its block below feed would have.
         #source: https://example.com/recipes.json
 
         # The folder of the finished site.

@@ -28,10 +28,10 @@ extension BuildReport {
         if !warnings.isEmpty { lines.append("  \(counted(warnings.count, "warning")), see above") }
         lines.append("")
         lines.append("The site is in \(folder) (\(duration)). Open \(folder)/index.html in a browser to look at it.")
-        if options.source == .sample {
+        if options.showsSample {
             lines.append("This is the built-in sample. For your own recipes: recipesite build --source URL-OR-FILE")
         }
-        if options.baseURL == nil, options.source != .sample {
+        if options.baseURL == nil, !options.showsSample {
             lines.append(
                 "Without --base-url, most web hosts show 404.html without its styles at addresses inside a folder.")
         }

@@ -83,25 +83,19 @@ struct SiteOptions: ParsableArguments {
     /// - Throws: also `BuildError` where no list is named, and the settings that may name one are not read: the built-in
     ///   sample is not what their owner wants.
     func buildOptions(in settings: Settings) throws -> BuildOptions {
-        guard settings[.source] != nil || settings.misplaced.isEmpty else {
+        guard !settings.feeds.isEmpty || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
         let site = URL(filePath: place.site, directoryHint: .isDirectory)
-        let source = try settings[.source]?.feedSource() ?? Self.source(in: site)
         var options = BuildOptions(
-            source: source, feed: try settings.feedOptions(of: source),
+            feeds: try settings.feeds.isEmpty ? [settings.unnamedFeed(in: site)] : settings.feedRequests(),
             site: site,
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
-        if source != .sample {
-            options.format = try settings.feedFormat()
-            options.headers = settings.feed?.headers ?? []
-        }
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
-        if let source = settings[.source] { options.sourceSetting = "\(source.origin)" }
         if let previous = settings[.previous] {
             options.previous = URL(filePath: previous.path, directoryHint: .isDirectory)
             options.previousSetting = "\(previous.origin)"
@@ -111,11 +105,6 @@ struct SiteOptions: ParsableArguments {
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
         return options
-    }
-
-    /// Where the recipes of a site come from that names no source: its own folder of them, else the built-in sample.
-    private static func source(in site: URL) throws(BuildError) -> FeedSource {
-        try SiteFolder.hasRecipes(in: site) ? .recipes(SiteFolder.recipeFolder(of: site)) : .sample
     }
 
     private var given: [Setting: [String]] {

@@ -55,7 +55,7 @@ struct WatchCommand: AsyncParsableCommand {
         let given = listen.given.merging(ownGiven) { $1 }
         let settings = try site.settings(with: given)
         let buildOptions = try site.buildOptions(in: settings)
-        guard buildOptions.source != .standardInput else {
+        guard !buildOptions.feeds.contains(where: { $0.source == .standardInput }) else {
             throw ValidationError(
                 "watch pulls the feed again and again, which standard input cannot give; name a file or an address")
         }

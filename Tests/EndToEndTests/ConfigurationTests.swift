@@ -30,6 +30,37 @@ struct ConfigurationTests {
     }
 
     @Test
+    func `names several feeds, each with its format, and an option names one of them in their place`() async throws {
+        try site.folder.write(
+            #"{"meals": [{"idMeal": "1", "strMeal": "Laksa", "strArea": "Malay"}]}"#, to: "lists/meals.json")
+        try site.folder.write(
+            "feeds:\n  - source: lists/recipes.json\n  - {source: lists/meals.json, format: themealdb}\n",
+            to: "recipesite.yaml")
+        let run = try await site.build()
+        #expect(run.report.contains("7 recipes in 4 cuisines, from lists/recipes.json and lists/meals.json"))
+        #expect(run.report.contains("6 recipes in lists/recipes.json\n  1 recipe in lists/meals.json"))
+        #expect(site.folder.has("site/recipes/laksa.html") && site.folder.has("site/recipes/khao-soi.html"))
+        let one = try await site.build("--source", "lists/meals.json", "--output", "one")
+        #expect(one.report.contains("1 recipe in 1 cuisine, from lists/meals.json"))
+        let format = try await site.build("--feed-format", "mealie", exitCode: 64)
+        #expect(format.errors.contains("--feed-format cannot be that of several feeds"))
+    }
+
+    @Test(arguments: [
+        ("feeds: x", "1:8: error: feeds must be a list"),
+        ("feeds:\n  - x", "2:5: error: each of feeds must be a block of settings"),
+        ("feeds:\n  - format: mealie", "2:5: error: one of feeds does not say where it comes from"),
+        ("feeds:\n  - {source: a.json, sauce: b}", "2:22: error: feed has no setting \"sauce\""),
+        ("feeds:\n  - source: a.json\n  - source: a.json", "3:5: error: \"a.json\" is in feeds twice"),
+        ("source: a.json\nfeeds:\n  - source: b.json", "1:9: error: source is set besides feeds"),
+    ])
+    func `with a mistake in feeds points at it`(text: String, message: String) async throws {
+        try site.folder.write(text, to: "recipesite.yaml")
+        let run = try await site.build(exitCode: 65)
+        #expect(run.errors.contains("recipesite.yaml:" + message), "\(run.errors)")
+    }
+
+    @Test
     func `with unknown keys names each of them and the nearest setting, and nothing is built`() async throws {
         try site.folder.write(
             "sourec: lists/recipes.json\noutput: public\nbse-url: x\ncolour: red\n", to: "recipesite.yaml")

@@ -14,7 +14,7 @@ struct BuildTests {
 
     private func options(_ source: FeedSource? = nil, isStrict: Bool = false) -> BuildOptions {
         var options = BuildOptions(
-            source: source ?? .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+            feeds: [FeedRequest(source ?? .file(folder.url.appending(path: "recipes.json")))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         options.isStrict = isStrict
         return options

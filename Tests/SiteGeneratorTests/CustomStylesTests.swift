@@ -15,7 +15,7 @@ struct CustomStylesTests {
         for name in ["Khao Soi", "Khao Soi Nuea"] {
             try folder.write(RecipeList.text(of: [name]), to: "recipes.json")
             let options = BuildOptions(
-                source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+                feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
                 output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
             _ = try await SiteBuilder(options).build()
         }

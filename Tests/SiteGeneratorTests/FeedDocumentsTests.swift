@@ -15,11 +15,11 @@ struct FeedDocumentsTests {
 
     private func options(_ source: FeedSource, _ yaml: String? = nil) throws -> BuildOptions {
         var options = BuildOptions(
-            source: source, site: folder.url, output: folder.url.appending(path: "site"),
+            feeds: [FeedRequest(source)], site: folder.url, output: folder.url.appending(path: "site"),
             cache: folder.url.appending(path: "cache"))
         if let yaml {
             let mapping = try #require(try Yams.compose(yaml: yaml)?.mapping)
-            options.format = try FormatRules(mapping).format(named: "the test's")
+            options.feeds[0].format = try FormatRules(mapping).format(named: "the test's")
         }
         return options
     }
@@ -104,18 +104,18 @@ struct FeedDocumentsTests {
             return .text(Self.page(number...number, next: "/list?page=\(number + 1)"))
         }
         var few = try options(web(server, "/list"), Self.paged)
-        few.feed.limits.documents = 5
+        few.feeds[0].options.limits.documents = 5
         #expect(await failure(few)?.diagnostics.map(\.message) == ["the feed has more than 5 documents"])
         var small = few
-        small.feed.limits.documents = 1000
-        small.feed.limits.bytes = 1000
+        small.feeds[0].options.limits.documents = 1000
+        small.feeds[0].options.limits.bytes = 1000
         #expect(
             await failure(small)?.diagnostics.map(\.message) == [
                 "the documents of the feed have more than 1000 bytes together"
             ])
         var quick = few
-        quick.feed.limits.documents = 1000
-        quick.feed.limits.time = .zero
+        quick.feeds[0].options.limits.documents = 1000
+        quick.feeds[0].options.limits.time = .zero
         #expect(
             await failure(quick)?.diagnostics.map(\.message) == ["the documents of the feed take longer than 0 seconds"]
         )
@@ -212,10 +212,10 @@ struct FeedDocumentsTests {
         }
         let yaml = "list: $[*]\nrecipe: {id: $.id, name: $.name}"
         var own = try options(web(server, "/list"), yaml)
-        own.headers = [("Authorization", "Bearer secret")]
+        own.feeds[0].headers = [("Authorization", "Bearer secret")]
         #expect(try await names(own) == ["Bearer secret"])
         var away = try options(web(server, "/away"), yaml)
-        away.headers = own.headers
+        away.feeds[0].headers = own.feeds[0].headers
         #expect(try await names(away) == ["none"])
     }
 

@@ -22,7 +22,7 @@ struct LastBuildTests {
 
     private func options() -> BuildOptions {
         BuildOptions(
-            source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+            feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"),
             // Without the published site it is not known any more when the list came in first.
             time: Date(timeIntervalSince1970: 1_800_000_000))
@@ -77,7 +77,7 @@ struct LastBuildTests {
         }
         func change(_ options: inout BuildOptions) {
             if what == "address" { options.baseURL = URL(string: "https://a.example/") }
-            if what == "names" { options.feed = FeedOptions(repairsNames: false) }
+            if what == "names" { options.feeds[0].options = FeedOptions(repairsNames: false) }
         }
         #expect(try await build(change).rendered)
         #expect(try await !build(change).rendered)

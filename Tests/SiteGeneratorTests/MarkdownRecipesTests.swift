@@ -18,9 +18,9 @@ struct MarkdownRecipesTests {
             #"{"recipes": [{"uuid": "\#(Recipes.id(1))", "name": "Larb", "cuisine": "Thai"}]}"#, to: "recipes.json")
         return try await SiteBuilder(
             BuildOptions(
-                source: withFeed
-                    ? .file(folder.url.appending(path: "recipes.json"))
-                    : .recipes(folder.url.appending(path: "Recipes")),
+                feeds: [
+                    FeedRequest(withFeed ? .file(folder.url.appending(path: "recipes.json")) : .recipes(folder.url))
+                ],
                 site: folder.url, output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache")
             )
         ).build()

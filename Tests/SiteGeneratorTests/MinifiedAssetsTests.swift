@@ -27,7 +27,7 @@ struct MinifiedAssetsTests {
     private func build() async throws {
         _ = try await SiteBuilder(
             BuildOptions(
-                source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+                feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
                 output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         ).build()
     }

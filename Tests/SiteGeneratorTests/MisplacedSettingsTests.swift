@@ -11,8 +11,10 @@ struct MisplacedSettingsTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func found(in path: String = "", source: String? = nil) -> [String] {
-        MisplacedSettings.all(around: folder.url.appending(path: path, directoryHint: .isDirectory), otherThan: source)
-            .map { "\($0.diagnostic(.warning))".replacing(folder.url.path + "/", with: "") }
+        MisplacedSettings.all(
+            around: folder.url.appending(path: path, directoryHint: .isDirectory), otherThan: source.map { [$0] } ?? []
+        )
+        .map { "\($0.diagnostic(.warning))".replacing(folder.url.path + "/", with: "") }
     }
 
     @Test(arguments: [

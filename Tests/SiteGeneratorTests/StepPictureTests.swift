@@ -18,7 +18,7 @@ struct StepPictureTests {
             """#, to: "recipes.json")
         return try await SiteBuilder(
             BuildOptions(
-                source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+                feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
                 output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         ).build()
     }

@@ -23,7 +23,7 @@ struct TopicTests {
         try folder.write(String(decoding: data, as: UTF8.self), to: "recipes.json")
         _ = try await SiteBuilder(
             BuildOptions(
-                source: .file(folder.url.appending(path: "recipes.json")), site: folder.url,
+                feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
                 output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         ).build()
         return try folder.files(below: "site").filter { $0.hasPrefix("tags/") || $0.hasPrefix("categories/") }

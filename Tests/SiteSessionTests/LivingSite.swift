@@ -39,7 +39,7 @@ final class LivingSite: Sendable {
             return .init(headers: [("etag", tag)], body: body)
         }
         let options = BuildOptions(
-            source: .web(try #require(URL(string: server.url("/recipes.json")))), site: folder.url,
+            feeds: [FeedRequest(.web(try #require(URL(string: server.url("/recipes.json")))))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         let settings = Settings(options)
         self.settings = settings

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import RecipeFeed
 import SiteGenerator
 import SiteSession
 import TestSupport
@@ -26,11 +27,22 @@ struct RefreshTests {
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
         var options = try site.configuration.get()
-        options.source = .sample
+        options.feeds = [FeedRequest(.sample)]
         site.configuration = .success(options)
         await site.session.refresh()
         #expect(site.state.refreshProblem?.failure.kind == .wrongUsage)
         #expect(try site.folder.snapshot(of: "site") == before)
+    }
+
+    @Test
+    func `reads a feed that is the same once more where its settings say otherwise`() async throws {
+        let site = try await LivingSite()
+        await site.session.refresh()
+        var options = try site.configuration.get()
+        options.feeds[0].options.limits.nameLength = 4
+        site.configuration = .success(options)
+        await site.session.refresh()
+        #expect(site.state.refreshProblem?.failure.diagnostics.first?.message.contains("longer than 4") == true)
     }
 
     @Test
@@ -149,7 +161,7 @@ struct RefreshTests {
         let address = try #require(URL(string: promising.url("/recipes.json")))
         let options = try site.configuration.get()
         var other = options
-        other.source = .web(address)
+        other.feeds = [FeedRequest(.web(address))]
         site.configuration = .success(other)
         let first = Task { await site.session.refresh() }
         while promising.requests.isEmpty { await Task.yield() }
@@ -216,7 +228,7 @@ struct RefreshTests {
         let folder = try TemporaryFolder()
         try folder.write("precious", to: "site/photo.txt")
         let options = BuildOptions(
-            source: .sample, site: folder.url, output: folder.url.appending(path: "site"),
+            feeds: [FeedRequest(.sample)], site: folder.url, output: folder.url.appending(path: "site"),
             cache: folder.url.appending(path: "cache"))
         #expect(throws: BuildError.self) {
             _ = try SiteSession(options) { () throws(BuildError) in options }

@@ -25,7 +25,7 @@ package struct AuthoredContent: Sendable {
     ///
     /// - Throws: `BuildError` with each page and each stylesheet that is wrong.
     package init(_ options: BuildOptions) throws(BuildError) {
-        let folder = try SiteFolder(at: options.site, withSample: options.source == .sample)
+        let folder = try SiteFolder(at: options.site, withSample: options.showsSample)
         templates = folder.templates
         warnings = folder.warnings
         notes = folder.notes

@@ -16,16 +16,18 @@ public struct MisplacedSettings: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - site: the site's folder.
-    ///   - source: the path of the recipe list, which may be called anything.
+    ///   - sources: the paths of feeds, which may be called anything.
     /// - Returns: those of the folder by name, else the nearest one above it; what cannot be listed holds none.
-    public static func all(around site: URL, otherThan source: String? = nil) -> [MisplacedSettings] {
+    public static func all(around site: URL, otherThan sources: [String] = []) -> [MisplacedSettings] {
         let name = SiteFolder.configurationFile
         let hasSettings = isFile(site.appending(path: name))
-        let source = source.map { URL(filePath: $0).standardizedFileURL.path }
+        let sources = sources.map { URL(filePath: $0).standardizedFileURL.path }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
         let near = names.filter { hasSettings ? isSameName($0) : isNear($0) }.sorted().compactMap { name in
             let file = site.appending(path: name)
-            guard isFile(file), file.standardizedFileURL.path != source else { return nil as MisplacedSettings? }
+            guard isFile(file), !sources.contains(file.standardizedFileURL.path) else {
+                return nil as MisplacedSettings?
+            }
             return MisplacedSettings(path: site.relativePath == "." ? name : file.relativePath, parent: nil)
         }
         guard near.isEmpty, !hasSettings else { return near }

@@ -43,7 +43,7 @@ struct FeedDocuments {
     func all(of source: FeedSource) async throws -> [ReceivedDocument] {
         var received = try await first(of: source)
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
-            let address = first.document.location, source != .standardInput
+            let address = first.document.location, first.document.path == nil, source != .standardInput
         else { return received }
         let format = FeedFormat.of(first.document, given: self.format)
         var budget = Budget(limits, first)
@@ -73,12 +73,14 @@ struct FeedDocuments {
 
     private func first(of source: FeedSource) async throws -> [ReceivedDocument] {
         do {
-            if let answer = try await substitute?.answer(source), case .content(let bytes, let validators) = answer {
+            if let answer = try await substitute(for: source)?.answer(source),
+                case .content(let bytes, let validators) = answer
+            {
                 return [received(bytes, validators, from: source.location)]
             }
             switch source {
+            case .recipes(let site): return try markdown(in: site)
             case .sample: return [received(try BundledSite.read(source.location), from: source.location)]
-            case .recipes: return []
             case .standardInput:
                 return [received(try LocalFile.bytes(of: source.location, limit: limits.bytes), from: nil)]
             case .file(let url):
@@ -90,9 +92,33 @@ struct FeedDocuments {
                 let start = format?.pages.flatMap { url.setting($0.name, to: $0.first, unlessThere: true) } ?? url
                 return [try await download(start, name: nil, isDetail: false)]
             }
+        } catch let failure as BuildError {
+            throw failure
         } catch {
             throw LoadError(address: nil, cause: error)
         }
+    }
+
+    /// What answers in place of a source: never in place of the owner's own files.
+    private func substitute(for source: FeedSource) -> FeedSubstitute? {
+        if case .recipes = source { return nil }
+        return substitute
+    }
+
+    /// The recipes in Markdown of a site's folder.
+    private func markdown(in site: URL) throws(BuildError) -> [ReceivedDocument] {
+        var documents: [ReceivedDocument] = []
+        var faults: [Diagnostic] = []
+        for (index, file) in try SiteFolder.recipeFiles(in: site).enumerated() {
+            do throws(Diagnostic) {
+                documents.append(
+                    ReceivedDocument(document: try file.recipeDocument().numbered(index), validators: Validators()))
+            } catch {
+                faults.append(error)
+            }
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        return documents
     }
 
     private func read(_ files: [String]) throws -> [ReceivedDocument] {
@@ -222,5 +248,15 @@ struct FeedDocuments {
         received.enumerated().map { index, received in
             ReceivedDocument(document: received.document.numbered(index), validators: received.validators)
         }
+    }
+}
+
+extension SourceFile {
+    /// The file as a document of the feed.
+    fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
+        let location: URL = if case .file(let url) = content { url.absoluteURL } else { URL(filePath: path) }
+        return FeedDocument(
+            markdown: Array(try text().utf8), from: location, name: shownPath,
+            at: String(path.dropFirst(SiteFolder.recipes.count)))
     }
 }

@@ -5,7 +5,7 @@ package import SafeFetch
 public enum FeedSource: Sendable, Hashable {
     /// The sample that the program carries inside.
     case sample
-    /// None besides the Markdown recipes of a site's folder.
+    /// The recipes in Markdown of a site's folder.
     case recipes(URL)
     /// A file on this machine, or a pattern of several: `recipes/*/recipe.json`.
     case file(URL)
@@ -25,7 +25,8 @@ public enum FeedSource: Sendable, Hashable {
         switch self {
         case .sample: BundledSite.sampleFeed
         case .standardInput: URL(filePath: "/dev/stdin")
-        case .recipes(let url), .file(let url), .web(let url): url
+        case .recipes(let site): SiteFolder.recipeFolder(of: site)
+        case .file(let url), .web(let url): url
         }
     }
 
@@ -74,8 +75,7 @@ public enum FeedSource: Sendable, Hashable {
         switch self {
         case .sample: "the built-in sample"
         case .standardInput: "standard input"
-        case .recipes(let url):
-            url.relativePath.hasPrefix("./") ? String(url.relativePath.dropFirst(2)) : url.relativePath
+        case .recipes: location.relativePath.trimmingPrefix("./").description
         case .file(let url): url.relativePath
         case .web(let url): url.absoluteString
         }

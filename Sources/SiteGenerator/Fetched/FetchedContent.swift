@@ -2,7 +2,7 @@ package import ImagePipeline
 
 /// What a site is made of besides its owner's files: a feed, and the photos that it names.
 package struct FetchedContent: Sendable {
-    package let feed: FeedLoader.LoadedFeed
+    package let feed: LoadedFeed
     package let photos: PhotoPreparation.Outcome
     /// The hold on the photos in the cache, until they are published; nil afterwards.
     package var cacheUse: CacheUse?

@@ -13,7 +13,7 @@ extension Diagnostic {
         guard options.cachePolicy != .cacheOnly else { return [] }
         let photos = withPhotos ? recipes : []
         let variable =
-            options.source.webURL.flatMap(proxies.variable)
+            options.feeds.lazy.compactMap { $0.source.webURL.flatMap(proxies.variable) }.first
             ?? photos.lazy.flatMap { [$0.smallPhoto, $0.largePhoto].compactMap(\.self) }
             .compactMap(proxies.variable).first
         return variable.map { variable in

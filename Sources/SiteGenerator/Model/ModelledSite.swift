@@ -22,7 +22,7 @@ struct ModelledSite {
     ///   - time: the time of this build.
     /// - Throws: a diagnostic where a note cannot be read.
     init(
-        _ authored: AuthoredContent, _ feed: FeedLoader.LoadedFeed, after earlier: SiteHistory, at time: Date
+        _ authored: AuthoredContent, _ feed: LoadedFeed, after earlier: SiteHistory, at time: Date
     ) throws(Diagnostic) {
         let recipes = feed.recipes
         let slugs = earlier.slugs(of: recipes)

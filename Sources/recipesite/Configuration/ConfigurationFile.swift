@@ -6,12 +6,14 @@ import Yams
 /// A site's `recipesite.yaml`: its settings, one a line.
 struct ConfigurationFile {
     static let name = SiteFolder.configurationFile
-    /// The one key whose value is a block, and no setting of the command line.
-    private static let feedKey = "feed"
+    /// The keys whose values are blocks, and no settings of the command line.
+    private static let (feedKey, feedsKey) = ("feed", "feeds")
 
     private(set) var values: [Setting: GivenValue] = [:]
     /// How the feed's documents are read, where the file says so.
     private(set) var feed: FeedBlock?
+    /// The feeds, where the file names several.
+    private(set) var feeds: [FeedBlock] = []
 
     /// Reads the file of a site, if it has one.
     ///
@@ -33,6 +35,10 @@ struct ConfigurationFile {
                     feed = try FeedBlock(value, in: source, environment: environment)
                     continue
                 }
+                if key.string == Self.feedsKey {
+                    feeds = try Self.feeds(value, besides: mapping, in: source, environment)
+                    continue
+                }
                 let (setting, given) = try Self.setting(key, value, in: source)
                 try given.check()
                 values[setting] = given
@@ -45,12 +51,52 @@ struct ConfigurationFile {
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
+    /// The feeds of a list.
+    ///
+    /// - Throws: `BuildError` with every fault of them.
+    private static func feeds(
+        _ value: Node, besides others: Node.Mapping, in source: ConfigurationSource, _ environment: [String: String]
+    ) throws(BuildError) -> [FeedBlock] {
+        guard let list = value.sequence, !list.isEmpty else {
+            throw BuildError(
+                .badData,
+                [
+                    source.fault(
+                        at: value.mark, "feeds must be a list", help: "write each such as - source: recipes.json")
+                ])
+        }
+        var faults: [Diagnostic] = []
+        for key in [Setting.source.rawValue, Setting.feedFormat.rawValue, feedKey] {
+            guard let other = others[key] else { continue }
+            faults.append(
+                source.fault(
+                    at: other.mark, "\(key) is set besides feeds, and says of none of them that it is meant",
+                    help: "write it into one of feeds, or have no list of feeds"))
+        }
+        var (feeds, seen): ([FeedBlock], Set<String>) = ([], [])
+        for node in list {
+            do throws(BuildError) {
+                let feed = try FeedBlock(node, namesSource: true, in: source, environment: environment)
+                feeds.append(feed)
+                let text = feed.feedSource?.texts.last ?? ""
+                if !seen.insert(text).inserted {
+                    faults.append(
+                        source.fault(at: node.mark, "\"\(text)\" is in feeds twice", help: "keep one of the two"))
+                }
+            } catch {
+                faults += error.diagnostics
+            }
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        return feeds
+    }
+
     private static func setting(
         _ key: Node, _ value: Node, in source: ConfigurationSource
     ) throws(Diagnostic) -> (Setting, GivenValue) {
         let name = key.string ?? ""
         guard let setting = Setting(rawValue: name) else {
-            let names = Setting.allCases.map(\.rawValue) + [feedKey]
+            let names = Setting.allCases.map(\.rawValue) + [feedKey, feedsKey]
             throw source.fault(
                 at: key.mark, "there is no setting \"\(name)\"",
                 help: suggestion(for: name, among: names) ?? "settings are \(names.joined(separator: ", "))")

@@ -5,8 +5,10 @@ import SafeFetch
 import SiteGenerator
 import Yams
 
-/// The `feed:` block of a configuration file: how the feed's documents are read, and what its server is sent.
+/// The `feed:` block of a configuration file, or one of its `feeds:`: how a feed's documents are read, and what its server is sent.
 struct FeedBlock {
+    /// Where the feed comes from; only one of `feeds:` says so.
+    let feedSource: GivenValue?
     private let rules: FormatRules?
     private let source: ConfigurationSource
     private let place: Mark?
@@ -19,35 +21,42 @@ struct FeedBlock {
     let namespace: String?
 
     private static let keys = ["format", "headers", "namespace"] + FormatRules.keys
+    private static let sourceKey = Setting.source.rawValue
 
     /// Reads the block.
     ///
     /// - Parameters:
-    ///   - value: what stands behind `feed:`.
+    ///   - value: what stands behind `feed:`, or is one of `feeds:`.
+    ///   - namesSource: whether it says where the feed comes from.
     ///   - source: the file that it is in.
     ///   - environment: what `${NAME}` in headers stands for.
     /// - Throws: `BuildError` with every fault.
-    init(_ value: Node, in source: ConfigurationSource, environment: [String: String]) throws(BuildError) {
+    init(
+        _ value: Node, namesSource: Bool = false, in source: ConfigurationSource, environment: [String: String]
+    ) throws(BuildError) {
         guard let mapping = value.mapping else {
             throw BuildError(
                 .badData,
                 [
                     source.fault(
-                        at: value.mark, "feed must be a block of settings",
-                        help: "write it such as feed: {format: mealie}")
+                        at: value.mark, "\(namesSource ? "each of feeds" : "feed") must be a block of settings",
+                        help: "write it such as "
+                            + (namesSource ? "- source: recipes.json" : "feed: {format: mealie}"))
                 ])
         }
         self.source = source
         place = (mapping["format"] ?? mapping.keys.first)?.mark
         var faults: [Diagnostic] = []
-        for key in mapping.keys where !Self.keys.contains(key.string ?? "") {
+        let keys = (namesSource ? [Self.sourceKey] : []) + Self.keys
+        for key in mapping.keys where !keys.contains(key.string ?? "") {
             let name = key.string ?? ""
             faults.append(
                 source.fault(
                     at: key.mark, "feed has no setting \"\(name)\"",
-                    help: suggestion(for: name, among: Self.keys)
-                        ?? "its settings are \(Self.keys.joined(separator: ", "))"))
+                    help: suggestion(for: name, among: keys)
+                        ?? "its settings are \(keys.joined(separator: ", "))"))
         }
+        feedSource = namesSource ? Self.feedSource(of: mapping, at: value.mark, in: source, &faults) : nil
         formatName = mapping["format"]?.string
         namespace = mapping["namespace"]?.string
         headers = Self.headers(mapping["headers"], in: source, environment, &faults)
@@ -95,6 +104,29 @@ struct FeedBlock {
     }
 
     static let names = "formats are \(FeedFormat.builtIn.map(\.name).joined(separator: ", "))"
+
+    private static func feedSource(
+        of mapping: Node.Mapping, at place: Mark?, in source: ConfigurationSource, _ faults: inout [Diagnostic]
+    ) -> GivenValue? {
+        let node = mapping[sourceKey]
+        guard let text = node?.scalar?.string, !text.isEmpty else {
+            faults.append(
+                source.fault(
+                    at: node?.mark ?? place, "one of feeds does not say where it comes from",
+                    help: "write its source: an address, a file or a pattern of files"))
+            return nil
+        }
+        let given = GivenValue(
+            texts: [text], origin: .file(.source, ConfigurationPlace(source: source, mark: node?.mark)))
+        do {
+            try given.check()
+        } catch let failure as BuildError {
+            faults += failure.diagnostics
+        } catch {
+            faults.append(source.fault(at: node?.mark, "\(error)", help: nil))
+        }
+        return given
+    }
 
     // MARK: Headers
 

@@ -6,8 +6,8 @@ import SiteGenerator
 struct Settings {
     private var values: [Setting: GivenValue]
     private let site: String
-    /// How the feed's documents are read, where the configuration file says so.
-    let feed: FeedBlock?
+    /// The feeds: the one that an option or a variable names, else those of the configuration file; none where nothing is named.
+    private(set) var feeds: [NamedFeed]
     /// Files that look like the site's settings, but are not read as such.
     let misplaced: [MisplacedSettings]
 
@@ -25,7 +25,7 @@ struct Settings {
         self.site = site
         try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
         let file = try ConfigurationFile(inSite: site, environment: environment)
-        (values, feed) = (file.values, file.feed)
+        values = file.values
         for (setting, texts) in try Self.variables(environment) {
             let value = GivenValue(texts: texts, origin: .variable(setting))
             try value.check()
@@ -34,8 +34,17 @@ struct Settings {
         for (setting, texts) in options where !texts.isEmpty {
             values[setting] = GivenValue(texts: texts, origin: .option(setting))
         }
+        feeds = Self.feeds(named: values[.source], in: file)
         misplaced = MisplacedSettings.all(
-            around: URL(filePath: site, directoryHint: .isDirectory), otherThan: values[.source]?.path)
+            around: URL(filePath: site, directoryHint: .isDirectory), otherThan: feeds.map(\.source.path))
+    }
+
+    /// The feeds that count; one that is named alone is read as the configuration file has it, where it is one of that.
+    private static func feeds(named source: GivenValue?, in file: ConfigurationFile) -> [NamedFeed] {
+        let listed = file.feeds.compactMap { block in block.feedSource.map { NamedFeed(source: $0, block: block) } }
+        guard let source else { return listed }
+        let block = listed.first { $0.source.texts == source.texts }?.block ?? file.feed
+        return [NamedFeed(source: source, block: block)]
     }
 
     /// The value of a setting; nil where nobody set it.
@@ -64,6 +73,13 @@ struct Settings {
         }
         return values
     }
+}
+
+/// A feed that settings name.
+struct NamedFeed {
+    let source: GivenValue
+    /// How its documents are read, where the configuration file says so.
+    let block: FeedBlock?
 }
 
 /// A setting of a site, by the one name that it has everywhere.

@@ -52,7 +52,7 @@ struct HostileFeed: Sendable, CustomTestStringConvertible {
         let folder = try TemporaryFolder()
         try folder.write(bytes, to: "feed.json")
         let options = BuildOptions(
-            source: .file(URL(filePath: "feed.json", relativeTo: folder.url)), site: folder.url,
+            feeds: [FeedRequest(.file(URL(filePath: "feed.json", relativeTo: folder.url)))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         var told: [Diagnostic] = []
         do throws(BuildError) {

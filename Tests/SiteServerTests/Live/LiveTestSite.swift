@@ -38,7 +38,7 @@ final class LiveTestSite: Sendable {
         }
         folder = try TemporaryFolder()
         let options = BuildOptions(
-            source: .web(try #require(URL(string: feed.url("/recipes.json")))), site: folder.url,
+            feeds: [FeedRequest(.web(try #require(URL(string: feed.url("/recipes.json")))))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         session = try SiteSession(options) { () throws(BuildError) in options }
         routes = Routes.live(

@@ -1,0 +1,70 @@
+import Diagnostics
+import RecipeFeed
+
+extension Diagnostic {
+    /// A feed's problem in the form that all parts share.
+    init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
+        let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
+        self.init(
+            severity: severity, file: problem.document ?? file, line: problem.line, column: problem.column,
+            message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
+            excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
+            help: problem.help)
+    }
+
+    /// The warning that there are more warnings than are told, if there are.
+    static func untold(_ count: Int, in file: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: file,
+                message: "\(counted(count, "further value")) of other kinds are not shown either, and not listed",
+                help: "mend those that are listed, and build again")
+        ]
+    }
+
+    /// The warning about a recipe that is to be left out and is not there.
+    init(needlessExclusion id: String, in file: String) {
+        self.init(
+            severity: .warning, file: file, message: "no recipe has the id \"\(id)\", which is to be excluded",
+            help: "take it out of `exclude`")
+    }
+
+    /// The warning about values that were left out of recipes.
+    init(_ omission: FeedOmission, in file: String) {
+        self.init(.warning, omission.problem, in: file)
+        guard omission.count > 1 else { return }
+        message += ", here and in \(counted(omission.count - 1, "further recipe"))"
+    }
+
+    /// A warning for each cuisine that is written in several ways, up to some.
+    static func warnings(about cuisines: [MergedCuisine], in file: String) -> [Diagnostic] {
+        let shown = 20
+        let help = "write it alike in all recipes"
+        let warnings = cuisines.prefix(shown).map { cuisine in
+            let spellings = ([cuisine.shown] + cuisine.others).map { "\"\($0.name)\" (\(counted($0.count, "recipe")))" }
+            return Diagnostic(
+                severity: .warning, file: file,
+                message: "\(spellings.joined(separator: " and ")) are one cuisine, shown as \"\(cuisine.shown.name)\"",
+                help: help)
+        }
+        guard cuisines.count > shown else { return warnings }
+        return warnings + [
+            Diagnostic(
+                severity: .warning, file: file,
+                message: "\(cuisines.count - shown) more cuisines are written in several ways", help: help)
+        ]
+    }
+
+    /// The warning about a field that is not known, with those that it may have been meant to be.
+    init(_ field: UnknownField, in file: String) {
+        self.init(.warning, field.problem, in: file)
+        let known = field.known
+        let name = field.name.lowercased()
+        let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
+        help =
+            begun.isEmpty
+            ? suggestion(for: field.name, among: known) ?? "a recipe has \(known.joined(separator: ", "))"
+            : "did you mean \(begun.joined(separator: " or "))?"
+    }
+}
