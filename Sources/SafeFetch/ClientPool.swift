@@ -20,6 +20,8 @@ actor ClientPool {
 
     private let capacity: Int
     private let certificates: TrustedCertificates
+    /// How long nothing may come.
+    private let silence: Duration
     /// How certificates are verified, found out when it is first needed.
     private var encryption: Result<TLSConfiguration?, UnreadableCertificatesError>?
     private var entries: [Endpoint: Entry] = [:]
@@ -27,9 +29,13 @@ actor ClientPool {
     private var isClosed = false
 
     /// Makes a pool that keeps clients for as many endpoints; a feed may name any number.
-    init(capacity: Int = 32, certificates: TrustedCertificates = TrustedCertificates()) {
+    init(
+        capacity: Int = 32, certificates: TrustedCertificates = TrustedCertificates(),
+        silence: Duration = .seconds(30)
+    ) {
         self.capacity = capacity
         self.certificates = certificates
+        self.silence = silence
     }
 
     /// How many clients it keeps.
@@ -92,7 +98,7 @@ actor ClientPool {
         } catch {
             throw .unreachable(host: endpoint.host.description, reason: error.description)
         }
-        configuration.timeout = .init(connect: .seconds(5), read: .seconds(30))
+        configuration.timeout = .init(connect: .seconds(5), read: TimeAmount(silence))
         configuration.connectionPool.idleTimeout = .seconds(10)
         // Our own retries decide; the pool's would keep a request to a dead host waiting.
         configuration.connectionPool.retryConnectionEstablishment = false

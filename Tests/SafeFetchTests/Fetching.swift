@@ -37,7 +37,10 @@ func withFetcher<Value>(
     policy: AddressPolicy, pauses: PauseLog = PauseLog(), _ work: (Fetcher) async throws -> Value
 ) async throws -> Value {
     let retries = RetryPolicy(jitter: { 1 }, sleep: { pauses.record($0) })
-    let fetcher = Fetcher(policy: policy, failures: FailureTimeLimit(total: .seconds(1_000_000)), retries: retries)
+    // A machine that is busy with other tests may keep a server from answering for a while.
+    let clients = ClientPool(silence: .seconds(600))
+    let fetcher = Fetcher(
+        policy: policy, failures: FailureTimeLimit(total: .seconds(1_000_000)), retries: retries, clients: clients)
     let result: Result<Value, any Error>
     do { result = .success(try await work(fetcher)) } catch { result = .failure(error) }
     await fetcher.close()
