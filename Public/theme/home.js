@@ -27,9 +27,11 @@
       .replace(/\p{M}/gu, '')
       .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
+  // What addresses call each cuisine.
+  const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
     const { name, cuisine, recipe: id } = card.dataset;
-    return { id, card, slug: card.parentElement.previousElementSibling?.id, name, text: fold(`${name} ${cuisine}`) };
+    return { id, card, slug: slugs.get(cuisine.trim().replace(/\s+/g, ' ')), name, text: fold(`${name} ${cuisine}`) };
   });
 
   let alphabetical;

@@ -11,6 +11,8 @@ public struct BuildOptions: Sendable {
     public var site: URL
     /// The headings that name the ingredients and the steps of notes.
     package var noteHeadings = NoteHeadings()
+    /// What the home page lists recipes under.
+    public var homeOrder = HomeOrder.cuisine
     /// The folder that the finished site replaces.
     public var output: URL
     /// A copy of the published site, whose history of addresses and dates counts beside that of the output; nil where there is none.

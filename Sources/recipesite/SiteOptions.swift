@@ -50,6 +50,11 @@ struct SiteOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The same for steps. Repeat it for more.", valueName: "words"))
     var stepHeadings: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What the home page lists recipes under: cuisine, tag or name (default: cuisine).", valueName: "order"))
+    var homeOrder: String?
+
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
@@ -101,6 +106,7 @@ struct SiteOptions: ParsableArguments {
             options.previousSetting = "\(previous.origin)"
         }
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
@@ -111,7 +117,8 @@ struct SiteOptions: ParsableArguments {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .failureTime: [failureTime],
-            .strict: [strict?.description], .ingredientHeadings: ingredientHeadings, .stepHeadings: stepHeadings,
+            .homeOrder: [homeOrder], .strict: [strict?.description], .ingredientHeadings: ingredientHeadings,
+            .stepHeadings: stepHeadings,
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }

@@ -14,7 +14,9 @@ package struct AuthoredContent: Sendable {
     let assets: AssetIndex
     /// The headings that name the parts of notes.
     let headings: NoteHeadings
-    /// Of all that is in these files; nil where one of them cannot be read.
+    /// What the home page lists recipes under.
+    let homeOrder: HomeOrder
+    /// Of all that is in these files and settings; nil where one of them cannot be read.
     let digest: ContentDigest?
     /// Those of the assets that are stylesheets, by their paths in the site.
     let styleSheets: [String: StyleSheet]
@@ -30,6 +32,7 @@ package struct AuthoredContent: Sendable {
         warnings = folder.warnings
         notes = folder.notes
         headings = options.noteHeadings
+        homeOrder = options.homeOrder
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.baseURL.map { SiteAddress($0) }
         var styleSheets: [String: StyleSheet] = [:]
@@ -53,15 +56,15 @@ package struct AuthoredContent: Sendable {
         }
         self.styleSheets = styleSheets
         assets = AssetIndex(folder.assets, styleSheets)
-        digest = Self.digest(of: folder, assets, styleSheets, headings)
+        digest = Self.digest(of: folder, assets, styleSheets, headings.additions + [homeOrder.rawValue])
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
     private static func digest(
         of folder: SiteFolder, _ assets: AssetIndex, _ styleSheets: [String: StyleSheet],
-        _ headings: NoteHeadings
+        _ settings: [String]
     ) -> ContentDigest? {
-        var parts = headings.additions
+        var parts = settings
         for file in folder.templates + folder.notes + folder.pages + [folder.readme].compactMap(\.self) {
             guard let bytes = try? file.bytes() else { return nil }
             parts += [file.path, file.shownPath, ContentDigest(of: bytes).description]

@@ -20,6 +20,8 @@ struct Site: Sendable {
     let documents: [TextDocument]
     /// The headings that name the parts of notes.
     let headings: NoteHeadings
+    /// What the home page lists recipes under.
+    let homeOrder: HomeOrder
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
@@ -100,9 +102,10 @@ extension Site {
     /// the same inputs give the same site everywhere.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        headings: NoteHeadings = NoteHeadings(), history: SiteHistory
+        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, history: SiteHistory
     ) {
         self.headings = headings
+        self.homeOrder = homeOrder
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
             .mapValues { $0.map(\.key) }
         let isDated = history.list != nil
@@ -140,12 +143,7 @@ extension Site {
             case .orderedSame: left < right
             }
         }
-        let slugs = Slug.assign(
-            sorted.map { name in
-                // The same for both spellings of an accent, which count as one name.
-                let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
-                return Slug.Claim(name: name, id: id, held: held[name], holdsNow: held[name] != nil)
-            }, fallback: "\(kind)")
+        let slugs = slugs(of: sorted, held: held, fallback: "\(kind)")
         let takenSlugs = Set(slugs)
         return zip(sorted, slugs).map { name, slug in
             let recipes = members[name] ?? []
@@ -153,6 +151,16 @@ extension Site {
                 kind: kind, name: name, slug: slug, recipes: recipes,
                 pagePaths: pagePaths(kind, slug, recipeCount: recipes.count, otherThan: takenSlugs))
         }
+    }
+
+    /// A slug for each of some names of groups.
+    static func slugs(of names: [String], held: [String: String], fallback: String) -> [String] {
+        Slug.assign(
+            names.map { name in
+                // The same for both spellings of an accent, which count as one name.
+                let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
+                return Slug.Claim(name: name, id: id, held: held[name], holdsNow: held[name] != nil)
+            }, fallback: fallback)
     }
 
     /// `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with one more hyphen where a cuisine is called "Thai 2".

@@ -7,7 +7,8 @@ struct CuisinePage: SitePage {
 
     let frame: PageFrame
     let name: String
-    /// The id of its heading on the home page; nil for what is no cuisine.
+    let isCuisine: Bool
+    /// The id of its heading on the home page; nil where that has none.
     let anchor: String?
     let count: Int
     /// 1 for the first page.
@@ -21,7 +22,8 @@ struct CuisinePage: SitePage {
     init(_ index: Int, of cuisine: Site.RecipeGroup, _ parts: PageParts) {
         let paths = cuisine.pagePaths
         name = cuisine.name
-        anchor = cuisine.kind == .cuisine ? cuisine.slug : nil
+        isCuisine = cuisine.kind == .cuisine
+        anchor = parts.site.anchor(of: cuisine)
         count = cuisine.recipes.count
         number = index + 1
         pages = List(
@@ -55,8 +57,8 @@ struct CuisinePage: SitePage {
         "cuisine page",
         frameFields + [
             .text("name", "The name of the cuisine, category or tag.") { $0.name },
-            .flag("isCuisine", "Whether it is a cuisine.") { $0.anchor != nil },
-            .text("anchor", "The id of the cuisine's heading on the home page, if it is one.") { $0.anchor },
+            .flag("isCuisine", "Whether it is a cuisine.") { $0.isCuisine },
+            .text("anchor", "The id of its heading on the home page, where that has one.") { $0.anchor },
             .number("count", "How many recipes it has.") { $0.count },
             .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },

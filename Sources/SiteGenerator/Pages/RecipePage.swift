@@ -14,7 +14,7 @@ final class RecipePage: SitePage {
     let id: String
     let name: String
     let cuisine: String
-    let cuisineAnchor: String
+    let cuisineAnchor: String?
     let cuisinePath: String
     let picture: Picture?
     let thumbnail: Picture?
@@ -55,7 +55,7 @@ final class RecipePage: SitePage {
         id = entry.recipe.id
         name = entry.recipe.name
         self.cuisine = cuisine.name
-        cuisineAnchor = cuisine.slug
+        cuisineAnchor = parts.site.anchor(of: cuisine)
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
@@ -88,7 +88,9 @@ final class RecipePage: SitePage {
             .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
             .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
-            .text("cuisineAnchor", "The id of the cuisine's heading on the home page.") { $0.cuisineAnchor },
+            .text("cuisineAnchor", "The id of the cuisine's heading on the home page, where that has one.") {
+                $0.cuisineAnchor
+            },
             .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
             .object("thumbnail", "The photo of its card, which stands in for the large one offline.") { $0.thumbnail },

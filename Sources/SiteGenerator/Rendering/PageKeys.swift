@@ -72,7 +72,11 @@ struct PageKeys: Sendable {
             let cuisines = zip(site.cuisines, cards).flatMap { cuisine, cards in
                 [cuisine.name, cuisine.slug, cuisine.pagePaths[0], "\(cards.count)"] + cards.map(\.description)
             }
-            return (HomePage.template, cuisines)
+            // What is listed of each recipe is told by its cuisine already.
+            let groups = site.homeGroups(by: site.homeOrder).flatMap { group -> [String?] in
+                [group.name, group.slug, group.path, "\(group.recipes.count)"] + group.recipes.map(\.recipe.id)
+            }
+            return (HomePage.template, cuisines + groups)
         case .favorites: return (FavoritesPage.template, site.recipes.map(\.recipe.id))
         case .notFound: return (NotFoundPage.template, [])
         case .offline: return (OfflinePage.template, [])
@@ -143,7 +147,7 @@ extension PageParts {
             assets.index.holds(PageFrame.customStyles) ? "styles" : nil,
             assets.index.holds(FavoritesPage.icon) ? "icon" : nil,
         ]
-        parts += site.headings.additions
+        parts += site.headings.additions + [site.homeOrder.rawValue]
         if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "hasOneRecipe", "hasManyRecipes"]) {
             parts.append("\(site.recipeCount) recipes")
         }

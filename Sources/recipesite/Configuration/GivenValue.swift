@@ -69,6 +69,7 @@ extension GivenValue {
         case .feedLimit, .cacheLimit: _ = try byteCount()
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
+        case .homeOrder: _ = try homeOrder()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
         case .every, .failureTime, .feedTime: _ = try duration()
@@ -94,6 +95,14 @@ extension GivenValue {
             throw fault("must be a format of feeds", help: FeedBlock.names)
         }
         return format
+    }
+
+    /// What the home page lists recipes under.
+    func homeOrder() throws -> HomeOrder {
+        guard let order = HomeOrder(rawValue: text.lowercased()) else {
+            throw fault("must be cuisine, tag or name", help: "write one of the three")
+        }
+        return order
     }
 
     /// A feed: a web address, a file, a pattern of files, or standard input.

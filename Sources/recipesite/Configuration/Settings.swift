@@ -98,6 +98,7 @@ enum Setting: String, CaseIterable {
     case maxNameLength = "max-name-length"
     case ingredientHeadings = "ingredient-headings"
     case stepHeadings = "step-headings"
+    case homeOrder = "home-order"
     case output
     case previous
     case cacheDir = "cache-dir"

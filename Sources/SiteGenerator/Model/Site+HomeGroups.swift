@@ -1,0 +1,87 @@
+import Foundation
+import RecipeFeed
+
+extension Site {
+    /// Recipes that stand together on the home page.
+    struct HomeGroup: Sendable {
+        let name: String
+        /// The id of its heading; no other group has it.
+        let slug: String
+        /// The page that lists the same; nil where there is none.
+        let path: String?
+        let recipes: [SiteRecipe]
+    }
+
+    /// All recipes, each in one group.
+    func homeGroups(by order: HomeOrder) -> [HomeGroup] {
+        switch order {
+        case .cuisine:
+            cuisines.map { HomeGroup(name: $0.name, slug: $0.slug, path: $0.pagePaths[0], recipes: $0.recipes) }
+        case .tag: groupsByTag
+        case .name: groupsByLetter
+        }
+    }
+
+    /// The id of a group's heading on the home page; nil where there is none.
+    func anchor(of group: RecipeGroup) -> String? {
+        homeOrder == .cuisine && group.kind == .cuisine ? group.slug : nil
+    }
+
+    /// What is in no other group.
+    private static func rest(_ name: String, _ recipes: [SiteRecipe]) -> [HomeGroup] {
+        // No group's slug has an underscore.
+        recipes.isEmpty ? [] : [HomeGroup(name: name, slug: "other_recipes", path: nil, recipes: recipes)]
+    }
+
+    private var groupsByTag: [HomeGroup] {
+        let tags = topics.filter { $0.kind == .tag }
+        let paths = topicPaths
+        var members: [String: [SiteRecipe]] = [:]
+        var untagged: [SiteRecipe] = []
+        for recipe in recipes {
+            if let path = recipe.recipe.details.tags.lazy.compactMap({ paths.path(.tag, $0) }).first {
+                members[path, default: []].append(recipe)
+            } else {
+                untagged.append(recipe)
+            }
+        }
+        let groups = tags.compactMap { tag in
+            members[tag.pagePaths[0]].map {
+                HomeGroup(name: tag.name, slug: tag.slug, path: tag.pagePaths[0], recipes: $0)
+            }
+        }
+        return groups + Self.rest("Other", untagged)
+    }
+
+    private var groupsByLetter: [HomeGroup] {
+        let english = Locale(identifier: "en")
+        // Compared as they stand, a long list would take seconds.
+        let sorted = recipes.map { recipe in
+            let name = recipe.recipe.name
+            return (name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: english), name, recipe)
+        }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        var groups: [(letter: String, recipes: [SiteRecipe])] = []
+        var others: [SiteRecipe] = []
+        for (key, _, recipe) in sorted {
+            guard let first = key.first(where: { $0.isLetter || $0.isNumber }), first.isLetter, first.isAlphabetic
+            else {
+                others.append(recipe)
+                continue
+            }
+            let letter = first.uppercased()
+            if groups.last?.letter == letter {
+                groups[groups.count - 1].recipes.append(recipe)
+            } else {
+                groups.append((letter, [recipe]))
+            }
+        }
+        let slugs = Self.slugs(of: groups.map(\.letter), held: [:], fallback: "letter")
+        return zip(groups, slugs).map { HomeGroup(name: $0.letter, slug: $1, path: nil, recipes: $0.recipes) }
+            + Self.rest("#", others)
+    }
+}
+
+extension Character {
+    /// Whether it is a letter of an alphabet; of others, nearly each word would be in a group of its own.
+    fileprivate var isAlphabetic: Bool { !unicodeScalars.contains { $0.properties.isIdeographic } }
+}
