@@ -173,88 +173,88 @@ static const unsigned char file_56[] = {
 #embed "../../Templates/tools.mustache"
 };
 static const unsigned char file_57[] = {
-#embed "Sample/photos/acai-bowl/large.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.jpg"
 };
 static const unsigned char file_58[] = {
-#embed "Sample/photos/acai-bowl/small.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.md"
 };
 static const unsigned char file_59[] = {
-#embed "Sample/photos/baklava/large.jpg"
+#embed "Sample/photos/acai-bowl/large.jpg"
 };
 static const unsigned char file_60[] = {
-#embed "Sample/photos/baklava/small.jpg"
+#embed "Sample/photos/acai-bowl/small.jpg"
 };
 static const unsigned char file_61[] = {
-#embed "Sample/photos/borscht/large.jpg"
+#embed "Sample/photos/baklava/large.jpg"
 };
 static const unsigned char file_62[] = {
-#embed "Sample/photos/borscht/small.jpg"
+#embed "Sample/photos/baklava/small.jpg"
 };
 static const unsigned char file_63[] = {
-#embed "Sample/photos/clafoutis/large.jpg"
+#embed "Sample/photos/borscht/large.jpg"
 };
 static const unsigned char file_64[] = {
-#embed "Sample/photos/clafoutis/small.jpg"
+#embed "Sample/photos/borscht/small.jpg"
 };
 static const unsigned char file_65[] = {
-#embed "Sample/photos/couscous/large.jpg"
+#embed "Sample/photos/clafoutis/large.jpg"
 };
 static const unsigned char file_66[] = {
-#embed "Sample/photos/couscous/small.jpg"
+#embed "Sample/photos/clafoutis/small.jpg"
 };
 static const unsigned char file_67[] = {
-#embed "Sample/photos/creme-caramel/large.jpg"
+#embed "Sample/photos/couscous/large.jpg"
 };
 static const unsigned char file_68[] = {
-#embed "Sample/photos/creme-caramel/small.jpg"
+#embed "Sample/photos/couscous/small.jpg"
 };
 static const unsigned char file_69[] = {
-#embed "Sample/photos/gazpacho/large.jpg"
+#embed "Sample/photos/creme-caramel/large.jpg"
 };
 static const unsigned char file_70[] = {
-#embed "Sample/photos/gazpacho/small.jpg"
+#embed "Sample/photos/creme-caramel/small.jpg"
 };
 static const unsigned char file_71[] = {
-#embed "Sample/photos/guacamole/large.jpg"
+#embed "Sample/photos/gazpacho/large.jpg"
 };
 static const unsigned char file_72[] = {
-#embed "Sample/photos/guacamole/small.jpg"
+#embed "Sample/photos/gazpacho/small.jpg"
 };
 static const unsigned char file_73[] = {
-#embed "Sample/photos/gulab-jamun/large.jpg"
+#embed "Sample/photos/guacamole/large.jpg"
 };
 static const unsigned char file_74[] = {
-#embed "Sample/photos/gulab-jamun/small.jpg"
+#embed "Sample/photos/guacamole/small.jpg"
 };
 static const unsigned char file_75[] = {
-#embed "Sample/photos/horiatiki/large.jpg"
+#embed "Sample/photos/gulab-jamun/large.jpg"
 };
 static const unsigned char file_76[] = {
-#embed "Sample/photos/horiatiki/small.jpg"
+#embed "Sample/photos/gulab-jamun/small.jpg"
 };
 static const unsigned char file_77[] = {
-#embed "Sample/photos/hummus/large.jpg"
+#embed "Sample/photos/horiatiki/large.jpg"
 };
 static const unsigned char file_78[] = {
-#embed "Sample/photos/hummus/small.jpg"
+#embed "Sample/photos/horiatiki/small.jpg"
 };
 static const unsigned char file_79[] = {
-#embed "Sample/photos/kanelbullar/large.jpg"
+#embed "Sample/photos/hummus/large.jpg"
 };
 static const unsigned char file_80[] = {
-#embed "Sample/photos/kanelbullar/small.jpg"
+#embed "Sample/photos/hummus/small.jpg"
 };
 static const unsigned char file_81[] = {
-#embed "Sample/photos/kottbullar/large.jpg"
+#embed "Sample/photos/kanelbullar/large.jpg"
 };
 static const unsigned char file_82[] = {
-#embed "Sample/photos/kottbullar/small.jpg"
+#embed "Sample/photos/kanelbullar/small.jpg"
 };
 static const unsigned char file_83[] = {
-#embed "Sample/photos/mango-sticky-rice/large.jpg"
+#embed "Sample/photos/kottbullar/large.jpg"
 };
 static const unsigned char file_84[] = {
-#embed "Sample/photos/mango-sticky-rice/small.jpg"
+#embed "Sample/photos/kottbullar/small.jpg"
 };
 static const unsigned char file_85[] = {
 #embed "Sample/photos/mitarashi-dango/large.jpg"
@@ -384,34 +384,34 @@ static const bundled_file files[] = {
     {"Templates/star.mustache", file_54, sizeof file_54},
     {"Templates/tint.mustache", file_55, sizeof file_55},
     {"Templates/tools.mustache", file_56, sizeof file_56},
-    {"Sample/photos/acai-bowl/large.jpg", file_57, sizeof file_57},
-    {"Sample/photos/acai-bowl/small.jpg", file_58, sizeof file_58},
-    {"Sample/photos/baklava/large.jpg", file_59, sizeof file_59},
-    {"Sample/photos/baklava/small.jpg", file_60, sizeof file_60},
-    {"Sample/photos/borscht/large.jpg", file_61, sizeof file_61},
-    {"Sample/photos/borscht/small.jpg", file_62, sizeof file_62},
-    {"Sample/photos/clafoutis/large.jpg", file_63, sizeof file_63},
-    {"Sample/photos/clafoutis/small.jpg", file_64, sizeof file_64},
-    {"Sample/photos/couscous/large.jpg", file_65, sizeof file_65},
-    {"Sample/photos/couscous/small.jpg", file_66, sizeof file_66},
-    {"Sample/photos/creme-caramel/large.jpg", file_67, sizeof file_67},
-    {"Sample/photos/creme-caramel/small.jpg", file_68, sizeof file_68},
-    {"Sample/photos/gazpacho/large.jpg", file_69, sizeof file_69},
-    {"Sample/photos/gazpacho/small.jpg", file_70, sizeof file_70},
-    {"Sample/photos/guacamole/large.jpg", file_71, sizeof file_71},
-    {"Sample/photos/guacamole/small.jpg", file_72, sizeof file_72},
-    {"Sample/photos/gulab-jamun/large.jpg", file_73, sizeof file_73},
-    {"Sample/photos/gulab-jamun/small.jpg", file_74, sizeof file_74},
-    {"Sample/photos/horiatiki/large.jpg", file_75, sizeof file_75},
-    {"Sample/photos/horiatiki/small.jpg", file_76, sizeof file_76},
-    {"Sample/photos/hummus/large.jpg", file_77, sizeof file_77},
-    {"Sample/photos/hummus/small.jpg", file_78, sizeof file_78},
-    {"Sample/photos/kanelbullar/large.jpg", file_79, sizeof file_79},
-    {"Sample/photos/kanelbullar/small.jpg", file_80, sizeof file_80},
-    {"Sample/photos/kottbullar/large.jpg", file_81, sizeof file_81},
-    {"Sample/photos/kottbullar/small.jpg", file_82, sizeof file_82},
-    {"Sample/photos/mango-sticky-rice/large.jpg", file_83, sizeof file_83},
-    {"Sample/photos/mango-sticky-rice/small.jpg", file_84, sizeof file_84},
+    {"Sample/Recipes/mango-sticky-rice.jpg", file_57, sizeof file_57},
+    {"Sample/Recipes/mango-sticky-rice.md", file_58, sizeof file_58},
+    {"Sample/photos/acai-bowl/large.jpg", file_59, sizeof file_59},
+    {"Sample/photos/acai-bowl/small.jpg", file_60, sizeof file_60},
+    {"Sample/photos/baklava/large.jpg", file_61, sizeof file_61},
+    {"Sample/photos/baklava/small.jpg", file_62, sizeof file_62},
+    {"Sample/photos/borscht/large.jpg", file_63, sizeof file_63},
+    {"Sample/photos/borscht/small.jpg", file_64, sizeof file_64},
+    {"Sample/photos/clafoutis/large.jpg", file_65, sizeof file_65},
+    {"Sample/photos/clafoutis/small.jpg", file_66, sizeof file_66},
+    {"Sample/photos/couscous/large.jpg", file_67, sizeof file_67},
+    {"Sample/photos/couscous/small.jpg", file_68, sizeof file_68},
+    {"Sample/photos/creme-caramel/large.jpg", file_69, sizeof file_69},
+    {"Sample/photos/creme-caramel/small.jpg", file_70, sizeof file_70},
+    {"Sample/photos/gazpacho/large.jpg", file_71, sizeof file_71},
+    {"Sample/photos/gazpacho/small.jpg", file_72, sizeof file_72},
+    {"Sample/photos/guacamole/large.jpg", file_73, sizeof file_73},
+    {"Sample/photos/guacamole/small.jpg", file_74, sizeof file_74},
+    {"Sample/photos/gulab-jamun/large.jpg", file_75, sizeof file_75},
+    {"Sample/photos/gulab-jamun/small.jpg", file_76, sizeof file_76},
+    {"Sample/photos/horiatiki/large.jpg", file_77, sizeof file_77},
+    {"Sample/photos/horiatiki/small.jpg", file_78, sizeof file_78},
+    {"Sample/photos/hummus/large.jpg", file_79, sizeof file_79},
+    {"Sample/photos/hummus/small.jpg", file_80, sizeof file_80},
+    {"Sample/photos/kanelbullar/large.jpg", file_81, sizeof file_81},
+    {"Sample/photos/kanelbullar/small.jpg", file_82, sizeof file_82},
+    {"Sample/photos/kottbullar/large.jpg", file_83, sizeof file_83},
+    {"Sample/photos/kottbullar/small.jpg", file_84, sizeof file_84},
     {"Sample/photos/mitarashi-dango/large.jpg", file_85, sizeof file_85},
     {"Sample/photos/mitarashi-dango/small.jpg", file_86, sizeof file_86},
     {"Sample/photos/onigiri/large.jpg", file_87, sizeof file_87},

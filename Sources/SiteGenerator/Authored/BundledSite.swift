@@ -6,7 +6,7 @@ import Foundation
 enum BundledSite {
     static let scheme = "builtin"
     /// The sample feed's address; its photos are relative to it.
-    static let sampleFeed = URL(filePath: "/Sample/recipes.json").settingScheme(scheme)
+    static let sampleFeed = address(of: "recipes.json")
 
     /// Every file, by its path in a site's folder (`Templates/…`, `Public/…`) or in `Sample/`.
     private static let files: [String: [UInt8]] = {
@@ -24,6 +24,17 @@ enum BundledSite {
     static var sample: [SourceFile] {
         sourceFiles { ($0.hasPrefix("Public/") && !$0.hasPrefix("Public/theme/")) || $0 == "README.md" }
     }
+
+    /// The sample's recipes in Markdown, each by its path in a site's folder.
+    static var recipes: [SourceFile] {
+        sourceFiles { $0.hasPrefix("Sample/\(SiteFolder.recipes)") && $0.hasSuffix(".md") }.map {
+            SourceFile(
+                path: String($0.path.dropFirst("Sample/".count)), shownPath: $0.shownPath, content: $0.content)
+        }
+    }
+
+    /// The address of a file of the sample, by its path in a site's folder.
+    static func address(of path: String) -> URL { URL(filePath: "/Sample/\(path)").settingScheme(scheme) }
 
     /// The bytes of a bundled file by its address.
     static func read(_ url: URL) throws(MissingFileError) -> [UInt8] {

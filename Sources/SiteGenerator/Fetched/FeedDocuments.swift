@@ -79,8 +79,10 @@ struct FeedDocuments {
                 return [received(bytes, validators, from: source.location)]
             }
             switch source {
-            case .recipes(let site): return try markdown(in: site)
-            case .sample: return [received(try BundledSite.read(source.location), from: source.location)]
+            case .recipes(let site): return renumbered(try markdown(SiteFolder.recipeFiles(in: site)))
+            case .sample:
+                let feed = received(try BundledSite.read(source.location), from: source.location)
+                return renumbered(try [feed] + markdown(BundledSite.recipes))
             case .standardInput:
                 return [received(try LocalFile.bytes(of: source.location, limit: limits.bytes), from: nil)]
             case .file(let url):
@@ -105,14 +107,13 @@ struct FeedDocuments {
         return substitute
     }
 
-    /// The recipes in Markdown of a site's folder.
-    private func markdown(in site: URL) throws(BuildError) -> [ReceivedDocument] {
+    /// The recipes of Markdown files.
+    private func markdown(_ files: [SourceFile]) throws(BuildError) -> [ReceivedDocument] {
         var documents: [ReceivedDocument] = []
         var faults: [Diagnostic] = []
-        for (index, file) in try SiteFolder.recipeFiles(in: site).enumerated() {
+        for file in files {
             do throws(Diagnostic) {
-                documents.append(
-                    ReceivedDocument(document: try file.recipeDocument().numbered(index), validators: Validators()))
+                documents.append(ReceivedDocument(document: try file.recipeDocument(), validators: Validators()))
             } catch {
                 faults.append(error)
             }
@@ -254,7 +255,7 @@ struct FeedDocuments {
 extension SourceFile {
     /// The file as a document of the feed.
     fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
-        let location: URL = if case .file(let url) = content { url.absoluteURL } else { URL(filePath: path) }
+        let location: URL = if case .file(let url) = content { url.absoluteURL } else { BundledSite.address(of: path) }
         return FeedDocument(
             markdown: Array(try text().utf8), from: location, name: shownPath,
             at: String(path.dropFirst(SiteFolder.recipes.count)))
