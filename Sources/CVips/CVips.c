@@ -167,6 +167,14 @@ int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
     return CVIPS_OK;
 }
 
+int cvips_crop(cvips_image *image, int32_t width, int32_t height, cvips_image **cropped) {
+    VipsImage *whole = (VipsImage *)image, *made = NULL;
+    int left = (whole->Xsize - width) / 2, top = (whole->Ysize - height) / 2;
+    if (vips_extract_area(whole, &made, left, top, width, height, NULL)) return CVIPS_FAILED;
+    *cropped = (cvips_image *)made;
+    return CVIPS_OK;
+}
+
 int32_t cvips_image_width(const cvips_image *image) {
     return ((const VipsImage *)image)->Xsize;
 }

@@ -130,7 +130,7 @@ public struct ImagePipeline: Sendable {
         let rendered = try codec.render(bytes, as: variants)
         let renditions = try rendered.images.map { image in
             Photo.Rendition(
-                width: image.width, height: image.height, format: image.variant.format,
+                width: image.width, height: image.height, format: image.variant.format, shape: image.variant.shape,
                 digest: try cache.store(image.bytes))
         }
         let photo = Photo(

@@ -16,6 +16,8 @@ public struct Photo: Sendable, Hashable {
         public let height: Int
         /// What its bytes are.
         public let format: ImageVariant.Format
+        /// The shape of the photo's middle that it shows; nil where it shows all of it.
+        public let shape: ImageVariant.Shape?
         /// The digest of its bytes, which the cache holds.
         public let digest: ContentDigest
     }

@@ -35,6 +35,22 @@ final class ScaledImage {
         try ScaledImage(scaling: pointer, to: width)
     }
 
+    private init(middleOf whole: ScaledImage, width: Int, height: Int) throws(ImageError) {
+        var cropped: OpaquePointer?
+        try Vips.encoding { cvips_crop(whole.pointer, Int32(width), Int32(height), &cropped) }
+        guard let cropped else { throw .notEncoded(reason: "nothing was made") }
+        pointer = cropped
+    }
+
+    /// The largest part of a shape around the middle of the image.
+    func middle(_ shape: ImageVariant.Shape) throws(ImageError) -> ScaledImage {
+        let isTooWide = width * shape.height > height * shape.width
+        return try ScaledImage(
+            middleOf: self,
+            width: isTooWide ? max(1, height * shape.width / shape.height) : width,
+            height: isTooWide ? height : max(1, width * shape.height / shape.width))
+    }
+
     deinit {
         cvips_image_free(pointer)
     }

@@ -49,11 +49,12 @@ public struct ImageCodec: Sendable {
             let scaled = try scale(decoded, or: larger, to: width)
             larger = scaled
             for (index, output) in wanted.enumerated() where output.width == width {
+                let shown = if let shape = output.variant.shape { try scaled.middle(shape) } else { scaled }
                 images[index] = EncodedImage(
                     variant: output.variant,
-                    width: scaled.width,
-                    height: scaled.height,
-                    bytes: try scaled.encoded(as: output.variant.format, quality: output.variant.quality)
+                    width: shown.width,
+                    height: shown.height,
+                    bytes: try shown.encoded(as: output.variant.format, quality: output.variant.quality)
                 )
             }
         }
@@ -81,7 +82,8 @@ public struct ImageCodec: Sendable {
         var seen: Set<ImageVariant> = []
         return variants.compactMap { variant in
             let width = min(variant.width, widest)
-            let made = ImageVariant(width: width, format: variant.format, quality: variant.quality)
+            let made = ImageVariant(
+                width: width, format: variant.format, quality: variant.quality, shape: variant.shape)
             return seen.insert(made).inserted ? (variant, width) : nil
         }
     }

@@ -11,22 +11,53 @@ public struct ImageVariant: Sendable, Hashable {
         public var fileExtension: String { self == .jpeg ? "jpg" : "webp" }
     }
 
+    /// How wide an image is for its height.
+    public enum Shape: String, Sendable, Hashable, Codable, CaseIterable {
+        /// As wide as it is high.
+        case square = "1x1"
+        /// Four to three.
+        case classic = "4x3"
+        /// Sixteen to nine.
+        case wide = "16x9"
+
+        var width: Int {
+            switch self {
+            case .square: 1
+            case .classic: 4
+            case .wide: 16
+            }
+        }
+
+        var height: Int {
+            switch self {
+            case .square: 1
+            case .classic: 3
+            case .wide: 9
+            }
+        }
+    }
+
     /// The most pixels from left to right; an image that is narrower keeps its width.
     public let width: Int
     /// The format it is encoded in.
     public let format: Format
     /// 1 (small) to 100 (good).
     public let quality: Int
+    /// The shape of the middle of the image that is kept; nil where all of it is.
+    public let shape: Shape?
 
     /// A variant; `width` and `quality` are brought into their ranges.
-    public init(width: Int, format: Format, quality: Int) {
+    public init(width: Int, format: Format, quality: Int, shape: Shape? = nil) {
         self.width = min(max(width, 1), 16_383)
         self.format = format
         self.quality = min(max(quality, 1), 100)
+        self.shape = shape
     }
 
-    /// A short text that is the same in every run and differs for every other variant, as in `320w-q80.webp`.
-    public var key: String { "\(width)w-q\(quality).\(format.fileExtension)" }
+    /// A short text that is the same in every run and differs for every other variant, as in `320w-q80.webp` or `960w-16x9-q80.jpg`.
+    public var key: String {
+        "\(width)w-\(shape.map { "\($0.rawValue)-" } ?? "")q\(quality).\(format.fileExtension)"
+    }
 }
 
 /// An image in one of its variants.

@@ -14,7 +14,14 @@ struct PhotoGallery: Sendable, Equatable {
     var steps: [String: Photo] = [:]
 
     /// The picture for previews of a recipe's page; nil where there is none, or no address to name it by.
-    func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.format == .jpeg } }
+    func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.isPreview } }
+
+    /// The picture for previews, and its middle in several shapes, the widest first: what search engines choose from.
+    func previews(of recipe: String) -> [Photo.Rendition] {
+        let shapes = (page[recipe]?.renditions ?? []).filter { $0.shape != nil }
+        return [preview(of: recipe)].compactMap(\.self)
+            + shapes.sorted { $0.width * $1.height > $1.width * $0.height }
+    }
 
     /// All photos of a recipe, those of its steps last.
     func all(of recipe: Recipe) -> [Photo?] {
@@ -24,12 +31,16 @@ struct PhotoGallery: Sendable, Equatable {
     /// Each rendition once.
     func outputFiles(from cache: ImageCache) -> [OutputFile] {
         let photos = [thumbnails, page, steps].flatMap(\.values)
-        let renditions = Set(photos.flatMap(\.renditions))
-        return renditions.map { $0.outputFile(from: cache) }
+        // The middle of a photo of that shape is all of it.
+        let files = Dictionary(
+            photos.flatMap(\.renditions).map { ($0.publishedPath, $0) }, uniquingKeysWith: { first, _ in first })
+        return files.values.map { $0.outputFile(from: cache) }
     }
 }
 
 extension Photo.Rendition {
+    fileprivate var isPreview: Bool { format == .jpeg && shape == nil }
+
     /// The rendition as a file of the site, read from the cache when it is needed.
     func outputFile(from cache: ImageCache) -> OutputFile {
         OutputFile(

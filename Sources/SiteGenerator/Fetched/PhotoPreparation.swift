@@ -15,7 +15,10 @@ package struct PhotoPreparation {
     private static let step = thumbnail
     private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
     /// As JPEG, which every service that previews links can read.
-    private static let preview = [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
+    private static let preview =
+        [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
+        // Search engines show a recipe in one of three shapes, and ask for 50,000 pixels.
+        + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
 
     /// What became of the photos.
     package struct Outcome: Sendable {

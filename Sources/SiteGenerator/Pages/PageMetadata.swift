@@ -53,12 +53,15 @@ extension PageParts {
     /// What a recipe's page tells.
     func metadata(of entry: Site.SiteRecipe, note: MarkdownDocument?) -> PageMetadata {
         let root = entry.path.wayToTop
-        let picture = photos.preview(of: entry.recipe.id) ?? photos.page[entry.recipe.id]?.renditions.last
+        let previews = photos.previews(of: entry.recipe.id)
+        let pictures = previews.isEmpty ? photos.page[entry.recipe.id]?.renditions.suffix(1) ?? [] : previews[...]
+        var images: [String] = []
+        for path in pictures.map(\.publishedPath) where !images.contains(path) { images.append(path) }
         var metadata = metadata(at: entry.path, name: entry.recipe.name)
         metadata.isArticle = true
         metadata.preview = preview(of: entry)
         metadata.structuredData = StructuredData.recipe(
-            entry, image: picture.map { reference(to: $0.publishedPath, root: root) },
+            entry, images: images.map { reference(to: $0, root: root) },
             text: note.map { RecipeText($0.sections, site.headings) }, at: reference(to: entry.path, root: root)
         ) { [photos] picture in
             photos.steps[picture]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }

@@ -35,7 +35,7 @@ package struct RichResult: Sendable, Encodable {
             try file.document(MarkdownOptions(topHeadingLevel: 2, takesTitle: false)) { _ in .keep }
         }
         let data = StructuredData.recipe(
-            entry, image: entry.recipe.hasPhoto ? "" : nil, text: note.map { RecipeText($0.sections, headings) },
+            entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { RecipeText($0.sections, headings) },
             at: entry.path)
         let members: Set<String> = if case .object(let members) = data { Set(members.map(\.name)) } else { [] }
         recipe = entry.recipe.name

@@ -13,13 +13,13 @@ enum StructuredData {
     ///
     /// - Parameters:
     ///   - entry: the recipe in its place.
-    ///   - image: the address of its picture.
+    ///   - images: the addresses of its picture, in several shapes.
     ///   - text: what its note says, if it has one.
     ///   - address: the address of its page.
     ///   - stepImage: the address of the picture of a step, from the one that the feed has.
     /// - Returns: what is known of it.
     static func recipe(
-        _ entry: Site.SiteRecipe, image: String?, text: RecipeText?, at address: String,
+        _ entry: Site.SiteRecipe, images: [String], text: RecipeText?, at address: String,
         stepImage: (String) -> String? = { _ in nil }
     ) -> ScriptJSON {
         let (recipe, details) = (entry.recipe, entry.recipe.details)
@@ -28,7 +28,7 @@ enum StructuredData {
             "@type": "Recipe",
             "name": .text(recipe.name),
             "url": .text(address),
-            "image": image.map { [.text($0)] },
+            "image": list(images.map { .text($0) }),
             "description": details.description.map { .text($0) },
             "author": details.author.map { ["@type": "Person", "name": .text($0)] },
             "datePublished": details.published.map { .text($0) },

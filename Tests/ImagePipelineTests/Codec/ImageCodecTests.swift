@@ -59,6 +59,26 @@ struct ImageCodecTests {
     }
 
     @Test
+    func `A shape shows as much of the middle as it has room for`() throws {
+        let variants = ImageVariant.Shape.allCases.map {
+            ImageVariant(width: 600, format: .jpeg, quality: 80, shape: $0)
+        }
+        func sizes(_ width: Int, _ height: Int) throws -> [[Int]] {
+            try codec.render(jpeg(.shaded(width, height)), as: variants).images.map { [$0.width, $0.height] }
+        }
+        #expect(try sizes(900, 600) == [[400, 400], [533, 400], [600, 337]])
+        #expect(try sizes(300, 300) == [[300, 300], [300, 225], [300, 168]])
+        #expect(try sizes(2, 700) == [[2, 2], [2, 1], [2, 1]])
+        // Red, green and blue beside each other.
+        let flag = PixelImage(width: 300, height: 100) { x, _ in
+            (x < 100 ? 255 : 0, 100..<200 ~= x ? 255 : 0, x >= 200 ? 255 : 0, 255)
+        }
+        let middle = try #require(codec.render(flag.png(), as: [variants[0]]).images.first)
+        let colour = try codec.render(middle.bytes, as: []).colour
+        #expect(colour.green > 240 && colour.red < 15 && colour.blue < 15)
+    }
+
+    @Test
     func `Two qualities of one size are two images`() throws {
         let variants = [40, 90].map { ImageVariant(width: 9_999, format: .jpeg, quality: $0) }
         let images = try codec.render(PixelImage.shaded(200, 200).png(), as: variants).images
