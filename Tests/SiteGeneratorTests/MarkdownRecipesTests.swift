@@ -36,7 +36,7 @@ struct MarkdownRecipesTests {
         try Data(TestPhoto.png()).write(to: folder.url.appending(path: "Recipes/soups/pho.png"))
         let report = try await build()
         #expect(report.recipes == 2 && report.photos.new == 1 && report.warnings.isEmpty)
-        #expect(report.remarks.contains("1 recipe of them in Markdown, from Recipes/"))
+        #expect(report.remarks.contains("1 of them in Markdown, from Recipes/"))
         let pho = try page("pho")
         #expect(pho.contains("<p>Simmer.</p>") && pho.contains("From <em>Hanoi</em>") && pho.contains("<img "))
         #expect(pho.contains(#"href="../recipes/larb.html""#))

@@ -15,8 +15,13 @@ package struct CombinedRecipes {
     ///   - lists: the recipes of each feed.
     ///   - precedence: the indices of the feeds; of a recipe that is in several, the one counts whose feed comes first here.
     package init(_ lists: [[Recipe]], by precedence: [Int]) {
-        var kept = lists
         repeated = lists.map { _ in 0 }
+        // As most sites have one feed, whose links need not be looked at.
+        guard lists.count(where: { !$0.isEmpty }) > 1 else {
+            (recipes, mergedCuisines) = (Array(lists.joined()), [])
+            return
+        }
+        var kept = lists
         var (addresses, ids): (Set<String>, Set<String>) = ([], [])
         for index in precedence where !lists[index].isEmpty {
             let own = Self.addresses(of: lists[index])
@@ -29,7 +34,7 @@ package struct CombinedRecipes {
             ids.formUnion(lists[index].lazy.map(\.id))
         }
         var recipes = Array(kept.joined())
-        mergedCuisines = kept.count(where: { !$0.isEmpty }) > 1 ? recipes.mergeCuisines() : []
+        mergedCuisines = recipes.mergeCuisines()
         self.recipes = recipes
     }
 

@@ -79,10 +79,10 @@ struct FeedDocuments {
                 return [received(bytes, validators, from: source.location)]
             }
             switch source {
-            case .recipes(let site): return renumbered(try markdown(SiteFolder.recipeFiles(in: site)))
+            case .recipes(let site): return renumbered(try SiteFolder.recipeFiles(in: site).recipeDocuments())
             case .sample:
                 let feed = received(try BundledSite.read(source.location), from: source.location)
-                return renumbered(try [feed] + markdown(BundledSite.recipes))
+                return renumbered(try [feed] + BundledSite.recipes.recipeDocuments())
             case .standardInput:
                 return [received(try LocalFile.bytes(of: source.location, limit: limits.bytes), from: nil)]
             case .file(let url):
@@ -105,21 +105,6 @@ struct FeedDocuments {
     private func substitute(for source: FeedSource) -> FeedSubstitute? {
         if case .recipes = source { return nil }
         return substitute
-    }
-
-    /// The recipes of Markdown files.
-    private func markdown(_ files: [SourceFile]) throws(BuildError) -> [ReceivedDocument] {
-        var documents: [ReceivedDocument] = []
-        var faults: [Diagnostic] = []
-        for file in files {
-            do throws(Diagnostic) {
-                documents.append(ReceivedDocument(document: try file.recipeDocument(), validators: Validators()))
-            } catch {
-                faults.append(error)
-            }
-        }
-        if !faults.isEmpty { throw BuildError(.badData, faults) }
-        return documents
     }
 
     private func read(_ files: [String]) throws -> [ReceivedDocument] {
@@ -249,15 +234,5 @@ struct FeedDocuments {
         received.enumerated().map { index, received in
             ReceivedDocument(document: received.document.numbered(index), validators: received.validators)
         }
-    }
-}
-
-extension SourceFile {
-    /// The file as a document of the feed.
-    fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
-        let location: URL = if case .file(let url) = content { url.absoluteURL } else { BundledSite.address(of: path) }
-        return FeedDocument(
-            markdown: Array(try text().utf8), from: location, name: shownPath,
-            at: String(path.dropFirst(SiteFolder.recipes.count)))
     }
 }

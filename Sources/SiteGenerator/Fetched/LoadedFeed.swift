@@ -98,7 +98,7 @@ package struct LoadedFeed: Sendable {
         }
         let own = readings.filter(\.isOwn).map(\.content.recipes.count).reduce(0, +)
         if own > 0, !feeds.isEmpty {
-            remarks.append("\(counted(own, "recipe")) of them in Markdown, from \(SiteFolder.recipes)")
+            remarks.append("\(own) of them in Markdown, from \(SiteFolder.recipes)")
         }
         let repeated = combined.repeated.reduce(0, +)
         if repeated > 0 {

@@ -1,0 +1,34 @@
+import Diagnostics
+import Files
+import Foundation
+import RecipeFeed
+import SafeFetch
+
+extension [SourceFile] {
+    /// These Markdown files as documents of a feed, each of which is a recipe.
+    ///
+    /// - Throws: `BuildError` with all that cannot be read.
+    func recipeDocuments() throws(BuildError) -> [ReceivedDocument] {
+        var documents: [ReceivedDocument] = []
+        var faults: [Diagnostic] = []
+        for file in self {
+            do throws(Diagnostic) {
+                documents.append(ReceivedDocument(document: try file.recipeDocument(), validators: Validators()))
+            } catch {
+                faults.append(error)
+            }
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        return documents
+    }
+}
+
+extension SourceFile {
+    /// The file as a document of the feed.
+    fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
+        let location: URL = if case .file(let url) = content { url.absoluteURL } else { BundledSite.address(of: path) }
+        return FeedDocument(
+            markdown: Array(try text().utf8), from: location, name: shownPath,
+            at: String(path.dropFirst(SiteFolder.recipes.count)))
+    }
+}
