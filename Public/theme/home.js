@@ -31,7 +31,7 @@
   const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
     const { name, cuisine, recipe: id } = card.dataset;
-    return { id, card, slug: slugs.get(cuisine.trim().replace(/\s+/g, ' ')), name, text: fold(`${name} ${cuisine}`) };
+    return { id, card, slug: slugs.get(cuisine?.trim().replace(/\s+/g, ' ')), name, text: fold(`${name} ${cuisine}`) };
   });
 
   let alphabetical;

@@ -31,7 +31,7 @@ struct InitCommand: AsyncParsableCommand {
             // Before the feed is asked for: that may take long.
             try NewSite.check(site)
             let feed = try await inspection(from: site, terminal)
-            let written = try NewSite(in: site).write(with: Self.files(reading: feed))
+            let written = try NewSite(in: site).write(with: Self.files(reading: feed), showsSample: feed == nil)
             let report = InitReport(folder: folder, files: written, feed: feed)
             terminal.finish(report, warnings: feed?.warnings ?? []) { report.text }
         }
@@ -115,7 +115,7 @@ private struct InitReport: Encodable {
 
               \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, such as those that read your feed")
               README.md         the about page; its heading is the site's name
-              Public/notes      your notes, one a recipe
+              Public/notes      \(feed == nil ? "your notes, one a recipe" : "make this folder for your notes, one a recipe")
               Recipes           make this folder for recipes of your own in Markdown, each with front matter
               Public/theme      the style; to change some colours only, write custom.css and remove the others
               Templates         the pages; Templates/README.md lists what they and styles can name

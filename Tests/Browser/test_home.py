@@ -54,7 +54,7 @@ def test_marks_what_a_recipe_has(visit):
     for mark in ("Has a video", "Has a source", "Has notes"):
         expect(card.get_by_role("img", name=mark)).to_be_visible()
     expect(card).to_contain_text("Tunisian")
-    expect(page.get_by_role("img", name="Has notes")).to_have_count(3)
+    expect(page.get_by_role("img", name="Has notes")).to_have_count(4)
 
 
 @pytest.mark.parametrize("typed", ["acai", "AÇAÍ", "  brazil ACAI "])

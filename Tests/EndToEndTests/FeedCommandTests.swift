@@ -41,6 +41,7 @@ struct FeedCommandTests {
         ] { #expect(settings.contains(line + "\n"), "\(settings)") }
         let build = try await site.run(["build", "--site", "new", "--offline"])
         #expect(build.exitCode == 0, "\(build.errors)")
+        #expect(!build.errors.contains("notes/"), "\(build.errors)")
         let page = Page(try site.folder.read("new/site/recipes/pho.html"))
         #expect(page.headings(2).starts(with: ["Ingredients", "Steps"]))
         #expect(page.text.contains("1 kg bones") && page.text.contains("3 h 20 min") && page.text.contains("Serves 4"))

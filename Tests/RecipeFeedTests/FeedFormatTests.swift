@@ -176,6 +176,8 @@ struct ForeignArchiveTests {
         let bytes = try #require(SharedMaterial.bytes("feeds/foreign/\(file)"))
         let problems = Document.problems(bytes)
         #expect(problems.map(\.message) == [message])
+        // Its bytes say nothing to a reader.
+        #expect(problems.first?.isInText == false)
         #expect(
             problems.first?.help?.contains("RecipeSage") == true
                 || problems.first?.help?.contains("Recipe Sage") == true)

@@ -48,7 +48,8 @@ struct FeedDecoder {
             return faults.add(
                 FeedFault(
                     document: document, offset: 0, pointer: "",
-                    message: "this is \(archive.name), which is not supported", help: archive.help))
+                    message: "this is \(archive.name), which is not supported", help: archive.help,
+                    isInText: false))
         }
         do {
             let root = try document.content.get()

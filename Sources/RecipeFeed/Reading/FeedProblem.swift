@@ -23,6 +23,8 @@ public struct FeedProblem: Sendable, Hashable {
     public let excerpt: String
     /// Where the fault stands in ``excerpt``, in characters, counted from 0.
     public let excerptOffset: Int
+    /// Whether the document is text, so that ``excerpt`` says something to a person.
+    package let isInText: Bool
 }
 
 extension FeedProblem {
@@ -37,7 +39,7 @@ extension FeedProblem {
                 FeedProblem(
                     document: document.name, line: place.line, column: place.column, pointer: fault.pointer,
                     recipe: fault.recipe, message: fault.message, help: fault.help, excerpt: place.excerpt,
-                    excerptOffset: place.excerptOffset)
+                    excerptOffset: place.excerptOffset, isInText: fault.isInText)
             }
             rest = rest.dropFirst(some.count)
         }
@@ -61,6 +63,8 @@ struct FeedFault {
     var recipe: String?
     var message: String
     var help: String?
+    /// Whether the document is text.
+    var isInText = true
 
     /// Where it stands among those of all documents.
     var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }

@@ -22,15 +22,17 @@ public struct NewSite: Sendable {
 
     /// Writes the files of the new site, and the ones given.
     ///
-    /// - Parameter extra: further files, by their paths in the site's folder.
+    /// - Parameters:
+    ///   - extra: further files, by their paths in the site's folder.
+    ///   - showsSample: whether the new site shows the sample, so that a note of it has its recipe.
     /// - Returns: the paths of all that was written, in order.
     /// - Throws: `BuildError` where the folder has anything in it, or cannot be written.
-    public func write(with extra: [String: String]) throws(BuildError) -> [String] {
+    public func write(with extra: [String: String], showsSample: Bool) throws(BuildError) -> [String] {
         do {
             try Self.check(folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             var written: [String] = []
-            for (path, bytes) in try Self.files(with: extra).sorted(by: { $0.key < $1.key }) {
+            for (path, bytes) in try Self.files(with: extra, showsSample: showsSample).sorted(by: { $0.key < $1.key }) {
                 let file = folder.appending(path: path)
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -48,13 +50,13 @@ public struct NewSite: Sendable {
     }
 
     /// Scripts and pictures of the theme stay in the program, so that a newer one brings newer ones.
-    private static func files(with extra: [String: String]) throws -> [String: [UInt8]] {
+    private static func files(with extra: [String: String], showsSample: Bool) throws -> [String: [UInt8]] {
         var files = extra.mapValues { Array($0.utf8) }
         let isForEditing = { (path: String) in
             path.hasPrefix("Templates/") || path.hasPrefix("Public/theme/") && path.hasSuffix(".css")
         }
         for file in BundledSite.theme where isForEditing(file.path) { files[file.path] = try file.bytes() }
-        for file in BundledSite.sample where file.path == "Public/notes/shakshuka.md" {
+        for file in BundledSite.sample where showsSample && file.path == "Public/notes/shakshuka.md" {
             files[file.path] = try file.bytes()
         }
         return files

@@ -8,7 +8,8 @@ extension Diagnostic {
         self.init(
             severity: severity, file: problem.document ?? file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
-            excerpt: Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1),
+            excerpt: problem.isInText
+                ? Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1) : nil,
             help: problem.help)
     }
 
