@@ -107,6 +107,22 @@ struct FeedFormatTests {
     }
 
     @Test
+    func `of Mealie reads nutrition as its versions write it, with and without underscores`() throws {
+        for key in ["fatContent", "fat_content"] {
+            let feed = try MappedFeed.read([
+                #"""
+                {"id": "6f2f0a70-3f1c-4f9e-9d1e-0c6b1a6b7f11", "userId": "u", "slug": "pho", "name": "Pho",
+                 "recipeIngredient": [{"title": null, "display": "1 kg bones", "note": ""}],
+                 "nutrition": {"calories": "", "\#(key)": "12"}}
+                """#
+            ])
+            #expect(feed.format == "mealie")
+            #expect(feed.recipes.first?.details.nutrition.map { "\($0.name) \($0.value)" } == ["fatContent 12"])
+            #expect(feed.omissions.isEmpty)
+        }
+    }
+
+    @Test
     func `is seen by the document where that is plain, and is else recipesite's own`() throws {
         for (text, name) in [
             (#"{"meals": [{"idMeal": "1", "strMeal": "Pho"}]}"#, "themealdb"),
