@@ -61,9 +61,13 @@ extension Settings {
                 "cannot be that of several feeds", help: "write format: into each of feeds in \(ConfigurationFile.name)"
             )
         }
+        var files: Set<String> = []
         return try feeds.map { feed in
             let source = try feed.source.feedSource()
-            var request = FeedRequest(source, options: try feedOptions(of: source, feed.block))
+            var name = source.lastingName
+            // Files of one name in two folders: a number that both have as an id names two recipes.
+            if case .file = source, !files.insert(name).inserted { name = feed.source.texts.last ?? name }
+            var request = FeedRequest(source, options: try feedOptions(namespace: feed.block?.namespace ?? name))
             request.setting = "\(feed.source.origin)"
             request.format = try feed.block?.format(named: named?.name) ?? named
             request.headers = feed.block?.headers ?? []
@@ -74,13 +78,13 @@ extension Settings {
     /// The feed of a site that names no source: its own folder of recipes, else the built-in sample.
     func unnamedFeed(in site: URL) throws -> FeedRequest {
         let source: FeedSource = try SiteFolder.hasRecipes(in: site) ? .recipes(site) : .sample
-        return FeedRequest(source, options: try feedOptions(of: source, nil))
+        return FeedRequest(source, options: try feedOptions(namespace: source.lastingName))
     }
 
-    /// The limits and rules of a feed; the ids of its recipes are made of its address where no namespace is set.
-    private func feedOptions(of source: FeedSource, _ block: FeedBlock?) throws -> FeedOptions {
+    /// The limits and rules of a feed, the ids of whose recipes are made in a namespace.
+    private func feedOptions(namespace: String) throws -> FeedOptions {
         var options = FeedOptions()
-        options.namespace = RecipeNamespace(block?.namespace ?? source.lastingName)
+        options.namespace = RecipeNamespace(namespace)
         options.excluded = Set(self[.exclude]?.texts ?? [])
         if let value = self[.feedTime] { options.limits.time = try value.duration() }
         if let value = self[.maxDocuments] { options.limits.documents = try value.count() }

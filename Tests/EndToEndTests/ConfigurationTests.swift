@@ -46,6 +46,17 @@ struct ConfigurationTests {
         #expect(format.errors.contains("--feed-format cannot be that of several feeds"))
     }
 
+    @Test
+    func `of feeds in files of one name does not take the first recipe of each for one`() async throws {
+        for (folder, name) in [("soups", "Laksa"), ("cakes", "Lamington")] {
+            try site.folder.write(#"{"meals": [{"idMeal": "1", "strMeal": "\#(name)"}]}"#, to: "\(folder)/list.json")
+        }
+        try site.folder.write(
+            "feeds:\n  - source: soups/list.json\n  - source: cakes/list.json\n", to: "recipesite.yaml")
+        try await site.build()
+        #expect(site.folder.has("site/recipes/laksa.html") && site.folder.has("site/recipes/lamington.html"))
+    }
+
     @Test(arguments: [
         ("feeds: x", "1:8: error: feeds must be a list"),
         ("feeds:\n  - x", "2:5: error: each of feeds must be a block of settings"),
