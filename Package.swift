@@ -37,6 +37,7 @@ let package = Package(
     products: [
         .executable(name: "recipesite", targets: ["recipesite"]),
         .library(name: "MustacheEngine", targets: ["MustacheEngine"]),
+        .library(name: "Amounts", targets: ["Amounts"]),
     ],
     dependencies: [
         // Downloads: streaming, back-pressure, and the only client here that can pin a host to a checked address.
@@ -106,6 +107,9 @@ let package = Package(
                 "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
+
+        // Amounts and times in the texts of recipes; it knows words, no recipes.
+        module("Amounts"),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
         module("LinkChecker"),
@@ -187,6 +191,7 @@ let package = Package(
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
         tests(of: "Minifier"),
+        tests(of: "Amounts", ["TestSupport"]),
         tests(
             of: "SiteSession",
             ["Diagnostics", "Files", "RecipeFeed", "SiteGenerator", "SitePublisher", "TestSupport"]),

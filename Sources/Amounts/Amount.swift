@@ -1,0 +1,28 @@
+/// An amount in a text.
+public struct Amount: Sendable, Hashable {
+    /// Where it is written, its unit included: `1 1/2 cups`.
+    public let range: Range<String.Index>
+    public let quantity: Quantity
+    /// Nil where something is counted, or measured by a word that stands for no fixed measure: `2 onions`, `1 pinch`.
+    public let unit: MeasureUnit?
+    /// The forms of the unit's word as written, for one and for more: `cup`, `cups`; three in Polish, for one, few and many. One
+    /// where it has no other, and none without a unit.
+    public let unitForms: [String]
+    public let role: Role
+
+    /// How an amount changes with the number of servings.
+    public enum Role: Sendable {
+        /// It grows with them.
+        case amount
+        /// A measure that stays, of a container or of each piece: the 400 g of `2 x 400 g tins`, the 2 cm of pieces to be cut.
+        case size
+    }
+}
+
+/// A time in a text for which something cooks or rests.
+public struct CookingTime: Sendable, Hashable {
+    /// Where it is written.
+    public let range: Range<String.Index>
+    /// How long, in seconds.
+    public let seconds: ClosedRange<Int>
+}

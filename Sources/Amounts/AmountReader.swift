@@ -1,0 +1,44 @@
+/// Finds amounts and times in the texts of recipes.
+///
+/// ```swift
+/// let reader = AmountReader(language: "en")
+/// reader.amounts(inIngredient: "1 1/2 cups flour")  // 3/2 cup
+/// reader.times(inStep: "Bake for 10 to 12 minutes.")  // 600...720
+/// ```
+public struct AmountReader: Sendable {
+    private let lexicon: Lexicon
+
+    /// The languages that are known, as BCP 47 has them.
+    public static var languages: [String] { all.map(\.code).sorted() }
+
+    /// - Parameter language: as BCP 47 has it, such as `de` or `pt-BR`; English where it is not known.
+    public init(language: String) {
+        let code = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map { $0.lowercased() }
+        lexicon = AmountReader.lexicons[code ?? "en"] ?? AmountReader.englishLexicon
+    }
+
+    /// The amounts of a line such as "2 x 400 g tins", in its order.
+    ///
+    /// A line of more than 1,000 bytes is no ingredient, and has none.
+    public func amounts(inIngredient line: String) -> [Amount] {
+        line.utf8.count > 1000 ? [] : IngredientReader.amounts(in: line, lexicon)
+    }
+
+    /// What is measured in a step such as "Bake at 180 °C.", in its order: temperatures, lengths, weights and volumes, all of them
+    /// as measures that stay.
+    public func measures(inStep text: String) -> [Amount] {
+        StepReader.measures(in: text, lexicon)
+    }
+
+    /// The times of a step such as "Bake for 10 to 12 minutes.", in its order.
+    public func times(inStep text: String) -> [CookingTime] {
+        TimeReader.times(in: text, lexicon)
+    }
+
+    static let all: [LanguageWords] = [
+        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .polish, .japanese, .arabic,
+    ]
+    private static let englishLexicon = Lexicon(.english)
+    private static let lexicons = Dictionary(
+        uniqueKeysWithValues: all.map { ($0.code, $0.code == "en" ? englishLexicon : Lexicon($0)) })
+}

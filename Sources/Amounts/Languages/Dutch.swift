@@ -1,0 +1,78 @@
+extension LanguageWords {
+    static let dutch = LanguageWords(
+        code: "nl",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: false, joiningWords: ["en"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gram", "grams")
+            + UnitWords.words(.kilogram, "kilogram")
+            + UnitWords.words(.pound, "pond")
+            + UnitWords.words(.millilitre, "milliliter")
+            + UnitWords.words(.centilitre, "centiliter")
+            + UnitWords.words(.decilitre, "deciliter")
+            + UnitWords.words(.litre, "liter", "ltr")
+            + UnitWords.words(.tablespoon, "el", "eetlepel|eetlepels", "eetl", "els")
+            + UnitWords.words(.teaspoon, "tl", "theelepel|theelepels", "theel", "koffielepel|koffielepels", "kl", "tls")
+            + UnitWords.words(.metricCup, "kop|koppen", "kopje|kopjes", "cup|cups")
+            + UnitWords.words(.centimetre, "centimeter|centimeters")
+            + UnitWords.words(.millimetre, "millimeter|millimeters"),
+        numbers: [
+            "één": 1, "twee": 2, "drie": 3, "vier": 4, "vijf": 5, "zes": 6, "zeven": 7, "acht": 8, "negen": 9,
+            "tien": 10,
+            "twaalf": 12, "halve": Rational(1, 2), "half": Rational(1, 2), "anderhalve": Rational(3, 2),
+            "anderhalf": Rational(3, 2),
+        ],
+        articles: ["een"],
+        articlesCount: true,
+        vague: [
+            "snufje", "snuf", "beetje", "handje", "handjevol", "handvol", "scheutje", "scheut", "paar", "mespunt",
+            "mespuntje",
+            "klontje", "flinke", "kneepje", "druppel", "drupje", "stukje", "klein", "kleine", "grote", "flink", "goede",
+            "goed", "toefje", "lik", "eetlepeltje", "draai", "vleugje", "dot",
+        ],
+        rangeWords: ["tot", "of", "à", "a"],
+        between: ["tussen"],
+        about: ["ca", "circa", "ongeveer", "ruim"],
+        leading: [
+            "ca", "circa", "ongeveer", "sap", "rasp", "van", "de", "het", "en", "of", "zo'n", "zo", "n", "minimaal",
+            "schil",
+            "geraspte", "ruim", "zeste", "eventueel", "evt", "krap", "optioneel", "citroen", "per",
+        ],
+        adding: ["en", "plus", "of", "met"],
+        partWords: ["sap", "rasp", "schil", "zeste", "citroensap", "limoensap"],
+        qualifiers: [
+            "volle", "afgestreken", "flinke", "grote", "kleine", "goede", "ruime", "theelepels", "opgehoopte", "grove",
+        ],
+        containers: [
+            "blik", "blikken", "blikje", "blikjes", "pak", "pakken", "pakje", "pakjes", "pot", "potten", "potje",
+            "potjes",
+            "zak", "zakken", "zakje", "zakjes", "fles", "flessen", "flesje", "bakje", "bakjes", "doos", "dozen",
+            "doosje",
+            "bol", "bollen", "rol", "rollen", "tube", "tubes", "reep", "repen", "beker", "bekers", "verpakking",
+            "netje",
+        ],
+        sizeWords: ["van", "à", "a", "ca", "ongeveer"],
+        each: ["per", "elk", "à", "stuk"],
+        total: ["totaal", "samen"],
+        pieces: ["stuk", "stukje", "gember", "stokje", "plak", "stengel"],
+        naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
+        cutting: ["in", "voor", "om"],
+        degrees: ["graden"],
+        counters: [
+            "teen", "teentje", "teentjes", "tenen", "stuks", "stuk", "plakjes", "blaadjes", "takjes", "bosje", "st",
+        ],
+        times: TimeWords(
+            seconds: ["seconde", "seconden", "sec", "s"],
+            minutes: ["minuut", "minuten", "min", "minuutjes", "minuutje"],
+            hours: ["uur", "uren", "u", "uurtje", "uurtjes"],
+            joining: ["en"],
+            phrases: [
+                "een uur": 3600, "een half uur": 1800, "half uur": 1800, "een halfuur": 1800, "halfuur": 1800,
+                "een kwartier": 900, "kwartier": 900, "een minuut": 60, "anderhalf uur": 5400, "drie kwartier": 2700,
+                "een uurtje": 3600, "een halfuurtje": 1800, "een half uurtje": 1800, "een minuutje": 60,
+                "driekwartier": 2700, "een kwartiertje": 900, "1 kwartier": 900, "een halve minuut": 30,
+            ]),
+        common: [
+            "de", "het", "een", "en", "van", "met", "zout", "suiker", "peper", "eieren", "bloem", "boter", "ui", "olie",
+            "voor", "knoflook", "of", "naar", "smaak", "verse", "in", "laat", "tot", "voeg", "minuten", "toe", "melk",
+        ])
+}

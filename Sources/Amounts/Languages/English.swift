@@ -1,0 +1,103 @@
+extension LanguageWords {
+    static let english = LanguageWords(
+        code: "en",
+        separators: NumberSeparators(group: ",", hasSpacedGroups: false, joiningWords: ["and"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gram|grams", "gramme|grammes", "gms")
+            + UnitWords.words(.kilogram, "kilogram|kilograms", "kilogramme|kilogrammes", "kgs")
+            + UnitWords.words(.milligram, "milligram|milligrams")
+            + UnitWords.words(.ounce, "ounce|ounces", "ozs", "onz")
+            + UnitWords.words(.pound, "pound|pounds")
+            + UnitWords.words(.stick, "stick|sticks")
+            + UnitWords.words(.millilitre, "millilitre|millilitres", "milliliter|milliliters", "mls")
+            + UnitWords.words(.centilitre, "centilitre|centilitres", "centiliter|centiliters")
+            + UnitWords.words(.decilitre, "decilitre|decilitres", "deciliter|deciliters")
+            + UnitWords.words(.litre, "litre|litres", "liter|liters", "ltr")
+            + UnitWords.words(.teaspoon, "teaspoon|teaspoons", "tsp|tsps", "teasp", "tea spoon|tea spoons", "ts")
+            + UnitWords.exact(.teaspoon, "t")
+            + UnitWords.words(.dessertspoon, "dessertspoon|dessertspoons", "dsp", "dessert spoon|dessert spoons")
+            + UnitWords.words(
+                .tablespoon, "tablespoon|tablespoons", "tbsp|tbsps", "tblsp|tblsps", "tbs", "tbls", "tb", "tablesp",
+                "table spoon|table spoons", "tbps", "tbl")
+            + UnitWords.exact(.tablespoon, "T")
+            + UnitWords.words(
+                .fluidOunce, "fluid ounce|fluid ounces", "fl ounce|fl ounces", "fluid oz", "floz", "fl ozs")
+            + UnitWords.words(.cup, "cup|cups", "c")
+            + UnitWords.words(.pint, "pint|pints", "pt|pts")
+            + UnitWords.words(.quart, "quart|quarts", "qt|qts")
+            + UnitWords.words(.gallon, "gallon|gallons", "gal|gals")
+            + UnitWords.words(.inch, "inch|inches")
+            + UnitWords.words(.centimetre, "centimetre|centimetres", "centimeter|centimeters", "cms")
+            + UnitWords.words(.millimetre, "millimetre|millimetres", "millimeter|millimeters"),
+        numbers: [
+            "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+            "ten": 10,
+            "eleven": 11, "twelve": 12, "half": Rational(1, 2),
+        ],
+        articles: ["a", "an"],
+        rangeWords: ["to", "or", "through"],
+        between: ["between"],
+        about: ["about", "approximately", "approx", "roughly", "around", "ca", "circa", "c"],
+        leading: [
+            "about", "approx", "approximately", "around", "roughly", "circa", "ca", "c", "scant", "heaping", "generous",
+            "juice", "zest", "rind", "peel", "grated", "of", "from", "the", "finely", "freshly", "squeezed", "fresh",
+            "at",
+            "least", "up", "to", "an", "additional", "extra", "another", "and", "plus", "or", "optional", "just",
+            "under",
+            "over", "half", "each", "more", "than", "less", "lemon", "orange", "lime",
+        ],
+        adding: ["plus", "and", "or", "minus", "with"],
+        partWords: ["juice", "zest", "rind", "peel", "whites", "white", "yolks", "yolk", "seeds", "leaves"],
+        qualifiers: [
+            "heaped", "heaping", "level", "levelled", "leveled", "rounded", "scant", "generous", "large", "small",
+            "full",
+            "packed", "good", "big", "lightly", "firmly", "fluid", "us", "imperial", "very", "slightly", "even",
+            "metric",
+            "flat", "dry", "overflowing",
+        ],
+        containers: [
+            "can", "cans", "tin", "tins", "jar", "jars", "package", "packages", "pkg", "pkgs", "packet", "packets",
+            "pack",
+            "packs", "pkt", "box", "boxes", "bag", "bags", "bottle", "bottles", "carton", "cartons", "container",
+            "containers", "tub", "tubs", "tube", "tubes", "pouch", "pouches", "block", "blocks", "envelope",
+            "envelopes",
+            "sachet", "sachets", "bar", "bars", "loaf", "loaves", "log", "logs", "punnet", "punnets", "brick", "bricks",
+            "roll", "rolls", "wheel", "wheels", "ball", "balls", "tray", "trays", "sheet", "sheets",
+        ],
+        sizeWords: ["of", "about", "approximately", "approx", "around"],
+        each: ["each", "apiece", "per", "ea"],
+        total: ["total", "altogether", "combined"],
+        sticks: ["butter", "margarine", "oleo", "ghee", "shortening"],
+        pieces: [
+            "piece", "knob", "chunk", "stick", "length", "thumb", "hunk", "nub", "segment", "slice", "strip", "sprig",
+        ],
+        naming: [
+            "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",
+        ],
+        cutting: ["into", "in", "for", "serves", "makes", "by", "every", "wide", "thick", "long", "with"],
+        degrees: ["degrees", "degree", "deg"],
+        counters: [
+            "clove", "cloves", "piece", "pieces", "slice", "slices", "bunch", "bunches", "head", "heads", "pinch",
+            "pinches",
+            "dash", "dashes", "large", "medium", "small", "whole", "dozen", "pcs", "pc",
+        ],
+        times: TimeWords(
+            seconds: ["second", "seconds", "sec", "secs"],
+            minutes: ["minute", "minutes", "min", "mins"],
+            hours: ["hour", "hours", "hr", "hrs", "h"],
+            joining: ["and", "plus"],
+            phrases: [
+                "half an hour": 1800, "half hour": 1800, "a half hour": 1800, "an hour": 3600, "a minute": 60,
+                "half a minute": 30, "a half minute": 30, "quarter of an hour": 900, "an hour and a half": 5400,
+                "a minute and a half": 90, "three quarters of an hour": 2700,
+                "thirty seconds": 30, "a couple of minutes": 120, "a half an hour": 1800, "another minute": 60,
+                "another hour": 3600, "another half hour": 1800,
+            ],
+            rangePhrases: ["a minute or two": 60...120, "an hour or two": 3600...7200],
+            qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"],
+            halves: ["and a half", "and half"]),
+        common: [
+            "the", "and", "of", "with", "to", "for", "chopped", "fresh", "sugar", "salt", "butter", "flour", "sliced",
+            "large", "ground", "minced", "or", "oil", "taste", "until", "into", "then", "heat",
+        ])
+}

@@ -1,0 +1,90 @@
+extension LanguageWords {
+    static let french = LanguageWords(
+        code: "fr",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: true, joiningWords: ["et"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gramme|grammes")
+            + UnitWords.words(.kilogram, "kilogramme|kilogrammes")
+            + UnitWords.words(.pound, "livre|livres")
+            + UnitWords.words(.ounce, "once|onces")
+            + UnitWords.words(.millilitre, "millilitre|millilitres")
+            + UnitWords.words(.centilitre, "centilitre|centilitres")
+            + UnitWords.words(.decilitre, "décilitre|décilitres")
+            + UnitWords.words(.litre, "litre|litres")
+            + UnitWords.words(
+                .tablespoon, "cuillère à soupe|cuillères à soupe", "cuillere à soupe|cuilleres à soupe",
+                "cuillère a soupe|cuillères a soupe", "cuiller à soupe|cuillers à soupe",
+                "cuillerée à soupe|cuillerées à soupe",
+                "cas", "c à s", "c à soupe", "cs", "c s", "càs", "cuil à soupe", "cuil à s", "c a s", "c soupe",
+                "cuill à soupe")
+            + UnitWords.words(
+                .teaspoon, "cuillère à café|cuillères à café", "cuillere à café|cuilleres à café",
+                "cuillère à thé|cuillères à thé", "cuillère a café|cuillères a café", "cuiller à café|cuillers à café",
+                "cuillerée à café|cuillerées à café", "cac", "c à c", "c à café", "cc", "c c", "càc", "cuil à café",
+                "c à thé",
+                "c a c", "c café", "cuill à café")
+            + UnitWords.words(.dessertspoon, "cuillère à dessert|cuillères à dessert")
+            + UnitWords.words(.metricCup, "tasse|tasses")
+            + UnitWords.words(.centimetre, "centimètre|centimètres")
+            + UnitWords.words(.millimetre, "millimètre|millimètres")
+            + UnitWords.words(.inch, "pouce|pouces"),
+        numbers: [
+            "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
+            "douze": 12, "demi": Rational(1, 2), "demie": Rational(1, 2),
+        ],
+        articles: ["un", "une"],
+        articlesCount: true,
+        vague: [
+            "pincée", "poignée", "peu", "filet", "trait", "soupçon", "noix", "pointe", "zeste", "goutte", "belle",
+            "bonne",
+            "petite", "grosse", "nuage", "morceau", "noisette", "bon", "petit",
+        ],
+        rangeWords: ["à", "a", "ou"],
+        between: ["entre"],
+        about: ["environ", "env", "soit"],
+        leading: [
+            "environ", "env", "le", "la", "les", "l", "jus", "zeste", "zestes", "de", "d", "du", "des", "et", "ou",
+            "facultatif", "râpé", "au", "moins", "à", "peu", "près", "écorce", "pour", "presque", "encore",
+        ],
+        adding: ["et", "plus", "ou", "avec"],
+        partWords: ["jus", "zeste", "zestes", "écorce", "blancs", "blanc", "jaunes", "jaune"],
+        qualifiers: [
+            "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "belle", "belles", "grande", "grandes", "rase",
+            "rases", "bombée", "bombées",
+        ],
+        containers: [
+            "boîte", "boîtes", "boite", "boites", "pot", "pots", "paquet", "paquets", "sachet", "sachets", "bocal",
+            "bocaux",
+            "brique", "briques", "bouteille", "bouteilles", "conserve", "conserves", "barquette", "barquettes",
+            "tablette",
+            "tablettes", "rouleau", "rouleaux", "boule", "boules", "berlingot", "bûche", "brick", "flacon",
+        ],
+        sizeWords: ["de", "d", "à", "environ", "env"],
+        each: ["chacun", "chacune", "pièce", "par"],
+        total: ["total"],
+        pieces: ["morceau", "bâton", "racine", "gingembre", "tronçon", "bout", "bâtonnet"],
+        naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
+        cutting: ["en", "pour", "dans"],
+        degrees: ["degrés", "degres"],
+        counters: [
+            "gousse", "gousses", "pièce", "pièces", "brin", "brins", "tranche", "tranches", "feuille", "feuilles",
+            "botte",
+        ],
+        times: TimeWords(
+            seconds: ["seconde", "secondes", "sec", "s"],
+            minutes: ["minute", "minutes", "min", "mn", "mins"],
+            hours: ["heure", "heures", "h"],
+            joining: ["et"],
+            phrases: [
+                "une heure": 3600, "une demi heure": 1800, "demi heure": 1800, "une minute": 60,
+                "un quart d'heure": 900,
+                "quart d'heure": 900, "trois quarts d'heure": 2700, "une bonne heure": 3600, "une demie heure": 1800,
+                "une bonne minute": 60, "une petite heure": 3600,
+            ],
+            qualifiers: ["dernières", "premières", "bonnes", "petites"],
+            halves: ["et demie", "et demi"]),
+        common: [
+            "de", "du", "des", "la", "le", "les", "et", "sel", "sucre", "beurre", "huile", "au", "aux", "farine", "ou",
+            "crème", "poivre", "oeufs", "œufs", "lait", "dans", "pendant", "avec", "une",
+        ])
+}

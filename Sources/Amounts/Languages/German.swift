@@ -1,0 +1,88 @@
+extension LanguageWords {
+    static let german = LanguageWords(
+        code: "de",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: false, joiningWords: ["und"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gramm")
+            + UnitWords.words(.kilogram, "kilogramm")
+            + UnitWords.words(.pound, "pfund", "pfd")
+            + UnitWords.words(.millilitre, "milliliter")
+            + UnitWords.words(.centilitre, "zentiliter")
+            + UnitWords.words(.decilitre, "deziliter")
+            + UnitWords.words(.litre, "liter", "ltr")
+            + UnitWords.words(.teaspoon, "tl", "teelöffel", "teel", "kaffeelöffel", "kl")
+            + UnitWords.words(.tablespoon, "el", "esslöffel", "eßlöffel", "essl", "eßl", "esslöffeln")
+            + UnitWords.words(.metricCup, "tasse|tassen")
+            + UnitWords.words(.centimetre, "zentimeter")
+            + UnitWords.words(.millimetre, "millimeter")
+            + UnitWords.words(.inch, "zoll"),
+        numbers: [
+            "eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9,
+            "zehn": 10,
+            "zwölf": 12, "halbe": Rational(1, 2), "halber": Rational(1, 2), "halbes": Rational(1, 2),
+            "anderthalb": Rational(3, 2), "eineinhalb": Rational(3, 2), "zweieinhalb": Rational(5, 2),
+        ],
+        articles: ["ein", "eine", "einer", "einen", "eines", "einem"],
+        articlesCount: true,
+        vague: [
+            "prise", "prisen", "handvoll", "hand", "messerspitze", "msp", "schuss", "spritzer", "wenig", "bisschen",
+            "paar",
+            "paarn", "tropfen", "hauch", "stückchen", "kleine", "gute", "großzügige", "große", "guter", "kleiner",
+            "etwas",
+            "ordentlicher", "kräftige", "kleines", "löffel", "zweig", "menge", "rest", "klecks", "großer",
+        ],
+        rangeWords: ["bis", "oder", "od"],
+        between: ["zwischen"],
+        about: ["ca", "circa", "zirka", "etwa", "ungefähr", "rund"],
+        leading: [
+            "ca", "circa", "etwa", "ungefähr", "rund", "zirka", "je", "jeweils", "saft", "schale", "abrieb", "von",
+            "der",
+            "des", "den", "die", "und", "oder", "nach", "geschmack", "evtl", "eventuell", "zesten", "ggf", "optional",
+            "knapp", "gut", "mindestens", "frisch", "gepresster", "maximal", "zusätzlich", "abgeriebene", "für",
+        ],
+        adding: ["plus", "und", "oder", "zzgl", "sowie", "bzw"],
+        partWords: [
+            "saft", "schale", "abrieb", "zesten", "zitronensaft", "limettensaft", "orangensaft", "zitronenschale",
+        ],
+        qualifiers: [
+            "gehäufte", "gehäufter", "gehäuftes", "geh", "gestrichene", "gestrichener", "gestr", "große", "großer",
+            "kleine", "kleiner", "gute", "guter", "volle", "voller", "leicht", "knappe", "knapper", "geh.", "gehäuften",
+        ],
+        containers: [
+            "dose", "dosen", "packung", "packungen", "pck", "pkg", "pkt", "päckchen", "paket", "pakete", "glas",
+            "gläser",
+            "becher", "beutel", "flasche", "flaschen", "tüte", "tüten", "rolle", "rollen", "kugel", "kugeln", "block",
+            "würfel", "tafel", "tafeln", "tube", "tuben", "konserve", "konserven", "schale", "schalen", "tetrapak",
+            "netz", "netze", "riegel", "pack", "rollen",
+        ],
+        sizeWords: ["à", "a", "ca", "etwa", "zu", "von", "mit", "je", "circa", "per"],
+        each: ["je", "à", "pro", "jeweils", "a"],
+        total: ["insgesamt", "gesamt", "zusammen"],
+        pieces: ["stück", "stk", "knolle", "stange", "ingwer", "stückchen", "scheibe", "zimtstange"],
+        naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],
+        cutting: ["in", "für", "auf", "alle", "mit"],
+        degrees: ["grad"],
+        counters: [
+            "stück", "stk", "st", "zehe", "zehen", "bund", "scheibe", "scheiben", "prise", "prisen", "zweig", "zweige",
+            "kleine", "große", "mittelgroße", "blatt", "blätter",
+        ],
+        times: TimeWords(
+            seconds: ["sekunde", "sekunden", "sek", "sec"],
+            minutes: ["minute", "minuten", "min", "mins"],
+            hours: ["stunde", "stunden", "std", "stdn", "h"],
+            joining: ["und"],
+            phrases: [
+                "eine stunde": 3600, "einer stunde": 3600, "eine halbe stunde": 1800, "einer halben stunde": 1800,
+                "halbe stunde": 1800, "halben stunde": 1800, "eine minute": 60, "einer minute": 60,
+                "eine viertelstunde": 900, "viertelstunde": 900, "dreiviertelstunde": 2700,
+                "eine dreiviertelstunde": 2700,
+                "eine gute stunde": 3600, "eine knappe stunde": 3600, "eine gute halbe stunde": 1800,
+                "1 viertelstunde": 900,
+                "einer viertelstunde": 900, "einer guten stunde": 3600,
+            ]),
+        common: [
+            "und", "mit", "der", "die", "das", "oder", "für", "zucker", "salz", "mehl", "den", "frische", "etwas",
+            "nach",
+            "eier", "milch", "pfeffer", "große", "kleine", "wasser", "öl", "in", "geben", "lassen", "dann", "im",
+        ])
+}

@@ -1,0 +1,78 @@
+extension LanguageWords {
+    static let italian = LanguageWords(
+        code: "it",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: false, joiningWords: ["e"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "grammo|grammi")
+            + UnitWords.words(.kilogram, "chilo|chili", "chilogrammo|chilogrammi")
+            + UnitWords.words(.decagram, "etto|etti")
+            + UnitWords.words(.millilitre, "millilitro|millilitri")
+            + UnitWords.words(.centilitre, "centilitro|centilitri")
+            + UnitWords.words(.decilitre, "decilitro|decilitri")
+            + UnitWords.words(.litre, "litro|litri", "lt")
+            + UnitWords.words(
+                .tablespoon, "cucchiaio|cucchiai", "cucchiaio da tavola|cucchiai da tavola", "cucchiaiata|cucchiaiate",
+                "cucchiaio da minestra|cucchiai da minestra", "cucchiaio da cucina|cucchiai da cucina")
+            + UnitWords.words(
+                .teaspoon, "cucchiaino|cucchiaini", "cucchiaino da caffè|cucchiaini da caffè",
+                "cucchiaino da tè|cucchiaini da tè")
+            + UnitWords.words(.metricCup, "tazza|tazze")
+            + UnitWords.words(.centimetre, "centimetro|centimetri")
+            + UnitWords.words(.millimetre, "millimetro|millimetri")
+            + UnitWords.words(.inch, "pollice|pollici"),
+        numbers: [
+            "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10,
+            "dodici": 12, "mezzo": Rational(1, 2), "mezza": Rational(1, 2),
+        ],
+        articles: ["un", "uno", "una"],
+        articlesCount: true,
+        vague: [
+            "pizzico", "po", "manciata", "filo", "goccio", "goccia", "spruzzata", "punta", "pugno", "bel", "bella",
+            "generoso", "presa", "noce", "ciuffo", "grattata", "paio",
+        ],
+        rangeWords: ["a", "o", "oppure"],
+        between: ["tra", "fra"],
+        about: ["circa", "ca"],
+        leading: [
+            "circa", "ca", "il", "la", "lo", "l", "succo", "scorza", "buccia", "di", "del", "della", "d", "e", "o",
+            "almeno", "facoltativo", "quasi", "per", "i", "le",
+        ],
+        adding: ["e", "più", "o", "oppure", "con"],
+        partWords: ["succo", "scorza", "buccia", "zeste", "tuorli", "albumi"],
+        qualifiers: [
+            "colmo", "colmi", "raso", "rasi", "abbondante", "abbondanti", "scarso", "scarsi", "grandi", "grande",
+        ],
+        containers: [
+            "scatola", "scatole", "lattina", "lattine", "barattolo", "barattoli", "pacco", "pacchi", "pacchetto",
+            "pacchetti", "busta", "buste", "bustina", "bustine", "confezione", "confezioni", "vasetto", "vasetti",
+            "bottiglia", "bottiglie", "rotolo", "rotoli", "panetto", "panetti", "tavoletta", "brick", "mozzarella",
+        ],
+        sizeWords: ["da", "di", "circa", "ca"],
+        each: ["ciascuno", "ciascuna", "l'uno", "cadauno", "cad"],
+        total: ["totale", "totali"],
+        pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
+        naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
+        cutting: ["in", "per", "ogni"],
+        degrees: ["gradi"],
+        counters: [
+            "spicchio", "spicchi", "foglia", "foglie", "fetta", "fette", "rametto", "rametti", "pezzo", "pezzi", "pz",
+            "costa", "coste",
+        ],
+        times: TimeWords(
+            seconds: ["secondo", "secondi", "sec", "s"],
+            minutes: ["minuto", "minuti", "min", "minutini"],
+            hours: ["ora", "ore", "h"],
+            joining: ["e"],
+            phrases: [
+                "un'ora": 3600, "mezz'ora": 1800, "mezzora": 1800, "un minuto": 60, "un quarto d'ora": 900,
+                "quarto d'ora": 900, "un'ora e mezza": 5400, "un'ora e mezzo": 5400, "tre quarti d'ora": 2700,
+                "una mezz'ora": 1800, "un'oretta": 3600, "un paio di minuti": 120, "un paio di ore": 7200,
+                "una mezzora": 1800, "un paio d'ore": 7200,
+            ],
+            halves: ["e mezza", "e mezzo"]),
+        common: [
+            "di", "e", "il", "la", "le", "con", "sale", "zucchero", "olio", "farina", "uova", "pepe", "aglio", "q.b",
+            "un",
+            "per", "in", "burro", "latte", "extravergine", "del", "della", "al", "fino", "oliva", "cucchiai",
+        ])
+}

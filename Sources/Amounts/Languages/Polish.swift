@@ -1,0 +1,74 @@
+extension LanguageWords {
+    static let polish = LanguageWords(
+        code: "pl",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: true, joiningWords: ["i", "a"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gram|gramy|gramów")
+            + UnitWords.words(.decagram, "dag", "dkg", "deko", "dekagram|dekagramy|dekagramów")
+            + UnitWords.words(.kilogram, "kilogram|kilogramy|kilogramów", "kilo", "kilograma")
+            + UnitWords.words(.millilitre, "mililitr|mililitry|mililitrów")
+            + UnitWords.words(.litre, "litr|litry|litrów", "litra")
+            + UnitWords.words(.tablespoon, "łyżka|łyżki|łyżek", "łyżka stołowa|łyżki stołowe|łyżek stołowych", "łyż")
+            + UnitWords.words(.teaspoon, "łyżeczka|łyżeczki|łyżeczek", "łyżecz", "łyżkę", "łyżeczkę")
+            + UnitWords.words(
+                .metricCup, "szklanka|szklanki|szklanek", "szkl", "szklankę", "filiżanka|filiżanki|filiżanek")
+            + UnitWords.words(.centimetre, "centymetr|centymetry|centymetrów", "centymetra"),
+        numbers: [
+            "jeden": 1, "jedna": 1, "jedno": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6,
+            "siedem": 7, "osiem": 8, "dziewięć": 9, "dziesięć": 10, "dwanaście": 12, "pół": Rational(1, 2),
+            "dwóch": 2, "trzech": 3, "czterech": 4, "pięciu": 5, "sześciu": 6, "siedmiu": 7,
+            "ośmiu": 8, "dziewięciu": 9, "dziesięciu": 10, "piętnastu": 15, "dwudziestu": 20, "trzydziestu": 30,
+            "półtora": Rational(3, 2), "półtorej": Rational(3, 2), "ćwierć": Rational(1, 4),
+        ],
+        rangeWords: ["do", "lub", "albo"],
+        between: ["między"],
+        about: ["ok", "około"],
+        leading: [
+            "ok", "około", "sok", "skórka", "otarta", "starta", "z", "ze", "i", "lub", "mniej", "więcej", "po",
+            "opcjonalnie",
+            "świeżo", "wyciśnięty", "ewentualnie", "nieco", "ponad", "niecała", "niecałe", "co", "najmniej",
+        ],
+        adding: ["i", "plus", "lub", "oraz", "albo"],
+        partWords: ["sok", "skórka", "z", "białka", "żółtka"],
+        qualifiers: [
+            "czubate", "czubata", "czubatych", "płaskie", "płaska", "płaskich", "duże", "duża", "dużych", "małe",
+            "mała",
+            "kopiaste", "kopiasta", "pełne", "pełna", "stołowe",
+        ],
+        containers: [
+            "puszka", "puszki", "puszek", "opakowanie", "opakowania", "opakowań", "op", "opak", "słoik", "słoiki",
+            "słoika",
+            "paczka", "paczki", "kostka", "kostki", "kostek", "butelka", "butelki", "torebka", "torebki", "kubek",
+            "kubki",
+            "karton", "kulka", "kulki", "tabliczka", "tabliczki", "kartonik", "saszetka", "saszetki", "pojemnik",
+            "woreczek", "woreczki",
+        ],
+        sizeWords: ["po", "ok", "około", "a", "o"],
+        each: ["po", "każdy", "każda", "każde", "sztuka"],
+        total: ["razem", "łącznie"],
+        pieces: ["kawałek", "kawałka", "laska", "korzeń", "imbiru"],
+        naming: ["typ", "typu", "nr", "numer", "rozmiar", "krok", "przepis", "część"],
+        cutting: ["na", "w", "dla", "co"],
+        degrees: ["stopni", "stopnie"],
+        counters: [
+            "ząbek", "ząbki", "ząbków", "szt", "sztuki", "sztuk", "sztuka", "plastry", "plasterki", "pęczek", "gałązki",
+            "liście",
+        ],
+        times: TimeWords(
+            seconds: ["sekunda", "sekundy", "sekund", "sek", "s"],
+            minutes: ["minuta", "minuty", "minut", "min", "minutę", "minutach"],
+            hours: ["godzina", "godziny", "godzin", "godz", "h", "godzinę", "godzinach"],
+            joining: ["i"],
+            phrases: [
+                "pół godziny": 1800, "godzinę": 3600, "minutę": 60, "kwadrans": 900, "półtorej godziny": 5400,
+                "godziny": 3600, "pół minuty": 30, "półtora godziny": 5400, "trzy kwadranse": 2700,
+                "jednej godziny": 3600,
+                "pół godzinki": 1800, "godzinkę": 3600, "kwadransa": 900,
+            ],
+            halves: ["i pół"]),
+        common: [
+            "i", "z", "na", "do", "w", "oraz", "lub", "sól", "cukier", "mąka", "masło", "olej", "jajka", "pieprz",
+            "cebula",
+            "mleko", "czosnku", "pszennej", "smaku", "się", "przez", "minut", "łyżki", "soli", "cukru", "mąki",
+        ])
+}

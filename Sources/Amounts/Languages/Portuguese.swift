@@ -1,0 +1,93 @@
+extension LanguageWords {
+    static let portuguese = LanguageWords(
+        code: "pt",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: false, joiningWords: ["e"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "grama|gramas", "grs")
+            + UnitWords.words(.kilogram, "quilo|quilos", "quilograma|quilogramas")
+            + UnitWords.words(.pound, "libra|libras")
+            + UnitWords.words(.ounce, "onça|onças")
+            + UnitWords.words(.millilitre, "mililitro|mililitros")
+            + UnitWords.words(.centilitre, "centilitro|centilitros")
+            + UnitWords.words(.decilitre, "decilitro|decilitros")
+            + UnitWords.words(.litre, "litro|litros", "lt")
+            + UnitWords.words(
+                .tablespoon, "colher de sopa|colheres de sopa", "colher (sopa)|colheres (sopa)",
+                "colher sopa|colheres sopa",
+                "colher das de sopa|colheres das de sopa", "c sopa", "c de sopa", "cs",
+                "colher (de sopa)|colheres (de sopa)",
+                "colher (sopa) cheia|colheres (sopa) cheias")
+            + UnitWords.words(
+                .teaspoon, "colher de chá|colheres de chá", "colher (chá)|colheres (chá)", "colher chá|colheres chá",
+                "colher de café|colheres de café", "colher (café)|colheres (café)", "c chá", "c de chá",
+                "colher (de chá)|colheres (de chá)", "colher de cha|colheres de cha")
+            + UnitWords.words(
+                .dessertspoon, "colher de sobremesa|colheres de sobremesa", "colher (sobremesa)|colheres (sobremesa)")
+            + UnitWords.words(
+                .metricCup, "xícara de chá|xícaras de chá", "xícara (chá)|xícaras (chá)", "xícara|xícaras",
+                "xicara|xicaras", "chávena|chávenas", "xíc", "xícara (de chá)|xícaras (de chá)",
+                "xicara (chá)|xicaras (chá)",
+                "xícara (café)|xícaras (café)", "chávena de chá|chávenas de chá")
+            + UnitWords.words(.centimetre, "centímetro|centímetros")
+            + UnitWords.words(.millimetre, "milímetro|milímetros")
+            + UnitWords.words(.inch, "polegada|polegadas"),
+        numbers: [
+            "dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8, "nove": 9,
+            "dez": 10,
+            "doze": 12, "meio": Rational(1, 2), "meia": Rational(1, 2),
+        ],
+        articles: ["um", "uma"],
+        articlesCount: true,
+        vague: [
+            "pitada", "pouco", "pouquinho", "punhado", "fio", "punhadinho", "toque", "bom", "boa", "pedaço",
+            "pedacinho",
+            "ponta", "gole", "par",
+        ],
+        rangeWords: ["a", "ou", "até"],
+        between: ["entre"],
+        about: ["aproximadamente", "aprox", "cerca"],
+        leading: [
+            "cerca", "aproximadamente", "aprox", "suco", "sumo", "raspas", "raspa", "casca", "de", "do", "da", "e",
+            "ou",
+            "opcional", "o", "as", "os", "quase", "mais", "para",
+        ],
+        adding: ["e", "mais", "ou", "com"],
+        partWords: ["suco", "sumo", "raspas", "raspa", "casca", "claras", "gemas"],
+        qualifiers: [
+            "cheias", "cheia", "rasa", "rasas", "boas", "boa", "bem", "grandes", "grande", "bem cheia", "generosa",
+            "generosas",
+        ],
+        containers: [
+            "lata", "latas", "pacote", "pacotes", "caixa", "caixas", "caixinha", "caixinhas", "vidro", "vidros", "pote",
+            "potes", "garrafa", "garrafas", "sachê", "sachês", "envelope", "envelopes", "saquinho", "saquinhos",
+            "frasco",
+            "frascos", "embalagem", "embalagens", "barra", "barras", "tablete", "tabletes", "bandeja", "bandejas",
+            "saco",
+        ],
+        sizeWords: ["de", "com", "aprox", "cerca"],
+        each: ["cada", "por"],
+        total: ["total"],
+        pieces: ["pedaço", "rama", "gengibre", "pau"],
+        naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
+        cutting: ["em", "para", "por"],
+        degrees: ["graus"],
+        counters: [
+            "dente", "dentes", "unidade", "unidades", "un", "folha", "folhas", "fatia", "fatias", "maço", "ramo",
+            "ramos",
+        ],
+        times: TimeWords(
+            seconds: ["segundo", "segundos", "seg", "s"],
+            minutes: ["minuto", "minutos", "min", "mins", "minutinhos"],
+            hours: ["hora", "horas", "h", "hr", "hrs"],
+            joining: ["e"],
+            phrases: [
+                "uma hora": 3600, "meia hora": 1800, "um minuto": 60, "um quarto de hora": 900, "hora e meia": 5400,
+                "uma hora e meia": 5400, "meio minuto": 30, "um minuto e meio": 90, "quarto de hora": 900,
+            ],
+            halves: ["e meia", "e meio"]),
+        common: [
+            "de", "e", "do", "da", "com", "em", "sal", "açúcar", "óleo", "farina", "farinha", "ovos", "alho", "cebola",
+            "gosto", "leite", "uma", "um", "até", "por", "o", "os", "manteiga", "azeite", "chá", "sopa", "minutos",
+            "para",
+        ])
+}

@@ -1,0 +1,81 @@
+extension LanguageWords {
+    static let spanish = LanguageWords(
+        code: "es",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: false, joiningWords: ["y"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gramo|gramos", "grs")
+            + UnitWords.words(.kilogram, "kilogramo|kilogramos")
+            + UnitWords.words(.pound, "libra|libras")
+            + UnitWords.words(.ounce, "onza|onzas")
+            + UnitWords.words(.millilitre, "mililitro|mililitros")
+            + UnitWords.words(.centilitre, "centilitro|centilitros")
+            + UnitWords.words(.decilitre, "decilitro|decilitros")
+            + UnitWords.words(.litre, "litro|litros", "lt", "lts")
+            + UnitWords.words(
+                .tablespoon, "cucharada|cucharadas", "cda|cdas", "cuchara|cucharas",
+                "cucharada sopera|cucharadas soperas",
+                "cs", "cuchara sopera|cucharas soperas", "cucharón|cucharones")
+            + UnitWords.words(
+                .teaspoon, "cucharadita|cucharaditas", "cdta|cdtas", "cdita|cditas", "cucharilla|cucharillas",
+                "cucharada de café|cucharadas de café", "cucharada de postre|cucharadas de postre", "cp", "cdtita")
+            + UnitWords.words(.metricCup, "taza|tazas", "tz")
+            + UnitWords.words(.centimetre, "centímetro|centímetros")
+            + UnitWords.words(.millimetre, "milímetro|milímetros")
+            + UnitWords.words(.inch, "pulgada|pulgadas"),
+        numbers: [
+            "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
+            "doce": 12, "medio": Rational(1, 2), "media": Rational(1, 2),
+        ],
+        articles: ["un", "una", "uno"],
+        articlesCount: true,
+        vague: [
+            "pizca", "pizquita", "poco", "poquito", "chorrito", "chorro", "puñado", "pellizco", "toque", "par", "trozo",
+            "trocito", "buen", "buena", "gran", "puñadito", "golpe", "punta",
+        ],
+        rangeWords: ["a", "o", "ó"],
+        between: ["entre"],
+        about: ["aproximadamente", "aprox", "unos", "unas"],
+        leading: [
+            "aproximadamente", "aprox", "unos", "unas", "sobre", "zumo", "jugo", "ralladura", "piel", "cáscara", "de",
+            "del",
+            "la", "el", "y", "o", "cerca", "opcional", "casi", "para", "los", "las",
+        ],
+        adding: ["y", "más", "mas", "o", "con"],
+        partWords: ["zumo", "jugo", "ralladura", "piel", "cáscara", "claras", "yemas"],
+        qualifiers: [
+            "soperas", "colmadas", "colmada", "rasa", "rasas", "buena", "buenas", "grande", "grandes", "pequeñas",
+            "pequeña",
+        ],
+        containers: [
+            "lata", "latas", "bote", "botes", "paquete", "paquetes", "sobre", "sobres", "tarro", "tarros", "brik",
+            "briks",
+            "botella", "botellas", "bolsa", "bolsas", "envase", "envases", "tableta", "tabletas", "tarrina", "tarrinas",
+            "caja", "cajas", "frasco", "frascos", "barra", "barras", "bola", "bolas",
+        ],
+        sizeWords: ["de", "aprox", "aproximadamente", "unos"],
+        each: ["cada", "por", "c"],
+        total: ["total"],
+        pieces: ["trozo", "pedazo", "rama", "jengibre", "raíz"],
+        naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
+        cutting: ["en", "para", "por"],
+        degrees: ["grados"],
+        counters: [
+            "diente", "dientes", "unidad", "unidades", "ud", "uds", "hoja", "hojas", "rama", "ramas", "rodajas",
+            "lonchas",
+        ],
+        times: TimeWords(
+            seconds: ["segundo", "segundos", "seg", "s"],
+            minutes: ["minuto", "minutos", "min", "mins", "minutitos"],
+            hours: ["hora", "horas", "h", "hr", "hrs"],
+            joining: ["y", "con"],
+            phrases: [
+                "una hora": 3600, "media hora": 1800, "un minuto": 60, "un cuarto de hora": 900, "cuarto de hora": 900,
+                "hora y media": 5400, "una hora y media": 5400, "tres cuartos de hora": 2700, "medio minuto": 30,
+                "un minuto y medio": 90, "un par de minutos": 120, "un par de horas": 7200,
+            ],
+            halves: ["y media", "y medio"]),
+        common: [
+            "de", "y", "la", "el", "los", "las", "con", "sal", "azúcar", "aceite", "harina", "huevos", "ajo", "cebolla",
+            "al", "gusto", "en", "para", "leche", "pimienta", "que", "oliva", "del", "un", "hasta", "minutos",
+        ])
+}

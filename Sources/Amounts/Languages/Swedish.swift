@@ -1,0 +1,76 @@
+extension LanguageWords {
+    static let swedish = LanguageWords(
+        code: "sv",
+        separators: NumberSeparators(group: ".", hasSpacedGroups: true, joiningWords: ["och"]),
+        units: UnitWords.metric
+            + UnitWords.words(.gram, "gram")
+            + UnitWords.words(.decagram, "hekto", "hg")
+            + UnitWords.words(.kilogram, "kilogram")
+            + UnitWords.words(.millilitre, "milliliter")
+            + UnitWords.words(.centilitre, "centiliter")
+            + UnitWords.words(.decilitre, "deciliter")
+            + UnitWords.words(.litre, "liter")
+            + UnitWords.words(.kryddmatt, "krm", "kryddmått")
+            + UnitWords.words(.teaspoon, "tsk", "tesked|teskedar")
+            + UnitWords.words(.tablespoon, "msk", "matsked|matskedar")
+            + UnitWords.words(.metricCup, "kopp|koppar", "kaffekopp|kaffekoppar")
+            + UnitWords.words(.centimetre, "centimeter")
+            + UnitWords.words(.millimetre, "millimeter")
+            + UnitWords.words(.inch, "tum"),
+        numbers: [
+            "två": 2, "tre": 3, "fyra": 4, "fem": 5, "sex": 6, "sju": 7, "åtta": 8, "nio": 9, "tio": 10, "tolv": 12,
+            "halv": Rational(1, 2), "halvt": Rational(1, 2), "halva": Rational(1, 2),
+        ],
+        articles: ["en", "ett"],
+        articlesCount: true,
+        vague: [
+            "nypa", "näve", "skvätt", "par", "lite", "liten", "litet", "stor", "stort", "klick", "aning", "droppe",
+            "gnutta",
+            "rejäl", "bit", "handfull",
+        ],
+        rangeWords: ["till", "eller", "à", "a"],
+        between: ["mellan"],
+        about: ["ca", "cirka", "ungefär", "omkring"],
+        leading: [
+            "ca", "cirka", "c:a", "c", "omkring", "ungefär", "saften", "saft", "skalet", "skal", "av", "från", "rivet",
+            "och",
+            "eller", "minst", "knappt", "drygt", "juice", "zest", "ev", "eventuellt", "finrivet", "pressad", "för", "i",
+        ],
+        adding: ["och", "plus", "eller", "samt", "med"],
+        partWords: ["saften", "saft", "skalet", "skal", "juice", "zest", "citronsaft"],
+        qualifiers: [
+            "rågade", "rågad", "strukna", "struken", "struket", "stora", "små", "rågat", "stor", "knapp", "knappa",
+        ],
+        containers: [
+            "burk", "burkar", "paket", "pkt", "förpackning", "förpackningar", "förp", "påse", "påsar", "flaska",
+            "flaskor",
+            "tub", "tuber", "ask", "askar", "rulle", "rullar", "kruka", "krukor", "tetra", "tetror", "kartong", "boll",
+            "bollar", "ost", "tärning", "tärningar",
+        ],
+        sizeWords: ["à", "a", "på", "om", "ca", "cirka", "med"],
+        each: ["à", "styck", "st", "per", "vardera"],
+        total: ["totalt", "sammanlagt"],
+        pieces: ["bit", "ingefära", "stång", "kanelstång", "knöl"],
+        naming: ["typ", "nr", "nummer", "storlek", "steg", "del", "recept"],
+        cutting: ["i", "för", "till", "var"],
+        degrees: ["grader", "grad"],
+        counters: ["klyfta", "klyftor", "st", "stycken", "skivor", "kvistar", "knippe", "kruka", "blad"],
+        times: TimeWords(
+            seconds: ["sekund", "sekunder", "sek", "s"],
+            minutes: ["minut", "minuter", "min", "minuters"],
+            hours: ["timme", "timmar", "tim", "timma", "h", "timmes", "timmars"],
+            joining: ["och"],
+            phrases: [
+                "en timme": 3600, "en halvtimme": 1800, "halvtimme": 1800, "en kvart": 900, "en minut": 60,
+                "kvart": 900,
+                "en halv timme": 1800, "halv timme": 1800, "en dryg timme": 3600, "en knapp timme": 3600,
+                "tre kvart": 2700, "ett par minuter": 120, "ett par timmar": 7200, "en timma": 3600, "halvtimma": 1800,
+            ],
+            halves: ["och en halv"]),
+        common: [
+            "och", "av", "med", "på", "till", "salt", "socker", "smör", "mjöl", "vetemjöl", "ägg", "msk", "tsk", "i",
+            "en",
+            "gul", "lök", "vatten", "grädde", "eller", "en", "det", "som", "låt", "tills", "svartpeppar", "mjölk",
+            "att",
+        ])
+}

@@ -1,0 +1,67 @@
+/// An exact number that is not negative, such as ⅔, in lowest terms.
+///
+/// Amounts are kept as fractions, so that a third, multiplied and divided, is a third again.
+public struct Rational: Sendable, Hashable, Comparable {
+    public let numerator: Int
+    public let denominator: Int
+
+    /// Makes a number in lowest terms.
+    ///
+    /// - Parameters:
+    ///   - numerator: not negative.
+    ///   - denominator: greater than 0.
+    public init(_ numerator: Int, _ denominator: Int = 1) {
+        precondition(numerator >= 0 && denominator > 0, "not a number that is not negative")
+        let divisor = Rational.greatestCommonDivisor(numerator, denominator)
+        self.numerator = numerator / divisor
+        self.denominator = denominator / divisor
+    }
+
+    /// The sum; nil where it has too many digits.
+    func adding(_ other: Rational) -> Rational? {
+        let (left, isLarge) = numerator.multipliedReportingOverflow(by: other.denominator)
+        let (right, isLargeToo) = other.numerator.multipliedReportingOverflow(by: denominator)
+        let (sum, isLargest) = left.addingReportingOverflow(right)
+        let (common, isFine) = denominator.multipliedReportingOverflow(by: other.denominator)
+        return isLarge || isLargeToo || isLargest || isFine ? nil : Rational(sum, common)
+    }
+
+    public static func < (left: Rational, right: Rational) -> Bool {
+        left.numerator.multipliedFullWidth(by: right.denominator)
+            < right.numerator.multipliedFullWidth(by: left.denominator)
+    }
+
+    private static func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+        var (one, other) = (one, other)
+        while other != 0 { (one, other) = (other, one % other) }
+        return one
+    }
+}
+
+extension Rational: CustomStringConvertible {
+    /// `3` or `3/2`.
+    public var description: String {
+        denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+    }
+}
+
+/// A number, or all between two.
+public struct Quantity: Sendable, Hashable {
+    public let lower: Rational
+    /// The upper end, which is greater than the lower; nil for a single number.
+    public let upper: Rational?
+
+    public init(_ lower: Rational, to upper: Rational? = nil) {
+        self.lower = lower
+        self.upper = upper
+    }
+}
+
+extension Quantity: CustomStringConvertible {
+    /// `3/2` or `2-3`.
+    public var description: String { upper.map { "\(lower)-\($0)" } ?? "\(lower)" }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int) { self.init(value) }
+}

@@ -1,0 +1,213 @@
+/// Cuts a text into numbers, words and signs.
+///
+/// A mixed number whose parts follow each other, such as `1½` or `1 1/2`, is one token. What looks like a number and is none, such
+/// as `00`, `80/20` or the digits of `T55`, is a sign.
+struct Tokenizer {
+    private let text: String.UnicodeScalarView
+    private let separators: NumberSeparators
+    private var position: String.Index
+    private var tokens: [Token] = []
+    private let line: String
+
+    static func tokens(of line: String, _ separators: NumberSeparators) -> [Token] {
+        var tokenizer = Tokenizer(line, separators)
+        return tokenizer.all()
+    }
+
+    private init(_ line: String, _ separators: NumberSeparators) {
+        self.line = line
+        text = line.unicodeScalars
+        position = text.startIndex
+        self.separators = separators
+        tokens.reserveCapacity(16)
+    }
+
+    private mutating func all() -> [Token] {
+        var isAfterSpace = true
+        while position < text.endIndex {
+            let start = position
+            let scalar = text[position]
+            if scalar.properties.isWhitespace || scalar == "\u{FE0E}" || scalar == "\u{200B}" {
+                advance()
+                isAfterSpace = true
+                continue
+            }
+            if scalar == ".", isAfterSpace, let value = decimalsAlone() {
+                append(.number(value), from: start, isAfterSpace)
+            } else if scalar.decimalDigit != nil || scalar.vulgarFraction != nil {
+                let value = number()
+                append(value.map { .number($0) } ?? .sign, from: start, isAfterSpace)
+            } else if scalar.isUnspacedLetter {
+                advance()
+                append(.word, from: start, isAfterSpace)
+            } else if scalar.isLetter {
+                while position < text.endIndex, text[position].isPartOfWord { advance() }
+                // The digits of "T55" or "B12" belong to the word; those of "x2" do not.
+                let isTimes = text[start] == "x" && text.index(after: start) == position
+                while !isTimes, position < text.endIndex, text[position].decimalDigit != nil { advance() }
+                append(.word, from: start, isAfterSpace)
+            } else {
+                advance()
+                append(.sign, from: start, isAfterSpace)
+            }
+            isAfterSpace = false
+        }
+        return tokens
+    }
+
+    private mutating func advance() { position = text.index(after: position) }
+
+    private mutating func append(_ kind: Token.Kind, from start: String.Index, _ isAfterSpace: Bool) {
+        let written = line[start..<position]
+        let shown = if case .word = kind { written.lowercased() } else { String(written) }
+        tokens.append(Token(kind: kind, text: shown, range: start..<position, isAfterSpace: isAfterSpace))
+    }
+
+    /// Reads a number; nil where it is none, which is read over.
+    private mutating func number() -> Rational? {
+        if let fraction = text[position].vulgarFraction {
+            advance()
+            return fraction
+        }
+        let (whole, digits, startsWithZero) = digits()
+        guard let whole, !startsWithZero || digits == 1 else {
+            skipDecimals()
+            return nil
+        }
+        if let grouped = groupedThousands(whole, digits) { return grouped }
+        if let decimals = decimals(whole) { return decimals }
+        switch slashFraction(whole) {
+        case .value(let fraction): return fraction
+        case .otherDenominator: return nil
+        case .none: break
+        }
+        if let fraction = mixedFraction() { return Rational(whole).adding(fraction) }
+        return Rational(whole)
+    }
+
+    /// The value of digits; nil where there are more than nine.
+    private mutating func digits() -> (value: Int?, count: Int, startsWithZero: Bool) {
+        let startsWithZero = text[position].decimalDigit == 0
+        var value: Int? = 0
+        var count = 0
+        while position < text.endIndex, let digit = text[position].decimalDigit {
+            count += 1
+            value = count > 9 ? nil : value.map { $0 * 10 + digit }
+            advance()
+        }
+        return (value, count, startsWithZero)
+    }
+
+    private mutating func skipDecimals() {
+        while position < text.endIndex, text[position].decimalDigit != nil || text[position] == "." { advance() }
+    }
+
+    private func isDigit(at index: String.Index) -> Bool {
+        index < text.endIndex && text[index].decimalDigit != nil
+    }
+
+    /// The number of digits from a place on, up to four.
+    private func digitCount(from start: String.Index) -> Int {
+        var index = start
+        var count = 0
+        while count < 4, isDigit(at: index) {
+            count += 1
+            index = text.index(after: index)
+        }
+        return count
+    }
+
+    /// Reads on where three digits follow a separator of thousands, as in `1.000` in German.
+    private mutating func groupedThousands(_ whole: Int, _ count: Int) -> Rational? {
+        guard whole > 0, count <= 3, position < text.endIndex, separators.groups(text[position]) else { return nil }
+        let next = text.index(after: position)
+        guard digitCount(from: next) == 3 else { return nil }
+        position = next
+        guard let rest = digits().value else { return nil }
+        return Rational(whole * 1000 + rest)
+    }
+
+    /// Reads on where a decimal separator and up to three digits follow.
+    private mutating func decimals(_ whole: Int) -> Rational? {
+        guard position < text.endIndex, text[position] == "." || text[position] == "," else { return nil }
+        let next = text.index(after: position)
+        let count = digitCount(from: next)
+        guard (1...3).contains(count) else { return nil }
+        position = next
+        guard let rest = digits().value else { return nil }
+        let scale = [1, 10, 100, 1000][count]
+        // A third is written so by programs.
+        switch (rest, count) {
+        case (33, 2), (333, 3): return Rational(whole * 3 + 1, 3)
+        case (66, 2), (67, 2), (666, 3), (667, 3): return Rational(whole * 3 + 2, 3)
+        default: return Rational(whole * scale + rest, scale)
+        }
+    }
+
+    /// Reads a number such as `.5`.
+    private mutating func decimalsAlone() -> Rational? {
+        guard (1...3).contains(digitCount(from: text.index(after: position))) else { return nil }
+        return decimals(0)
+    }
+
+    private enum SlashFraction {
+        case none
+        case value(Rational)
+        /// Such as `80/20`, which is no amount.
+        case otherDenominator
+    }
+
+    /// Reads on where a slash and a denominator follow.
+    private mutating func slashFraction(_ numerator: Int) -> SlashFraction {
+        let start = position
+        skipSpace()
+        let isSpaced = position != start
+        if position < text.endIndex, text[position].isFractionSlash {
+            advance()
+            if isSpaced { skipSpace() }
+            if isDigit(at: position), let denominator = digits().value {
+                if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
+                    return .value(Rational(numerator, denominator))
+                }
+                if !isSpaced { return .otherDenominator }
+            }
+        }
+        position = start
+        return .none
+    }
+
+    private static let kitchenDenominators: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
+
+    /// Reads on where a fraction below 1 follows a whole number: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
+    private mutating func mixedFraction() -> Rational? {
+        let start = position
+        skipSpace()
+        let isSpaced = position != start
+        if position < text.endIndex {
+            if ["-", "&", "+", "‑", "と"].contains(text[position]), !isSpaced || text[position] == "&" {
+                advance()
+                skipSpace()
+            } else if let end = separators.end(ofJoiningWordAt: position, in: text), isSpaced {
+                position = end
+                skipSpace()
+            }
+        }
+        if position < text.endIndex {
+            if let fraction = text[position].vulgarFraction {
+                advance()
+                return fraction
+            }
+            if isDigit(at: position), let numerator = digits().value,
+                case .value(let fraction) = slashFraction(numerator), fraction < Rational(1)
+            {
+                return fraction
+            }
+        }
+        position = start
+        return nil
+    }
+
+    private mutating func skipSpace() {
+        while position < text.endIndex, text[position].properties.isWhitespace { advance() }
+    }
+}

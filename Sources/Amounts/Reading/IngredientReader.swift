@@ -1,0 +1,261 @@
+/// Finds the amounts in the line of an ingredient.
+///
+/// A measure is found wherever it stands. A number without a unit is an amount where a count is written: at the start, after a
+/// word that adds something, behind the food. Other numbers, such as those of pieces to cut, are none.
+struct IngredientReader {
+    private let line: String
+    private let tokens: [Token]
+    private let lexicon: Lexicon
+    private let numbers: NumberReader
+    private var found: [Found] = []
+
+    /// An amount and the tokens that it is written in.
+    private struct Found {
+        let amount: Amount
+        let tokens: Range<Int>
+        let isCount: Bool
+    }
+
+    static func amounts(in line: String, _ lexicon: Lexicon) -> [Amount] {
+        let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
+        var reader = IngredientReader(line, tokens, lexicon)
+        reader.read()
+        return reader.found.map(\.amount)
+    }
+
+    private init(_ line: String, _ tokens: [Token], _ lexicon: Lexicon) {
+        self.line = line
+        self.tokens = tokens
+        self.lexicon = lexicon
+        numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+    }
+
+    private mutating func read() {
+        var index = 0
+        while index < tokens.count {
+            guard let number = numbers.quantity(at: index) else {
+                index += 1
+                continue
+            }
+            let measure = Measure(number, in: tokens, of: line, lexicon)
+            index = max(measure.tokens.upperBound, index + 1)
+            if number.isWord {
+                guard isCountedInWords(number, measure.unit) else {
+                    index = number.tokens.lowerBound + 1
+                    continue
+                }
+            } else if isNoAmount(number, measure) {
+                continue
+            }
+            guard let role = measure.unit.map({ role(of: measure, $0.unit) }) ?? roleOfCount(number) else {
+                if number.isWord { index = number.tokens.lowerBound + 1 }
+                continue
+            }
+            keep(measure, role)
+        }
+    }
+
+    private mutating func keep(_ measure: Measure, _ role: Amount.Role) {
+        let unit = measure.unit.flatMap { isStickOfSomethingElse($0.unit) ? nil : $0 }
+        let last = unit == nil ? measure.number.tokens : measure.tokens
+        let amount = Amount(
+            range: tokens[last.lowerBound].range.lowerBound..<tokens[last.upperBound - 1].range.upperBound,
+            quantity: measure.quantity, unit: unit?.unit, unitForms: unit?.forms ?? [], role: role)
+        found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
+    }
+
+    private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {
+        unit == .stick && !tokens.contains { lexicon.sticks.contains($0.text) }
+    }
+
+    // MARK: Numbers that are none
+
+    /// Whether a number written as a word counts something.
+    private func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
+        let next = token(number.tokens.upperBound)
+        if unit != nil { return true }
+        guard let next, next.isWord, isAtStart(number.tokens.lowerBound) || isPart(number.tokens.lowerBound) else {
+            return false
+        }
+        guard number.isArticle else { return true }
+        if next.text == "dozen" { return true }
+        return lexicon.words.articlesCount && !lexicon.vague.contains(next.text)
+    }
+
+    private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
+    private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
+
+    private func isNoAmount(_ number: NumberReader.Found, _ measure: Measure) -> Bool {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        if let previous = token(start - 1) {
+            if IngredientReader.currencies.contains(previous.text) { return true }
+            let name = previous.reads(".") ? token(start - 2)?.text : previous.text
+            if measure.unit == nil, let name, lexicon.naming.contains(name) { return true }
+        }
+        guard let next = token(end) else { return false }
+        if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
+            || lexicon.degrees.contains(next.text)
+        {
+            return true
+        }
+        if IngredientReader.currencies.contains(next.text) { return true }
+        if next.reads(":"), !next.isAfterSpace, let last = token(end + 1), last.number != nil, !last.isAfterSpace {
+            return true
+        }
+        guard measure.unit == nil, !next.isAfterSpace else { return false }
+        if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
+            return true
+        }
+        let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
+        return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
+    }
+
+    // MARK: Measures
+
+    private func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
+        let start = measure.tokens.lowerBound
+        let isSize = isSize(measure)
+        if unit.kind == .length {
+            return !isSize && isAtStart(start) && isPieceOfLength(measure) ? .amount : .size
+        }
+        return isSize ? .size : .amount
+    }
+
+    /// Whether the length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
+    private func isPieceOfLength(_ measure: Measure) -> Bool {
+        let end = measure.tokens.upperBound
+        if (end..<end + 4).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
+            return true
+        }
+        return measure.unit?.unit == .centimetre && !measure.isHyphenated
+    }
+
+    /// Whether a measure is that of a container, or of each piece.
+    private func isSize(_ measure: Measure) -> Bool {
+        guard let previous = found.last else { return false }
+        let between = previous.tokens.upperBound..<measure.tokens.lowerBound
+        guard between.lowerBound <= between.upperBound else { return false }
+        if previous.isCount {
+            if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
+            if isOfEach(measure) { return true }
+            guard let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) }) else {
+                return false
+            }
+            if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
+                return !saysTotal(after: measure)
+            }
+            return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
+        }
+        // The same size in another unit.
+        return previous.amount.role == .size
+            && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
+    }
+
+    private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
+
+    private func isJoint(_ token: Token) -> Bool {
+        IngredientReader.joints.contains(token.text) || lexicon.sizeWords.contains(token.text)
+    }
+
+    private func isOfEach(_ measure: Measure) -> Bool {
+        let after = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        if let next = token(after), lexicon.each.contains(next.text) { return true }
+        var before = measure.tokens.lowerBound - 1
+        while let word = token(before), lexicon.about.contains(word.text) || word.reads(".") { before -= 1 }
+        return token(before).map { lexicon.each.contains($0.text) } ?? false
+    }
+
+    private func isInParentheses(_ index: Int, since start: Int) -> Bool {
+        var depth = 0
+        for token in tokens[start..<index] {
+            if token.reads("(") || token.reads("（") { depth += 1 }
+            if token.reads(")") || token.reads("）") { depth -= 1 }
+        }
+        return depth > 0
+    }
+
+    private func saysTotal(after measure: Measure) -> Bool {
+        tokens[measure.tokens.upperBound...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
+    }
+
+    // MARK: Counts
+
+    /// The role of a number without a unit; nil where it is no amount.
+    private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
+            || isEquivalent(start, end)
+        {
+            return .amount
+        }
+        return nil
+    }
+
+    /// Whether only words such as "about" or "juice of" stand before a token, or before a colon in front of it.
+    private func isAtStart(_ index: Int) -> Bool {
+        for token in tokens[..<index].reversed() {
+            if token.reads(":") { return true }
+            guard token.isWord ? lexicon.leading.contains(token.text) : token.number == nil else { return false }
+            if token.reads(")") { return false }
+        }
+        return true
+    }
+
+    /// Whether it counts what a part is taken of: "the juice of 1 lemon".
+    private func isPart(_ index: Int) -> Bool {
+        var before = index - 1
+        while let word = token(before), word.reads("'") || word.reads("’") || (word.isWord && word.text.count <= 3) {
+            if lexicon.partWords.contains(word.text) { return true }
+            before -= 1
+        }
+        return before < index && token(before).map { lexicon.partWords.contains($0.text) } == true
+    }
+
+    /// Whether it is added to an amount before it: "plus 1 egg".
+    private func isAdded(_ start: Int, _ end: Int) -> Bool {
+        guard !found.isEmpty, let next = token(end), next.isWord, !lexicon.cutting.contains(next.text) else {
+            return false
+        }
+        guard let previous = token(start - 1) else { return false }
+        return previous.reads("+") || (lexicon.adding.contains(previous.text) && !previous.reads("with"))
+    }
+
+    /// Whether it stands behind the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
+    private func isBehindFood(_ start: Int, _ end: Int) -> Bool {
+        guard found.isEmpty, let previous = token(start - 1), !lexicon.cutting.contains(previous.text) else {
+            return false
+        }
+        let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
+        guard let next = rest.first else { return true }
+        if next.reads(")") { return previous.reads("(") }
+        if startsWithCounter(at: end) { return true }
+        return rest.count == 1 && next.isWord && !previous.isWord
+    }
+
+    private func startsWithCounter(at index: Int) -> Bool {
+        guard let next = token(index) else { return false }
+        if lexicon.counters.contains(next.text) { return true }
+        guard lexicon.hasUnitsInFront, let following = token(index + 1) else { return false }
+        return lexicon.counters.contains(next.text + following.text)
+    }
+
+    /// Whether it tells the amount before it in another way: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
+    private func isEquivalent(_ start: Int, _ end: Int) -> Bool {
+        guard let last = found.last, last.amount.role == .amount, let next = token(end), next.isWord || next.reads(")"),
+            !lexicon.cutting.contains(next.text), var previous = token(start - 1)
+        else { return false }
+        var isAbout = false
+        if lexicon.about.contains(previous.text), let before = token(start - 2) {
+            isAbout = true
+            previous = before
+        }
+        if previous.reads("(") || previous.reads("（") {
+            return !last.isCount || (startsWithCounter(at: end) && !lexicon.hasUnitsInFront)
+        }
+        return isAbout && !last.isCount && next.isWord
+    }
+
+    private func token(_ index: Int) -> Token? {
+        tokens.indices.contains(index) ? tokens[index] : nil
+    }
+}

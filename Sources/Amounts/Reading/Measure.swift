@@ -1,0 +1,70 @@
+/// A quantity with the unit that follows it, if one does.
+struct Measure {
+    let number: NumberReader.Found
+    let quantity: Quantity
+    let unit: Lexicon.FoundUnit?
+    /// From the number to the unit's end.
+    let tokens: Range<Int>
+    /// Whether a hyphen joins them: "14-ounce".
+    let isHyphenated: Bool
+
+    init(_ number: NumberReader.Found, in tokens: [Token], of line: String, _ lexicon: Lexicon) {
+        self.number = number
+        let start = number.tokens.lowerBound
+        if let unit = lexicon.unit(before: start, in: tokens, of: line) {
+            self.unit = unit
+            self.tokens = unit.tokens.lowerBound..<number.tokens.upperBound
+            isHyphenated = false
+            quantity = number.quantity
+            return
+        }
+        var index = number.tokens.upperBound
+        var isHyphenated = false
+        if index < tokens.count, ["-", "‑", "‐", "–"].contains(tokens[index].text), !tokens[index].isAfterSpace {
+            isHyphenated = true
+            index += 1
+        }
+        var unit = lexicon.unit(at: index, in: tokens, of: line)
+        var skipped = 0
+        while unit == nil, skipped < 3, let next = Measure.afterQualifier(index, in: tokens, lexicon) {
+            index = next
+            skipped += 1
+            unit = lexicon.unit(at: index, in: tokens, of: line)
+        }
+        self.unit = unit
+        self.isHyphenated = isHyphenated && unit != nil
+        let half = unit.flatMap { Measure.half(behind: $0.tokens.upperBound, in: tokens, of: line, lexicon) }
+        if let half, number.quantity.upper == nil, let sum = number.quantity.lower.adding(half.value) {
+            quantity = Quantity(sum)
+            self.tokens = start..<half.end
+        } else {
+            quantity = number.quantity
+            self.tokens = start..<(unit?.tokens.upperBound ?? number.tokens.upperBound)
+        }
+    }
+
+    /// The fraction that follows a unit, as in "1 taza y media".
+    private static func half(
+        behind index: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon
+    ) -> (value: Rational, end: Int)? {
+        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text),
+            let value = tokens[index + 1].number ?? lexicon.numbers[tokens[index + 1].text], value < 1,
+            lexicon.unit(at: index + 2, in: tokens, of: line) == nil
+        else { return nil }
+        return (value, index + 2)
+    }
+
+    /// Steps over a word such as "heaped", which may stand in parentheses.
+    private static func afterQualifier(_ index: Int, in tokens: [Token], _ lexicon: Lexicon) -> Int? {
+        guard index < tokens.count else { return nil }
+        if lexicon.qualifiers.contains(tokens[index].text) {
+            return lexicon.afterAbbreviation(index + 1, in: tokens)
+        }
+        if index + 2 < tokens.count, tokens[index].reads("("), lexicon.qualifiers.contains(tokens[index + 1].text),
+            tokens[index + 2].reads(")")
+        {
+            return index + 3
+        }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+/// Finds what is measured in the text of a step: temperatures, lengths, weights and volumes.
+struct StepReader {
+    private let tokens: [Token]
+    private let line: String
+    private let lexicon: Lexicon
+
+    static func measures(in text: String, _ lexicon: Lexicon) -> [Amount] {
+        let tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
+        return StepReader(tokens: tokens, line: text, lexicon: lexicon).measures()
+    }
+
+    private func measures() -> [Amount] {
+        let numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+        var measures: [Amount] = []
+        var index = 0
+        while index < tokens.count {
+            guard let number = numbers.quantity(at: index), !number.isWord else {
+                index += 1
+                continue
+            }
+            if let (unit, end) = temperature(at: number.tokens.upperBound) {
+                measures.append(amount(number.quantity, unit, [], index..<end))
+                index = end
+                continue
+            }
+            let measure = Measure(number, in: tokens, of: line, lexicon)
+            index = max(measure.tokens.upperBound, index + 1)
+            guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(number) else {
+                continue
+            }
+            measures.append(amount(measure.quantity, unit.unit, unit.forms, measure.tokens))
+        }
+        return measures
+    }
+
+    private func amount(
+        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>
+    ) -> Amount {
+        Amount(
+            range: tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound,
+            quantity: quantity, unit: unit, unitForms: forms, role: .size)
+    }
+
+    /// A single letter is a unit only beside its number: "1 l", not "step 1, a".
+    private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {
+        guard unit.tokens.count == 1, tokens[unit.tokens.lowerBound].text.count == 1 else { return false }
+        return !["g", "l"].contains(tokens[unit.tokens.lowerBound].text)
+    }
+
+    /// Whether it is the last side of `9 x 13 inch`, of which the first has no unit.
+    private func isSide(_ number: NumberReader.Found) -> Bool {
+        let start = number.tokens.lowerBound
+        guard start > 1, tokens[start - 2].number != nil else { return false }
+        return ["x", "×", "by", "*"].contains(tokens[start - 1].text)
+    }
+
+    private static let signs: Set = ["°", "º", "˚"]
+
+    /// The scale of a temperature whose number ends before a token, and the end of the whole.
+    private func temperature(at start: Int) -> (MeasureUnit, end: Int)? {
+        var index = start
+        guard index < tokens.count else { return nil }
+        if tokens[index].reads("℃") { return (.celsius, index + 1) }
+        if tokens[index].reads("℉") { return (.fahrenheit, index + 1) }
+        var isDegrees = false
+        if StepReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
+            isDegrees = true
+            index += 1
+            // "degrees of", "grados".
+            if index < tokens.count, StepReader.signs.contains(tokens[index].text) { index += 1 }
+        }
+        if index < tokens.count {
+            switch tokens[index].text {
+            case "c", "celsius", "ｃ": if isDegrees || isOven(start) { return (.celsius, index + 1) }
+            case "f", "fahrenheit": if isDegrees || isOven(start) { return (.fahrenheit, index + 1) }
+            default: break
+            }
+        }
+        // Without a letter, English texts may mean either.
+        return isDegrees && lexicon.words.code != "en" && isOven(start) ? (.celsius, index) : nil
+    }
+
+    /// Whether the number before a token is that of something hot.
+    private func isOven(_ end: Int) -> Bool {
+        guard let value = tokens[end - 1].number else { return false }
+        return value >= Rational(30) && value <= Rational(600)
+    }
+}

@@ -1,0 +1,48 @@
+extension AmountReader {
+    /// The language that lines of a recipe are written in, by their units and their most common words.
+    ///
+    /// - Parameters:
+    ///   - lines: ingredients or steps.
+    ///   - likely: the language that it is where the lines do not tell, as BCP 47 has it.
+    /// - Returns: a language as BCP 47 has it: one of ``languages``, or `likely`.
+    public static func language(of lines: some Sequence<String>, likely: String) -> String {
+        var scores = [Int](repeating: 0, count: all.count)
+        for line in lines {
+            var isAfterNumber = false
+            for token in Tokenizer.tokens(of: line, all[0].separators) {
+                if token.number != nil {
+                    isAfterNumber = true
+                    continue
+                }
+                guard token.isWord else { continue }
+                if isAfterNumber { for language in byUnit[token.text] ?? [] { scores[language] += 2 } }
+                for language in byWord[token.text] ?? [] { scores[language] += 1 }
+                isAfterNumber = false
+            }
+        }
+        let code = likely.split(separator: "-").first.map { $0.lowercased() } ?? likely
+        let expected = all.firstIndex { $0.code == code }
+        guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
+        // Languages share words: another one must be plainly ahead.
+        if let expected, 2 * scores[expected] >= scores[best] { return likely }
+        return all[best].code
+    }
+
+    /// The languages, by their place, that have a word among their most common ones.
+    private static let byWord = index { $0.common }
+    /// Those that have a word for a unit which is not a symbol that all share.
+    private static let byUnit = index { language in
+        let shared = Set(UnitWords.metric.flatMap(\.forms))
+        return language.units.flatMap(\.forms).filter { !shared.contains($0) }.compactMap {
+            Tokenizer.tokens(of: $0, language.separators).first?.text
+        }
+    }
+
+    private static func index(_ words: (LanguageWords) -> [String]) -> [String: [Int]] {
+        var index: [String: [Int]] = [:]
+        for (place, language) in all.enumerated() {
+            for word in Set(words(language)) { index[word, default: []].append(place) }
+        }
+        return index
+    }
+}

@@ -1,0 +1,195 @@
+/// The words of a language, laid out for looking them up.
+final class Lexicon: Sendable {
+    let words: LanguageWords
+    /// Phrases by their first word, longest first.
+    private let units: [String: [Phrase]]
+    let numbers: [String: Rational]
+    let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
+    let containers, sizeWords, each, total, sticks, pieces, naming, cutting, counters, degrees,
+        timeQualifiers: Set<String>
+    /// Whether units may stand before numbers, as in `大さじ1`.
+    let hasUnitsInFront: Bool
+
+    private let timeUnits: [String: Int]
+    private let timePhrases: [String: [TimePhrase]]
+    private let halves: [[String]]
+    let timeJoints: Set<String>
+
+    private struct TimePhrase: Sendable {
+        let tokens: [String]
+        let seconds: ClosedRange<Int>
+    }
+
+    private struct Phrase: Sendable {
+        let tokens: [String]
+        let words: UnitWords
+        let form: String
+    }
+
+    /// A unit in a text.
+    struct FoundUnit {
+        let unit: MeasureUnit
+        /// See ``Amount/unitForms``, in the case in which it is written.
+        let forms: [String]
+        /// The tokens that it is written in.
+        let tokens: Range<Int>
+    }
+
+    init(_ words: LanguageWords) {
+        self.words = words
+        var units: [String: [Phrase]] = [:]
+        for unit in words.units {
+            for form in unit.forms {
+                let tokens = Tokenizer.tokens(of: form, words.separators).map(\.text)
+                guard let first = tokens.first else { continue }
+                // A language's own word counts more than the symbol of the same letters.
+                units[first, default: []].removeAll {
+                    $0.tokens == tokens && !$0.words.isCaseSensitive && !unit.isCaseSensitive
+                }
+                units[first, default: []].append(Phrase(tokens: tokens, words: unit, form: form))
+            }
+        }
+        self.units = units.mapValues { phrases in
+            phrases.sorted {
+                ($0.tokens.count, $0.words.isCaseSensitive ? 1 : 0) > (
+                    $1.tokens.count, $1.words.isCaseSensitive ? 1 : 0
+                )
+            }
+        }
+        numbers = words.numbers
+        articles = Set(words.articles)
+        vague = Set(words.vague)
+        rangeWords = Set(words.rangeWords)
+        about = Set(words.about)
+        between = Set(words.between)
+        leading = Set(words.leading + words.about)
+        adding = Set(words.adding)
+        partWords = Set(words.partWords)
+        qualifiers = Set(words.qualifiers)
+        containers = Set(words.containers)
+        sizeWords = Set(words.sizeWords + words.about)
+        each = Set(words.each)
+        total = Set(words.total)
+        sticks = Set(words.sticks)
+        pieces = Set(words.pieces)
+        naming = Set(words.naming)
+        cutting = Set(words.cutting)
+        degrees = Set(words.degrees)
+        counters = Set(words.counters + words.containers)
+        hasUnitsInFront = words.code == "ja"
+        let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
+        let times = words.times
+        timeUnits = Dictionary(
+            [(times.seconds, 1), (times.minutes, 60), (times.hours, 3600)].flatMap { names, seconds in
+                names.map { ($0, seconds) }
+            },
+            uniquingKeysWith: { first, _ in first })
+        timePhrases = Dictionary(
+            grouping: times.phrases.map { TimePhrase(tokens: tokenized($0.key), seconds: $0.value...$0.value) }
+                + times.rangePhrases.map { TimePhrase(tokens: tokenized($0.key), seconds: $0.value) },
+            by: { $0.tokens.first ?? "" }
+        ).mapValues { phrases in phrases.sorted { $0.tokens.count > $1.tokens.count } }
+        timeQualifiers = Set(times.qualifiers)
+        halves = times.halves.map(tokenized)
+        timeJoints = Set(times.joining + ["&", ",", ":"])
+    }
+
+    /// The unit that starts at a token.
+    func unit(at start: Int, in tokens: [Token], of line: String) -> FoundUnit? {
+        guard start < tokens.count, let phrases = units[tokens[start].text] else { return nil }
+        for phrase in phrases {
+            guard let end = end(of: phrase, at: start, in: tokens) else { continue }
+            let written = line[tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound]
+            if phrase.words.isCaseSensitive && written != phrase.form { continue }
+            return FoundUnit(
+                unit: phrase.words.unit, forms: phrase.words.forms(inTheCaseOf: written), tokens: start..<end)
+        }
+        return nil
+    }
+
+    /// The unit that ends before a token.
+    func unit(before end: Int, in tokens: [Token], of line: String) -> FoundUnit? {
+        guard hasUnitsInFront else { return nil }
+        for start in max(0, end - 8)..<end {
+            if let unit = unit(at: start, in: tokens, of: line), unit.tokens.upperBound == end { return unit }
+        }
+        return nil
+    }
+
+    /// The phrase at a token that is a time by itself, such as "half an hour".
+    func timePhrase(at start: Int, in tokens: [Token]) -> (seconds: ClosedRange<Int>, end: Int)? {
+        guard let phrases = timePhrases[tokens[start].text] else { return nil }
+        for phrase in phrases where reads(phrase.tokens, at: start, in: tokens) {
+            return (phrase.seconds, start + phrase.tokens.count)
+        }
+        return nil
+    }
+
+    /// The seconds, minutes or hours at a token.
+    func timeUnit(at start: Int, in tokens: [Token]) -> (seconds: Int, end: Int)? {
+        // A word of a script without spaces is several tokens.
+        for count in [4, 3, 2, 1] where start + count <= tokens.count {
+            let word = count == 1 ? tokens[start].text : tokens[start..<start + count].map(\.text).joined()
+            if count > 1, !hasUnitsInFront { continue }
+            if let seconds = timeUnits[word] { return (seconds, start + count) }
+        }
+        return nil
+    }
+
+    /// The end of a half that follows an hour, as in "une heure et demie".
+    func half(at start: Int, in tokens: [Token]) -> Int? {
+        halves.first { reads($0, at: start, in: tokens) }.map { start + $0.count }
+    }
+
+    private func reads(_ words: [String], at start: Int, in tokens: [Token]) -> Bool {
+        start + words.count <= tokens.count
+            && zip(words, tokens[start...]).allSatisfy { $0 == ($1.text == "’" ? "'" : $1.text) }
+    }
+
+    private func end(of phrase: Phrase, at start: Int, in tokens: [Token]) -> Int? {
+        var index = start
+        for (number, wanted) in phrase.tokens.enumerated() {
+            if number > 0 { index = afterAbbreviation(index, in: tokens) }
+            guard index < tokens.count, tokens[index].text == wanted else { return nil }
+            index += 1
+        }
+        return index
+    }
+
+    /// Steps over the dot of an abbreviation, and over an ending in parentheses as in `colher(es)`.
+    func afterAbbreviation(_ index: Int, in tokens: [Token]) -> Int {
+        guard index < tokens.count, !tokens[index].isAfterSpace else { return index }
+        if tokens[index].reads(".") { return index + 1 }
+        if index + 2 < tokens.count, tokens[index].reads("("), tokens[index + 1].isWord, tokens[index + 2].reads(")"),
+            tokens[index + 1].text.count <= 3
+        {
+            return index + 3
+        }
+        return index
+    }
+}
+
+extension Lexicon {
+    private static let dashes: Set = ["-", "–", "—", "‑", "‐", "−", "~", "〜", "～", "―"]
+
+    static func isDash(_ text: String) -> Bool { dashes.contains(text) }
+
+    /// The end of the dash or the word at a token that stands between the ends of a range.
+    func rangeSign(at index: Int, in tokens: [Token]) -> Int? {
+        guard index < tokens.count else { return nil }
+        if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
+            return index + 2
+        }
+        return Lexicon.isDash(tokens[index].text) || rangeWords.contains(tokens[index].text) ? index + 1 : nil
+    }
+}
+
+extension UnitWords {
+    /// The forms as they are written beside others in the case of one of them: `Cups` beside `Cup`.
+    fileprivate func forms(inTheCaseOf written: Substring) -> [String] {
+        guard forms.count > 1 else { return [] }
+        if written == written.lowercased() { return forms }
+        if written.count > 1, written == written.uppercased() { return forms.map { $0.uppercased() } }
+        return forms.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    }
+}

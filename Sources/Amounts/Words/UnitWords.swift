@@ -1,0 +1,24 @@
+/// A way to write a unit.
+struct UnitWords: Sendable {
+    let unit: MeasureUnit
+    /// For one and for more, in Polish for few and many too: `cup`, `cups`.
+    let forms: [String]
+    /// Whether capitals count, as in `T` and `t`.
+    let isCaseSensitive: Bool
+
+    /// - Parameter forms: the forms of each word, with `|` between them: `cup|cups`.
+    static func words(_ unit: MeasureUnit, _ forms: String...) -> [UnitWords] {
+        forms.map { UnitWords(unit: unit, forms: $0.split(separator: "|").map(String.init), isCaseSensitive: false) }
+    }
+
+    static func exact(_ unit: MeasureUnit, _ form: String) -> [UnitWords] {
+        [UnitWords(unit: unit, forms: [form], isCaseSensitive: true)]
+    }
+
+    /// The units of the metric system, whose symbols are the same in all languages.
+    static let metric: [UnitWords] =
+        words(.milligram, "mg") + words(.gram, "g", "gr", "grm") + words(.kilogram, "kg", "kilo|kilos")
+        + words(.millilitre, "ml", "cc") + words(.centilitre, "cl") + words(.decilitre, "dl") + words(.litre, "l")
+        + words(.ounce, "oz") + words(.pound, "lb|lbs") + words(.millimetre, "mm") + words(.centimetre, "cm")
+        + words(.fluidOunce, "fl oz")
+}

@@ -1,0 +1,21 @@
+import Amounts
+
+extension [Amount] {
+    /// Amounts as tests write them: `2; [400 g]`, where the brackets mean that it stays.
+    var notation: String {
+        map { amount in
+            let text = "\(amount.quantity)" + (amount.unit.map { " \($0.rawValue)" } ?? "")
+            return amount.role == .size ? "[\(text)]" : text
+        }.joined(separator: "; ")
+    }
+}
+
+extension [CookingTime] {
+    /// Times as tests write them, in seconds: `600-720; 60`.
+    var notation: String {
+        map { time in
+            let (lower, upper) = (time.seconds.lowerBound, time.seconds.upperBound)
+            return lower == upper ? "\(lower)" : "\(lower)-\(upper)"
+        }.joined(separator: "; ")
+    }
+}
