@@ -3,7 +3,7 @@ extension LanguageWords {
         code: "en",
         separators: NumberSeparators(group: ",", hasSpacedGroups: false, joiningWords: ["and"]),
         units: UnitWords.metric
-            + UnitWords.words(.gram, "gram|grams", "gramme|grammes", "gms")
+            + UnitWords.words(.gram, "gram|grams", "gramme|grammes", "gms", "gm")
             + UnitWords.words(.kilogram, "kilogram|kilograms", "kilogramme|kilogrammes", "kgs")
             + UnitWords.words(.milligram, "milligram|milligrams")
             + UnitWords.words(.ounce, "ounce|ounces", "ozs", "onz")
@@ -66,10 +66,11 @@ extension LanguageWords {
         ],
         sizeWords: ["of", "about", "approximately", "approx", "around"],
         each: ["each", "apiece", "per", "ea"],
+        sources: ["from"],
         total: ["total", "altogether", "combined"],
         sticks: ["butter", "margarine", "oleo", "ghee", "shortening"],
         pieces: [
-            "piece", "knob", "chunk", "stick", "length", "thumb", "hunk", "nub", "segment", "slice", "strip", "sprig",
+            "piece", "knob", "chunk", "stick", "length", "thumb", "hunk", "nub", "segment", "slice", "strip", "sprig", "ginger",
         ],
         naming: [
             "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",

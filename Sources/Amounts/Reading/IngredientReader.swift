@@ -74,6 +74,10 @@ struct IngredientReader {
     private func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
         let next = token(number.tokens.upperBound)
         if unit != nil { return true }
+        // "One 15-ounce can".
+        if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
+            return isAtStart(number.tokens.lowerBound)
+        }
         guard let next, next.isWord, isAtStart(number.tokens.lowerBound) || isPart(number.tokens.lowerBound) else {
             return false
         }
@@ -102,7 +106,15 @@ struct IngredientReader {
         if next.reads(":"), !next.isAfterSpace, let last = token(end + 1), last.number != nil, !last.isAfterSpace {
             return true
         }
+        // "26C" is no number of cups.
+        if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
+        // The first side of "7x5-inch".
+        if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
+            Measure(side, in: tokens, of: line, lexicon).unit?.unit.kind == .length
+        {
+            return true
+        }
         if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
             return true
         }
@@ -124,7 +136,7 @@ struct IngredientReader {
     /// Whether the length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
     private func isPieceOfLength(_ measure: Measure) -> Bool {
         let end = measure.tokens.upperBound
-        if (end..<end + 4).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
+        if (end..<end + 8).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
             return true
         }
         return measure.unit?.unit == .centimetre && !measure.isHyphenated
@@ -138,7 +150,7 @@ struct IngredientReader {
         if previous.isCount {
             if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
             if isOfEach(measure) { return true }
-            guard let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) }) else {
+            guard !IngredientReader.spoons.contains(measure.unit?.unit), let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) }) else {
                 return false
             }
             if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
@@ -146,11 +158,14 @@ struct IngredientReader {
             }
             return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
         }
+        if isOfEach(measure), found.contains(where: \.isCount) { return true }
         // The same size in another unit.
         return previous.amount.role == .size
             && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
     }
 
+    /// Units that are never the size of a container.
+    private static let spoons: Set<MeasureUnit?> = [.cup, .metricCup, .japaneseCup, .teaspoon, .tablespoon, .stick]
     private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
 
     private func isJoint(_ token: Token) -> Bool {
@@ -241,12 +256,12 @@ struct IngredientReader {
 
     /// Whether it tells the amount before it in another way: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
     private func isEquivalent(_ start: Int, _ end: Int) -> Bool {
-        guard let last = found.last, last.amount.role == .amount, let next = token(end), next.isWord || next.reads(")"),
+        guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end), next.isWord || next.reads(")"),
             !lexicon.cutting.contains(next.text), var previous = token(start - 1)
         else { return false }
         var isAbout = false
-        if lexicon.about.contains(previous.text), let before = token(start - 2) {
-            isAbout = true
+        if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text), let before = token(start - 2) {
+            isAbout = lexicon.about.contains(previous.text)
             previous = before
         }
         if previous.reads("(") || previous.reads("（") {

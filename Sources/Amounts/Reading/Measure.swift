@@ -31,6 +31,10 @@ struct Measure {
             skipped += 1
             unit = lexicon.unit(at: index, in: tokens, of: line)
         }
+        // "1/2 a teaspoon".
+        if unit == nil, number.quantity.lower < 1, index < tokens.count, lexicon.articles.contains(tokens[index].text) {
+            unit = lexicon.unit(at: index + 1, in: tokens, of: line)
+        }
         self.unit = unit
         self.isHyphenated = isHyphenated && unit != nil
         let half = unit.flatMap { Measure.half(behind: $0.tokens.upperBound, in: tokens, of: line, lexicon) }

@@ -35,6 +35,9 @@ struct NumberReader {
     private func number(at index: Int) -> Number? {
         guard index < tokens.count else { return nil }
         if let value = tokens[index].number {
+            if let (half, end) = half(joinedAt: index + 1), let sum = value.adding(half) {
+                return Number(value: sum, end: end, isWord: false, isArticle: false)
+            }
             return Number(value: value, end: index + 1, isWord: false, isArticle: false)
         }
         let word = tokens[index].text
@@ -55,6 +58,15 @@ struct NumberReader {
             ? half(value, from: index) : Number(value: value, end: index + 1, isWord: true, isArticle: false)
     }
 
+    /// The fraction that a whole number is joined with, as in "3 and a half cups".
+    private func half(joinedAt index: Int) -> (value: Rational, end: Int)? {
+        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else { return nil }
+        let hasArticle = lexicon.articles.contains(tokens[index + 1].text)
+        let place = hasArticle ? index + 2 : index + 1
+        guard hasArticle, place < tokens.count, let value = lexicon.numbers[tokens[place].text], value < 1 else { return nil }
+        return (value, place + 1)
+    }
+
     /// "half a", "half of an", but not "half and half" and "half-fat".
     private func half(_ value: Rational, from index: Int) -> Number? {
         var end = index + 1
@@ -71,8 +83,15 @@ struct NumberReader {
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two of 14 oz.
+        if isCountAndSize(lower, next.value, endsAt: next.end) { return nil }
         let isUneven = Lexicon.isDash(tokens[index].text) && !tokens[index].isAfterSpace && tokens[last].isAfterSpace
         return isUneven ? nil : last
+    }
+
+    /// Whether the two are a number of containers and the size of one: "2 - 8 oz boxes".
+    private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int) -> Bool {
+        guard lower.denominator == 1, Rational(lower.numerator * 3) < upper, end + 1 < tokens.count else { return false }
+        return tokens[(end + 1)...].prefix(2).contains { lexicon.containers.contains($0.text) }
     }
 
     /// Where it starts behind the "and" of "between 2 and 3".

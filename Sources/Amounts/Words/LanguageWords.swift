@@ -32,6 +32,8 @@ struct LanguageWords: Sendable {
     var sizeWords: [String] = []
     /// Words by which a measure is that of each piece.
     var each: [String] = []
+    /// Words before what an amount is taken of, in parentheses: "(from 1 onion)".
+    var sources: [String] = []
     /// Words by which a measure in parentheses is that of all pieces together.
     var total: [String] = []
     /// What comes in sticks of a known weight: "butter".

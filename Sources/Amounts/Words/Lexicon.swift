@@ -5,7 +5,7 @@ final class Lexicon: Sendable {
     private let units: [String: [Phrase]]
     let numbers: [String: Rational]
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
-    let containers, sizeWords, each, total, sticks, pieces, naming, cutting, counters, degrees,
+    let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers: Set<String>
     /// Whether units may stand before numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
@@ -69,6 +69,7 @@ final class Lexicon: Sendable {
         containers = Set(words.containers)
         sizeWords = Set(words.sizeWords + words.about)
         each = Set(words.each)
+        sources = Set(words.sources)
         total = Set(words.total)
         sticks = Set(words.sticks)
         pieces = Set(words.pieces)

@@ -20,5 +20,5 @@ struct UnitWords: Sendable {
         words(.milligram, "mg") + words(.gram, "g", "gr", "grm") + words(.kilogram, "kg", "kilo|kilos")
         + words(.millilitre, "ml", "cc") + words(.centilitre, "cl") + words(.decilitre, "dl") + words(.litre, "l")
         + words(.ounce, "oz") + words(.pound, "lb|lbs") + words(.millimetre, "mm") + words(.centimetre, "cm")
-        + words(.fluidOunce, "fl oz")
+        + words(.fluidOunce, "fl oz") + words(.inch, "\"", "″")
 }
