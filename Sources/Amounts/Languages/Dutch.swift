@@ -38,7 +38,7 @@ extension LanguageWords {
             "geraspte", "ruim", "zeste", "eventueel", "evt", "krap", "optioneel", "citroen", "per",
         ],
         adding: ["en", "plus", "of", "met"],
-        partWords: ["sap", "rasp", "schil", "zeste", "citroensap", "limoensap"],
+        partWords: ["sap", "rasp", "schil", "zeste", "citroensap", "limoensap", "pitjes", "zaadjes"],
         qualifiers: [
             "volle", "afgestreken", "flinke", "grote", "kleine", "goede", "ruime", "theelepels", "opgehoopte", "grove",
         ],

@@ -13,19 +13,20 @@ extension LanguageWords {
             + UnitWords.words(.centilitre, "centilitre|centilitres", "centiliter|centiliters")
             + UnitWords.words(.decilitre, "decilitre|decilitres", "deciliter|deciliters")
             + UnitWords.words(.litre, "litre|litres", "liter|liters", "ltr")
-            + UnitWords.words(.teaspoon, "teaspoon|teaspoons", "tsp|tsps", "teasp", "tea spoon|tea spoons", "ts")
+            + UnitWords.words(.teaspoon, "teaspoon|teaspoons", "tsp", "tsps", "teasp", "tea spoon|tea spoons", "ts")
             + UnitWords.exact(.teaspoon, "t")
             + UnitWords.words(.dessertspoon, "dessertspoon|dessertspoons", "dsp", "dessert spoon|dessert spoons")
             + UnitWords.words(
-                .tablespoon, "tablespoon|tablespoons", "tbsp|tbsps", "tblsp|tblsps", "tbs", "tbls", "tb", "tablesp",
+                .tablespoon, "tablespoon|tablespoons", "tbsp", "tbsps", "tblsp", "tblsps", "tbs", "tbls", "tb",
+                "tablesp",
                 "table spoon|table spoons", "tbps", "tbl")
             + UnitWords.exact(.tablespoon, "T")
             + UnitWords.words(
                 .fluidOunce, "fluid ounce|fluid ounces", "fl ounce|fl ounces", "fluid oz", "floz", "fl ozs")
             + UnitWords.words(.cup, "cup|cups", "c")
-            + UnitWords.words(.pint, "pint|pints", "pt|pts")
-            + UnitWords.words(.quart, "quart|quarts", "qt|qts")
-            + UnitWords.words(.gallon, "gallon|gallons", "gal|gals")
+            + UnitWords.words(.pint, "pint|pints", "pt", "pts")
+            + UnitWords.words(.quart, "quart|quarts", "qt", "qts")
+            + UnitWords.words(.gallon, "gallon|gallons", "gal", "gals")
             + UnitWords.words(.inch, "inch|inches")
             + UnitWords.words(.centimetre, "centimetre|centimetres", "centimeter|centimeters", "cms")
             + UnitWords.words(.millimetre, "millimetre|millimetres", "millimeter|millimeters"),
@@ -70,7 +71,8 @@ extension LanguageWords {
         total: ["total", "altogether", "combined"],
         sticks: ["butter", "margarine", "oleo", "ghee", "shortening"],
         pieces: [
-            "piece", "knob", "chunk", "stick", "length", "thumb", "hunk", "nub", "segment", "slice", "strip", "sprig", "ginger",
+            "piece", "knob", "chunk", "stick", "length", "thumb", "hunk", "nub", "segment", "slice", "strip", "sprig",
+            "ginger",
         ],
         naming: [
             "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",

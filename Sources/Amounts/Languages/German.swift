@@ -10,7 +10,7 @@ extension LanguageWords {
             + UnitWords.words(.centilitre, "zentiliter")
             + UnitWords.words(.decilitre, "deziliter")
             + UnitWords.words(.litre, "liter", "ltr")
-            + UnitWords.words(.teaspoon, "tl", "teelöffel", "teel", "kaffeelöffel", "kl")
+            + UnitWords.words(.teaspoon, "tl", "teelöffel", "teel", "kaffeelöffel")
             + UnitWords.words(.tablespoon, "el", "esslöffel", "eßlöffel", "essl", "eßl", "esslöffeln")
             + UnitWords.words(.metricCup, "tasse|tassen")
             + UnitWords.words(.centimetre, "zentimeter")

@@ -38,7 +38,7 @@ extension LanguageWords {
         containers: [
             "puszka", "puszki", "puszek", "opakowanie", "opakowania", "opakowań", "op", "opak", "słoik", "słoiki",
             "słoika",
-            "paczka", "paczki", "kostka", "kostki", "kostek", "butelka", "butelki", "torebka", "torebki", "kubek",
+            "paczka", "paczki", "butelka", "butelki", "torebka", "torebki", "kubek",
             "kubki",
             "karton", "kulka", "kulki", "tabliczka", "tabliczki", "kartonik", "saszetka", "saszetki", "pojemnik",
             "woreczek", "woreczki",

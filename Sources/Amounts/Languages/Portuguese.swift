@@ -19,7 +19,7 @@ extension LanguageWords {
                 "colher (sopa) cheia|colheres (sopa) cheias")
             + UnitWords.words(
                 .teaspoon, "colher de chá|colheres de chá", "colher (chá)|colheres (chá)", "colher chá|colheres chá",
-                "colher de café|colheres de café", "colher (café)|colheres (café)", "c chá", "c de chá",
+                "c chá", "c de chá",
                 "colher (de chá)|colheres (de chá)", "colher de cha|colheres de cha")
             + UnitWords.words(
                 .dessertspoon, "colher de sobremesa|colheres de sobremesa", "colher (sobremesa)|colheres (sobremesa)")
@@ -54,6 +54,7 @@ extension LanguageWords {
         adding: ["e", "mais", "ou", "com"],
         partWords: ["suco", "sumo", "raspas", "raspa", "casca", "claras", "gemas"],
         qualifiers: [
+            "de",
             "cheias", "cheia", "rasa", "rasas", "boas", "boa", "bem", "grandes", "grande", "bem cheia", "generosa",
             "generosas",
         ],

@@ -43,6 +43,7 @@ extension LanguageWords {
         adding: ["y", "más", "mas", "o", "con"],
         partWords: ["zumo", "jugo", "ralladura", "piel", "cáscara", "claras", "yemas"],
         qualifiers: [
+            "de",
             "soperas", "colmadas", "colmada", "rasa", "rasas", "buena", "buenas", "grande", "grandes", "pequeñas",
             "pequeña",
         ],

@@ -169,7 +169,8 @@ struct Tokenizer {
                 if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
                     return .value(Rational(numerator, denominator))
                 }
-                if !isSpaced { return .otherDenominator }
+                // "200/250" are two numbers.
+                if !isSpaced, numerator < 20 || numerator >= denominator { return .otherDenominator }
             }
         }
         position = start

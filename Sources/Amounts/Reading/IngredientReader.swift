@@ -78,6 +78,7 @@ struct IngredientReader {
         if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
             return isAtStart(number.tokens.lowerBound)
         }
+        if lexicon.hasUnitsInFront, next == nil { return true }
         guard let next, next.isWord, isAtStart(number.tokens.lowerBound) || isPart(number.tokens.lowerBound) else {
             return false
         }
@@ -128,7 +129,8 @@ struct IngredientReader {
         let start = measure.tokens.lowerBound
         let isSize = isSize(measure)
         if unit.kind == .length {
-            return !isSize && isAtStart(start) && isPieceOfLength(measure) ? .amount : .size
+            let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
+            return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
         }
         return isSize ? .size : .amount
     }
@@ -150,7 +152,9 @@ struct IngredientReader {
         if previous.isCount {
             if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
             if isOfEach(measure) { return true }
-            guard !IngredientReader.spoons.contains(measure.unit?.unit), let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) }) else {
+            guard !IngredientReader.spoons.contains(measure.unit?.unit),
+                let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) })
+            else {
                 return false
             }
             if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
@@ -242,6 +246,10 @@ struct IngredientReader {
         }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
+        // Bread cut into six is no six slices: "6枚切り".
+        if lexicon.hasUnitsInFront, let following = token(end + 1), lexicon.cutting.contains(following.text) {
+            return false
+        }
         if next.reads(")") { return previous.reads("(") }
         if startsWithCounter(at: end) { return true }
         return rest.count == 1 && next.isWord && !previous.isWord
@@ -256,11 +264,14 @@ struct IngredientReader {
 
     /// Whether it tells the amount before it in another way: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
     private func isEquivalent(_ start: Int, _ end: Int) -> Bool {
-        guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end), next.isWord || next.reads(")"),
+        guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end),
+            next.isWord || next.reads(")"),
             !lexicon.cutting.contains(next.text), var previous = token(start - 1)
         else { return false }
         var isAbout = false
-        if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text), let before = token(start - 2) {
+        if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text),
+            let before = token(start - 2)
+        {
             isAbout = lexicon.about.contains(previous.text)
             previous = before
         }

@@ -60,10 +60,14 @@ struct NumberReader {
 
     /// The fraction that a whole number is joined with, as in "3 and a half cups".
     private func half(joinedAt index: Int) -> (value: Rational, end: Int)? {
-        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else { return nil }
+        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else {
+            return nil
+        }
         let hasArticle = lexicon.articles.contains(tokens[index + 1].text)
         let place = hasArticle ? index + 2 : index + 1
-        guard hasArticle, place < tokens.count, let value = lexicon.numbers[tokens[place].text], value < 1 else { return nil }
+        guard hasArticle, place < tokens.count, let value = lexicon.numbers[tokens[place].text], value < 1 else {
+            return nil
+        }
         return (value, place + 1)
     }
 
@@ -79,7 +83,8 @@ struct NumberReader {
 
     /// Where the upper end of a range starts, of which the lower end ends before a token.
     private func rangeEnd(from lower: Rational, at index: Int, startsAt start: Int) -> Int? {
-        guard index + 1 < tokens.count, let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start),
+        guard index + 1 < tokens.count,
+            let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start) ?? slashed(index, lower),
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two of 14 oz.
@@ -90,8 +95,15 @@ struct NumberReader {
 
     /// Whether the two are a number of containers and the size of one: "2 - 8 oz boxes".
     private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int) -> Bool {
-        guard lower.denominator == 1, Rational(lower.numerator * 3) < upper, end + 1 < tokens.count else { return false }
+        guard lower.denominator == 1, Rational(lower.numerator * 3) < upper, end + 1 < tokens.count else {
+            return false
+        }
         return tokens[(end + 1)...].prefix(2).contains { lexicon.containers.contains($0.text) }
+    }
+
+    /// Where it starts behind the slash of "200/250".
+    private func slashed(_ index: Int, _ lower: Rational) -> Int? {
+        tokens[index].reads("/") && !tokens[index].isAfterSpace && lower >= 20 ? index + 1 : nil
     }
 
     /// Where it starts behind the "and" of "between 2 and 3".

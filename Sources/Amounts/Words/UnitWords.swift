@@ -19,6 +19,6 @@ struct UnitWords: Sendable {
     static let metric: [UnitWords] =
         words(.milligram, "mg") + words(.gram, "g", "gr", "grm") + words(.kilogram, "kg", "kilo|kilos")
         + words(.millilitre, "ml", "cc") + words(.centilitre, "cl") + words(.decilitre, "dl") + words(.litre, "l")
-        + words(.ounce, "oz") + words(.pound, "lb|lbs") + words(.millimetre, "mm") + words(.centimetre, "cm")
+        + words(.ounce, "oz") + words(.pound, "lb", "lbs") + words(.millimetre, "mm") + words(.centimetre, "cm")
         + words(.fluidOunce, "fl oz") + words(.inch, "\"", "″")
 }
