@@ -104,7 +104,7 @@ let package = Package(
         module(
             "SiteGenerator",
             [
-                "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "Minifier",
+                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
 

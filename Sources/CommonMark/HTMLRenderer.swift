@@ -9,8 +9,15 @@ struct HTMLRenderer {
     /// A link cannot hold a link: inside one, further links are text.
     var isInsideLink = false
 
-    init(options: MarkdownOptions, anchors: HeadingAnchors, links: ResolvedLinks) {
+    private let marker: MarkdownMarker?
+    /// The id of the heading above, and how many lists stand around.
+    private var sectionID: String?
+    private var listDepth = 0
+    private var isInHeading = false
+
+    init(options: MarkdownOptions, anchors: HeadingAnchors, links: ResolvedLinks, marker: MarkdownMarker? = nil) {
         self.options = options
+        self.marker = marker
         self.anchors = anchors
         self.links = links
     }
@@ -27,7 +34,7 @@ struct HTMLRenderer {
         case .thematicBreak: renderThematicBreak()
         case .table: try renderTable(node)
         case .tableRow, .tableCell: try renderChildren(of: node)
-        case .text: writer.text(node.literal)
+        case .text: renderText(node.literal)
         case .softBreak: writer.markup("\n")
         case .lineBreak: writer.markup("<br>\n")
         case .code: renderCode(node)
@@ -61,7 +68,9 @@ struct HTMLRenderer {
         if node.children.contains(where: \.isTask) { writer.attribute("class", "tasks") }
         if node.isOrderedList, node.listStart != 1 { writer.attribute("start", String(node.listStart)) }
         writer.markup(">\n")
+        listDepth += 1
         try renderChildren(of: node)
+        listDepth -= 1
         writer.markup(node.isOrderedList ? "</ol>\n" : "</ul>\n")
     }
 
@@ -134,10 +143,29 @@ struct HTMLRenderer {
         ]
         writer.freshLine()
         writer.markup(tags[level - 1].open)
-        if let id = anchors.id(of: node) { writer.attribute("id", id) }
+        sectionID = anchors.id(of: node)
+        if let sectionID { writer.attribute("id", sectionID) }
         writer.markup(">")
+        isInHeading = true
         try renderChildren(of: node)
+        isInHeading = false
         writer.markup(tags[level - 1].close)
+    }
+
+    private mutating func renderText(_ text: String) {
+        var rest = text[...]
+        if let marker, !isInHeading, !isInsideLink {
+            for mark in marker(text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)) {
+                writer.text(String(rest[..<mark.range.lowerBound]))
+                writer.markup(mark.element == .data ? "<data" : "<time")
+                for (name, value) in mark.attributes { writer.attribute(name, value) }
+                writer.markup(">")
+                writer.text(String(text[mark.range]))
+                writer.markup(mark.element == .data ? "</data>" : "</time>")
+                rest = text[mark.range.upperBound...]
+            }
+        }
+        writer.text(String(rest))
     }
 
     private mutating func renderThematicBreak() {

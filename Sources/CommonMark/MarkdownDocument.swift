@@ -19,12 +19,15 @@ public struct MarkdownDocument: Sendable, Hashable {
 /// - Parameters:
 ///   - text: the Markdown.
 ///   - options: the level of headings, the title, and the limits.
+///   - marking: gives what marks the document's text, for its sections; nil where nothing is marked. Headings, links and code are not
+///     marked.
 ///   - resolve: says what becomes of each relative destination, of links and of images. It is asked in reading order.
 /// - Returns: the document; the same text and answers always give the same one.
 /// - Throws: `MarkdownError` if a limit is exceeded.
 public func renderMarkdown(
     _ text: String,
     options: MarkdownOptions = MarkdownOptions(),
+    marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil },
     resolve: (MarkdownLink) -> LinkTarget
 ) throws(MarkdownError) -> MarkdownDocument {
     let size = text.utf8.count
@@ -46,12 +49,13 @@ public func renderMarkdown(
             problems: &problems,
             resolve: resolve
         )
-        var renderer = HTMLRenderer(options: options, anchors: anchors, links: links)
+        let sections = document.sections(under: anchors)
+        var renderer = HTMLRenderer(options: options, anchors: anchors, links: links, marker: marking(sections))
         try renderer.render(document)
         return MarkdownDocument(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
-            sections: document.sections(under: anchors),
+            sections: sections,
             problems: problems.inReadingOrder
         )
     }

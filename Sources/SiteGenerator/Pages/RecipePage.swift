@@ -70,14 +70,16 @@ final class RecipePage: SitePage {
         // What the author wrote counts more than the feed.
         let own = note.map { RecipeText($0.sections, parts.site.headings) }
         ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
-        func shown(_ sections: [RecipeSection]) -> List<RecipePart> {
+        let texts = CookingTexts(
+            language: details.language, of: (details.ingredients + details.steps).flatMap { $0.items.lazy.map(\.text) })
+        func shown(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
-                    RecipePart(section) { Picture(parts.photos.steps[$0], root: root) }
+                    RecipePart(section, texts, kind) { Picture(parts.photos.steps[$0], root: root) }
                 })
         }
-        ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients)
-        steps = shown(own?.steps.isEmpty == false ? [] : details.steps)
+        ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients, .ingredient)
+        steps = shown(own?.steps.isEmpty == false ? [] : details.steps, .step)
         previous = card(at: index - 1)
         next = card(at: index + 1)
     }
@@ -105,7 +107,7 @@ final class RecipePage: SitePage {
             },
             .flag("hasDescription", "Whether anything is said about the dish.") { $0.details.description != nil },
             .list("description", "What is said about the dish, in paragraphs.") { page in
-                List(page.details.description.map(Paragraph.all) ?? [])
+                List(page.details.description.map { Paragraph.all(of: $0) } ?? [])
             },
             .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
                 $0.details.readableYield

@@ -6,10 +6,23 @@ struct RecipePart: TemplateModel {
     let heading: String?
     let items: List<RecipeLine>
 
-    /// Makes a group; `picture` gives what shows the picture of an address.
-    init(_ section: RecipeSection, picture: (String) -> Picture?) {
+    /// Makes a group.
+    ///
+    /// - Parameters:
+    ///   - section: the group as the feed has it.
+    ///   - texts: finds what is marked in its texts.
+    ///   - kind: what these are.
+    ///   - picture: gives what shows the picture of an address.
+    init(
+        _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind, picture: (String) -> Picture?
+    ) {
         heading = section.heading
-        items = List(section.items.map { RecipeLine($0, picture: $0.picture.flatMap(picture)) })
+        items = List(
+            section.items.map { item in
+                RecipeLine(
+                    paragraphs: List(Paragraph.all(of: item.text) { texts.runs(of: $0, kind) }),
+                    picture: item.picture.flatMap(picture))
+            })
     }
 
     static let fields = Fields<RecipePart>(
@@ -23,11 +36,6 @@ struct RecipeLine: TemplateModel {
     let paragraphs: List<Paragraph>
     let picture: Picture?
 
-    init(_ item: RecipeSection.Item, picture: Picture?) {
-        paragraphs = List(Paragraph.all(of: item.text))
-        self.picture = picture
-    }
-
     static let fields = Fields<RecipeLine>(
         "ingredient or step",
         .list("paragraphs", "Its text; that of an ingredient is one paragraph.") { $0.paragraphs },
@@ -37,11 +45,21 @@ struct RecipeLine: TemplateModel {
 /// A paragraph of plain text.
 struct Paragraph: TemplateModel {
     let text: String
+    let runs: List<TextRun>
 
     /// The paragraphs of a text, which has each in a line of its own.
-    static func all(of text: String) -> [Paragraph] { text.split(separator: "\n").map { Paragraph(text: String($0)) } }
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - runs: cuts one of them at what is marked in it.
+    static func all(of text: String, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }) -> [Paragraph] {
+        text.split(separator: "\n").map { Paragraph(text: String($0), runs: List(runs(String($0)))) }
+    }
 
-    static let fields = Fields<Paragraph>("paragraph", .text("text", "What it says.") { $0.text })
+    static let fields = Fields<Paragraph>(
+        "paragraph",
+        .text("text", "What it says.") { $0.text },
+        .list("runs", "The same, cut at amounts and times where it is an ingredient or a step.") { $0.runs })
 }
 
 /// A word under which recipes are found.

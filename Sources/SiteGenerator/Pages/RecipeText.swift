@@ -27,7 +27,7 @@ struct RecipeText: Sendable {
     }
 
     /// The sections that belong to a part: those with its heading, and what stands below them.
-    private static func parts(
+    static func parts(
         of sections: [MarkdownSection], _ headings: NoteHeadings
     ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {
         var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []

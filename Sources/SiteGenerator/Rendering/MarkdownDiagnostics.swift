@@ -4,11 +4,12 @@ import Diagnostics
 extension SourceFile {
     /// The file as Markdown, its failure as a diagnostic.
     func document(
-        _ options: MarkdownOptions = MarkdownOptions(), resolve: (MarkdownLink) -> LinkTarget
+        _ options: MarkdownOptions = MarkdownOptions(),
+        marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil }, resolve: (MarkdownLink) -> LinkTarget
     ) throws(Diagnostic) -> MarkdownDocument {
         let text = try text()
         do {
-            return try renderMarkdown(text, options: options, resolve: resolve)
+            return try renderMarkdown(text, options: options, marking: marking, resolve: resolve)
         } catch {
             throw Diagnostic(
                 severity: .error, file: shownPath, line: error.line, message: error.message, help: error.help)

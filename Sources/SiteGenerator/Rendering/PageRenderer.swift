@@ -80,9 +80,11 @@ struct PageRenderer: ~Copyable {
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
             let entry = cuisine.recipes[index]
+            let marks = NoteMarks(headings: site.headings, language: entry.recipe.details.language)
             let note = try entry.note.map { note throws(Diagnostic) in
                 try read(
-                    note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"))
+                    note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"),
+                    marking: marks.marker)
             }
             if let note, let file = entry.note { warnOfUnnamedLists(note, in: file, of: entry.recipe) }
             return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
@@ -110,9 +112,10 @@ struct PageRenderer: ~Copyable {
     }
 
     private mutating func read(
-        _ file: SourceFile, at path: String, _ options: MarkdownOptions
+        _ file: SourceFile, at path: String, _ options: MarkdownOptions,
+        marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil }
     ) throws(Diagnostic) -> MarkdownDocument {
-        let document = try file.document(options) { link in
+        let document = try file.document(options, marking: marking) { link in
             let target = resolver.target(of: link, in: file, shownAt: path, with: parts.assets)
             search?.look(at: link, to: target, in: file, shownAt: path)
             return target

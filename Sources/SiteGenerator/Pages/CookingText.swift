@@ -1,0 +1,107 @@
+import Amounts
+import MustacheEngine
+import RecipeFeed
+
+/// A part of a text: an amount, a measure or a time, or what stands between these.
+struct TextRun: TemplateModel {
+    let text: String
+    var mark: CookingMark?
+
+    static let fields = Fields<TextRun>(
+        "run of text",
+        .text("text", "What it says.") { $0.text },
+        .text("amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"2\".") {
+            $0.mark?.amount
+        },
+        .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
+            $0.mark?.forms
+        },
+        .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
+            $0.mark?.stays ?? false
+        },
+        .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
+        .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
+        .flag("isPlain", "Whether it is neither an amount nor a time.") { $0.mark == nil })
+}
+
+/// What a page tells scripts of an amount, a measure or a time in a text.
+enum CookingMark: Sendable {
+    case amount(Amount)
+    case time(CookingTime)
+
+    var amount: String? {
+        guard case .amount(let amount) = self else { return nil }
+        return amount.unit.map { "\(amount.quantity) \($0.rawValue)" } ?? "\(amount.quantity)"
+    }
+
+    var forms: String? {
+        guard case .amount(let amount) = self, !amount.unitForms.isEmpty else { return nil }
+        return amount.unitForms.joined(separator: "|")
+    }
+
+    var stays: Bool {
+        if case .amount(let amount) = self { amount.role == .size } else { false }
+    }
+
+    var duration: String? {
+        if case .time(let time) = self { "PT\(time.seconds.lowerBound)S" } else { nil }
+    }
+
+    var upTo: String? {
+        guard case .time(let time) = self, time.seconds.count > 1 else { return nil }
+        return "\(time.seconds.upperBound)"
+    }
+
+    fileprivate var range: Range<String.Index> {
+        switch self {
+        case .amount(let amount): amount.range
+        case .time(let time): time.range
+        }
+    }
+}
+
+/// Finds what a recipe's page marks in its texts.
+struct CookingTexts: Sendable {
+    private let reader: AmountReader
+
+    /// What a text is.
+    enum Kind {
+        case ingredient, step
+    }
+
+    /// - Parameters:
+    ///   - language: the one that the texts are in, if that is known; it is told by them otherwise.
+    ///   - texts: the recipe's ingredients and steps.
+    init(language: String?, of texts: some Sequence<String>) {
+        reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: "en"))
+    }
+
+    /// The marks of a text in its order; none covers a part of another.
+    func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {
+        let marks: [CookingMark] =
+            switch kind {
+            case .ingredient: reader.amounts(inIngredient: text).map(CookingMark.amount)
+            case .step:
+                reader.times(inStep: text).map(CookingMark.time) + reader.measures(inStep: text).map(CookingMark.amount)
+            }
+        var end = text.startIndex
+        return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { mark in
+            guard mark.range.lowerBound >= end else { return nil }
+            end = mark.range.upperBound
+            return (mark.range, mark)
+        }
+    }
+
+    /// A text in its runs.
+    func runs(of text: String, _ kind: Kind) -> [TextRun] {
+        var runs: [TextRun] = []
+        var end = text.startIndex
+        for (range, mark) in marks(of: text, kind) {
+            if end < range.lowerBound { runs.append(TextRun(text: String(text[end..<range.lowerBound]))) }
+            runs.append(TextRun(text: String(text[range]), mark: mark))
+            end = range.upperBound
+        }
+        if end < text.endIndex { runs.append(TextRun(text: String(text[end...]))) }
+        return runs
+    }
+}

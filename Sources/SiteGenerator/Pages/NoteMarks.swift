@@ -1,0 +1,40 @@
+import CommonMark
+
+/// What is marked in an author's note: amounts in the lists of its ingredients, times and measures in its steps.
+struct NoteMarks {
+    let headings: NoteHeadings
+    /// The language that the recipe is in, if that is known.
+    let language: String?
+
+    /// What marks a note with these sections; nil where none of them names a part of a recipe.
+    func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {
+        let parts = RecipeText.parts(of: sections, headings)
+        guard !parts.isEmpty else { return nil }
+        let texts = CookingTexts(language: language, of: parts.flatMap { $0.section.items + $0.section.paragraphs })
+        let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
+        return { text, place in
+            switch place.sectionID.flatMap({ kinds[$0] }) {
+            case .ingredients where place.isInList: texts.marks(of: text, .ingredient).map(MarkdownMark.init)
+            case .steps: texts.marks(of: text, .step).map(MarkdownMark.init)
+            default: []
+            }
+        }
+    }
+}
+
+extension MarkdownMark {
+    /// The element that the template `runs` writes of the same.
+    fileprivate init(_ range: Range<String.Index>, _ mark: CookingMark) {
+        var attributes: [(name: StaticString, value: String)] = []
+        if let duration = mark.duration {
+            attributes.append(("datetime", duration))
+            if let upTo = mark.upTo { attributes.append(("data-to", upTo)) }
+            self.init(.time, range, attributes)
+        } else {
+            attributes.append(("value", mark.amount ?? ""))
+            if let forms = mark.forms { attributes.append(("data-forms", forms)) }
+            if mark.stays { attributes.append(("class", "stays")) }
+            self.init(.data, range, attributes)
+        }
+    }
+}
