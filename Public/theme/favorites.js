@@ -59,7 +59,10 @@
           (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
         marks: [
           marks?.trim() ?? all('.mark:not([data-own])', (mark) => mark.classList[1]).join(' '),
-          ...all('.facts bdi, .facts time, .times bdi, .times div:last-child time', (fact) => fact.textContent),
+          ...all(
+            '.facts bdi, .facts time, .times bdi, .times div:last-child time',
+            (fact) => fact.dataset.written ?? fact.textContent,
+          ),
         ].join('\n'),
       },
     ];

@@ -29,7 +29,8 @@
   const mount = (place) => {
     const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
     const recipe = { id, name, cuisine };
-    place.append(copyOf('notes_template'));
+    // The page of a recipe has them from the start, for somebody to press before this script is there.
+    if (!place.firstElementChild) place.append(copyOf('notes_template'));
     const [list, newNote, addButton] = ['ul', '[data-new]', 'button'].map((part) => partOf(place, part));
     const items = new Map();
 

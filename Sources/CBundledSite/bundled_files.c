@@ -23,315 +23,327 @@ static const unsigned char file_6[] = {
 #embed "../../Public/theme/apple-touch-icon.png"
 };
 static const unsigned char file_7[] = {
-#embed "../../Public/theme/favorites-page.js"
+#embed "../../Public/theme/cook.js"
 };
 static const unsigned char file_8[] = {
-#embed "../../Public/theme/favorites.js"
+#embed "../../Public/theme/favorites-page.js"
 };
 static const unsigned char file_9[] = {
-#embed "../../Public/theme/first-paint.js"
+#embed "../../Public/theme/favorites.js"
 };
 static const unsigned char file_10[] = {
-#embed "../../Public/theme/first-use.js"
+#embed "../../Public/theme/first-paint.js"
 };
 static const unsigned char file_11[] = {
-#embed "../../Public/theme/home.js"
+#embed "../../Public/theme/first-use.js"
 };
 static const unsigned char file_12[] = {
-#embed "../../Public/theme/icon-192.png"
+#embed "../../Public/theme/home.js"
 };
 static const unsigned char file_13[] = {
-#embed "../../Public/theme/icon-512.png"
+#embed "../../Public/theme/icon-192.png"
 };
 static const unsigned char file_14[] = {
-#embed "../../Public/theme/icon-maskable-512.png"
+#embed "../../Public/theme/icon-512.png"
 };
 static const unsigned char file_15[] = {
-#embed "../../Public/theme/icon.svg"
+#embed "../../Public/theme/icon-maskable-512.png"
 };
 static const unsigned char file_16[] = {
-#embed "../../Public/theme/keep-offline.js"
+#embed "../../Public/theme/icon.svg"
 };
 static const unsigned char file_17[] = {
-#embed "../../Public/theme/lists.css"
+#embed "../../Public/theme/keep-offline.js"
 };
 static const unsigned char file_18[] = {
-#embed "../../Public/theme/lists.js"
+#embed "../../Public/theme/lists.css"
 };
 static const unsigned char file_19[] = {
-#embed "../../Public/theme/note-storage.js"
+#embed "../../Public/theme/lists.js"
 };
 static const unsigned char file_20[] = {
-#embed "../../Public/theme/notes.js"
+#embed "../../Public/theme/note-storage.js"
 };
 static const unsigned char file_21[] = {
-#embed "../../Public/theme/notice.js"
+#embed "../../Public/theme/notes.js"
 };
 static const unsigned char file_22[] = {
-#embed "../../Public/theme/offline.js"
+#embed "../../Public/theme/notice.js"
 };
 static const unsigned char file_23[] = {
-#embed "../../Public/theme/recipe.js"
+#embed "../../Public/theme/offline.js"
 };
 static const unsigned char file_24[] = {
-#embed "../../Public/theme/retry.js"
+#embed "../../Public/theme/recipe.js"
 };
 static const unsigned char file_25[] = {
-#embed "../../Public/theme/servings.js"
+#embed "../../Public/theme/retry.js"
 };
 static const unsigned char file_26[] = {
-#embed "../../Public/theme/site.css"
+#embed "../../Public/theme/servings.js"
 };
 static const unsigned char file_27[] = {
-#embed "../../Public/theme/storage.js"
+#embed "../../Public/theme/site.css"
 };
 static const unsigned char file_28[] = {
-#embed "../../Public/theme/ticks.js"
+#embed "../../Public/theme/storage.js"
 };
 static const unsigned char file_29[] = {
-#embed "../../Public/theme/transfer.js"
+#embed "../../Public/theme/ticks.js"
 };
 static const unsigned char file_30[] = {
-#embed "../../Public/theme/transitions.js"
+#embed "../../Public/theme/timers.js"
 };
 static const unsigned char file_31[] = {
-#embed "../../Public/theme/worker-copy.js"
+#embed "../../Public/theme/transfer.js"
 };
 static const unsigned char file_32[] = {
-#embed "../../Public/theme/worker-store.js"
+#embed "../../Public/theme/transitions.js"
 };
 static const unsigned char file_33[] = {
-#embed "../../Public/theme/worker.js"
+#embed "../../Public/theme/worker-copy.js"
 };
 static const unsigned char file_34[] = {
-#embed "../../README.md"
+#embed "../../Public/theme/worker-store.js"
 };
 static const unsigned char file_35[] = {
-#embed "../../Templates/README.md"
+#embed "../../Public/theme/worker.js"
 };
 static const unsigned char file_36[] = {
-#embed "../../Templates/byline.mustache"
+#embed "../../README.md"
 };
 static const unsigned char file_37[] = {
-#embed "../../Templates/card.mustache"
+#embed "../../Templates/README.md"
 };
 static const unsigned char file_38[] = {
-#embed "../../Templates/cuisine.mustache"
+#embed "../../Templates/byline.mustache"
 };
 static const unsigned char file_39[] = {
-#embed "../../Templates/favorites.mustache"
+#embed "../../Templates/card.mustache"
 };
 static const unsigned char file_40[] = {
-#embed "../../Templates/finder.mustache"
+#embed "../../Templates/cooking.mustache"
 };
 static const unsigned char file_41[] = {
-#embed "../../Templates/home.mustache"
+#embed "../../Templates/cuisine.mustache"
 };
 static const unsigned char file_42[] = {
-#embed "../../Templates/icon.mustache"
+#embed "../../Templates/favorites.mustache"
 };
 static const unsigned char file_43[] = {
-#embed "../../Templates/layout.mustache"
+#embed "../../Templates/finder.mustache"
 };
 static const unsigned char file_44[] = {
-#embed "../../Templates/links.mustache"
+#embed "../../Templates/home.mustache"
 };
 static const unsigned char file_45[] = {
-#embed "../../Templates/metadata.mustache"
+#embed "../../Templates/icon.mustache"
 };
 static const unsigned char file_46[] = {
-#embed "../../Templates/moved.mustache"
+#embed "../../Templates/layout.mustache"
 };
 static const unsigned char file_47[] = {
-#embed "../../Templates/not-found.mustache"
+#embed "../../Templates/links.mustache"
 };
 static const unsigned char file_48[] = {
-#embed "../../Templates/notes-scripts.mustache"
+#embed "../../Templates/metadata.mustache"
 };
 static const unsigned char file_49[] = {
-#embed "../../Templates/notes.mustache"
+#embed "../../Templates/moved.mustache"
 };
 static const unsigned char file_50[] = {
-#embed "../../Templates/notice.mustache"
+#embed "../../Templates/not-found.mustache"
 };
 static const unsigned char file_51[] = {
-#embed "../../Templates/offline.mustache"
+#embed "../../Templates/notes-list.mustache"
 };
 static const unsigned char file_52[] = {
-#embed "../../Templates/page.mustache"
+#embed "../../Templates/notes-scripts.mustache"
 };
 static const unsigned char file_53[] = {
-#embed "../../Templates/plate.mustache"
+#embed "../../Templates/notes.mustache"
 };
 static const unsigned char file_54[] = {
-#embed "../../Templates/recipe.mustache"
+#embed "../../Templates/notice.mustache"
 };
 static const unsigned char file_55[] = {
-#embed "../../Templates/runs.mustache"
+#embed "../../Templates/offline.mustache"
 };
 static const unsigned char file_56[] = {
-#embed "../../Templates/source.mustache"
+#embed "../../Templates/page.mustache"
 };
 static const unsigned char file_57[] = {
-#embed "../../Templates/star.mustache"
+#embed "../../Templates/plate.mustache"
 };
 static const unsigned char file_58[] = {
-#embed "../../Templates/tint.mustache"
+#embed "../../Templates/recipe.mustache"
 };
 static const unsigned char file_59[] = {
-#embed "../../Templates/tools.mustache"
+#embed "../../Templates/runs.mustache"
 };
 static const unsigned char file_60[] = {
-#embed "Sample/Recipes/mango-sticky-rice.jpg"
+#embed "../../Templates/source.mustache"
 };
 static const unsigned char file_61[] = {
-#embed "Sample/Recipes/mango-sticky-rice.md"
+#embed "../../Templates/star.mustache"
 };
 static const unsigned char file_62[] = {
-#embed "Sample/photos/acai-bowl/large.jpg"
+#embed "../../Templates/tint.mustache"
 };
 static const unsigned char file_63[] = {
-#embed "Sample/photos/acai-bowl/small.jpg"
+#embed "../../Templates/tools.mustache"
 };
 static const unsigned char file_64[] = {
-#embed "Sample/photos/baklava/large.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.jpg"
 };
 static const unsigned char file_65[] = {
-#embed "Sample/photos/baklava/small.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.md"
 };
 static const unsigned char file_66[] = {
-#embed "Sample/photos/borscht/large.jpg"
+#embed "Sample/photos/acai-bowl/large.jpg"
 };
 static const unsigned char file_67[] = {
-#embed "Sample/photos/borscht/small.jpg"
+#embed "Sample/photos/acai-bowl/small.jpg"
 };
 static const unsigned char file_68[] = {
-#embed "Sample/photos/clafoutis/large.jpg"
+#embed "Sample/photos/baklava/large.jpg"
 };
 static const unsigned char file_69[] = {
-#embed "Sample/photos/clafoutis/small.jpg"
+#embed "Sample/photos/baklava/small.jpg"
 };
 static const unsigned char file_70[] = {
-#embed "Sample/photos/couscous/large.jpg"
+#embed "Sample/photos/borscht/large.jpg"
 };
 static const unsigned char file_71[] = {
-#embed "Sample/photos/couscous/small.jpg"
+#embed "Sample/photos/borscht/small.jpg"
 };
 static const unsigned char file_72[] = {
-#embed "Sample/photos/creme-caramel/large.jpg"
+#embed "Sample/photos/clafoutis/large.jpg"
 };
 static const unsigned char file_73[] = {
-#embed "Sample/photos/creme-caramel/small.jpg"
+#embed "Sample/photos/clafoutis/small.jpg"
 };
 static const unsigned char file_74[] = {
-#embed "Sample/photos/gazpacho/large.jpg"
+#embed "Sample/photos/couscous/large.jpg"
 };
 static const unsigned char file_75[] = {
-#embed "Sample/photos/gazpacho/small.jpg"
+#embed "Sample/photos/couscous/small.jpg"
 };
 static const unsigned char file_76[] = {
-#embed "Sample/photos/guacamole/large.jpg"
+#embed "Sample/photos/creme-caramel/large.jpg"
 };
 static const unsigned char file_77[] = {
-#embed "Sample/photos/guacamole/small.jpg"
+#embed "Sample/photos/creme-caramel/small.jpg"
 };
 static const unsigned char file_78[] = {
-#embed "Sample/photos/gulab-jamun/large.jpg"
+#embed "Sample/photos/gazpacho/large.jpg"
 };
 static const unsigned char file_79[] = {
-#embed "Sample/photos/gulab-jamun/small.jpg"
+#embed "Sample/photos/gazpacho/small.jpg"
 };
 static const unsigned char file_80[] = {
-#embed "Sample/photos/horiatiki/large.jpg"
+#embed "Sample/photos/guacamole/large.jpg"
 };
 static const unsigned char file_81[] = {
-#embed "Sample/photos/horiatiki/small.jpg"
+#embed "Sample/photos/guacamole/small.jpg"
 };
 static const unsigned char file_82[] = {
-#embed "Sample/photos/hummus/large.jpg"
+#embed "Sample/photos/gulab-jamun/large.jpg"
 };
 static const unsigned char file_83[] = {
-#embed "Sample/photos/hummus/small.jpg"
+#embed "Sample/photos/gulab-jamun/small.jpg"
 };
 static const unsigned char file_84[] = {
-#embed "Sample/photos/kanelbullar/large.jpg"
+#embed "Sample/photos/horiatiki/large.jpg"
 };
 static const unsigned char file_85[] = {
-#embed "Sample/photos/kanelbullar/small.jpg"
+#embed "Sample/photos/horiatiki/small.jpg"
 };
 static const unsigned char file_86[] = {
-#embed "Sample/photos/kottbullar/large.jpg"
+#embed "Sample/photos/hummus/large.jpg"
 };
 static const unsigned char file_87[] = {
-#embed "Sample/photos/kottbullar/small.jpg"
+#embed "Sample/photos/hummus/small.jpg"
 };
 static const unsigned char file_88[] = {
-#embed "Sample/photos/mitarashi-dango/large.jpg"
+#embed "Sample/photos/kanelbullar/large.jpg"
 };
 static const unsigned char file_89[] = {
-#embed "Sample/photos/mitarashi-dango/small.jpg"
+#embed "Sample/photos/kanelbullar/small.jpg"
 };
 static const unsigned char file_90[] = {
-#embed "Sample/photos/onigiri/large.jpg"
+#embed "Sample/photos/kottbullar/large.jpg"
 };
 static const unsigned char file_91[] = {
-#embed "Sample/photos/onigiri/small.jpg"
+#embed "Sample/photos/kottbullar/small.jpg"
 };
 static const unsigned char file_92[] = {
-#embed "Sample/photos/palak-paneer/large.jpg"
+#embed "Sample/photos/mitarashi-dango/large.jpg"
 };
 static const unsigned char file_93[] = {
-#embed "Sample/photos/palak-paneer/small.jpg"
+#embed "Sample/photos/mitarashi-dango/small.jpg"
 };
 static const unsigned char file_94[] = {
-#embed "Sample/photos/pao-de-queijo/large.jpg"
+#embed "Sample/photos/onigiri/large.jpg"
 };
 static const unsigned char file_95[] = {
-#embed "Sample/photos/pao-de-queijo/small.jpg"
+#embed "Sample/photos/onigiri/small.jpg"
 };
 static const unsigned char file_96[] = {
-#embed "Sample/photos/pizza-margherita/large.jpg"
+#embed "Sample/photos/palak-paneer/large.jpg"
 };
 static const unsigned char file_97[] = {
-#embed "Sample/photos/pizza-margherita/small.jpg"
+#embed "Sample/photos/palak-paneer/small.jpg"
 };
 static const unsigned char file_98[] = {
-#embed "Sample/photos/ratatouille/large.jpg"
+#embed "Sample/photos/pao-de-queijo/large.jpg"
 };
 static const unsigned char file_99[] = {
-#embed "Sample/photos/ratatouille/small.jpg"
+#embed "Sample/photos/pao-de-queijo/small.jpg"
 };
 static const unsigned char file_100[] = {
-#embed "Sample/photos/risotto-milanese/large.jpg"
+#embed "Sample/photos/pizza-margherita/large.jpg"
 };
 static const unsigned char file_101[] = {
-#embed "Sample/photos/risotto-milanese/small.jpg"
+#embed "Sample/photos/pizza-margherita/small.jpg"
 };
 static const unsigned char file_102[] = {
-#embed "Sample/photos/shakshuka/large.jpg"
+#embed "Sample/photos/ratatouille/large.jpg"
 };
 static const unsigned char file_103[] = {
-#embed "Sample/photos/shakshuka/small.jpg"
+#embed "Sample/photos/ratatouille/small.jpg"
 };
 static const unsigned char file_104[] = {
-#embed "Sample/photos/shoyu-ramen/large.jpg"
+#embed "Sample/photos/risotto-milanese/large.jpg"
 };
 static const unsigned char file_105[] = {
-#embed "Sample/photos/shoyu-ramen/small.jpg"
+#embed "Sample/photos/risotto-milanese/small.jpg"
 };
 static const unsigned char file_106[] = {
-#embed "Sample/photos/tagliatelle-ragu/large.jpg"
+#embed "Sample/photos/shakshuka/large.jpg"
 };
 static const unsigned char file_107[] = {
-#embed "Sample/photos/tagliatelle-ragu/small.jpg"
+#embed "Sample/photos/shakshuka/small.jpg"
 };
 static const unsigned char file_108[] = {
-#embed "Sample/photos/tiramisu/large.jpg"
+#embed "Sample/photos/shoyu-ramen/large.jpg"
 };
 static const unsigned char file_109[] = {
-#embed "Sample/photos/tiramisu/small.jpg"
+#embed "Sample/photos/shoyu-ramen/small.jpg"
 };
 static const unsigned char file_110[] = {
+#embed "Sample/photos/tagliatelle-ragu/large.jpg"
+};
+static const unsigned char file_111[] = {
+#embed "Sample/photos/tagliatelle-ragu/small.jpg"
+};
+static const unsigned char file_112[] = {
+#embed "Sample/photos/tiramisu/large.jpg"
+};
+static const unsigned char file_113[] = {
+#embed "Sample/photos/tiramisu/small.jpg"
+};
+static const unsigned char file_114[] = {
 #embed "Sample/recipes.json"
 };
 
@@ -343,110 +355,114 @@ static const bundled_file files[] = {
     {"Public/notes/shakshuka.md", file_4, sizeof file_4},
     {"Public/notes/tagliatelle-al-ragu.md", file_5, sizeof file_5},
     {"Public/theme/apple-touch-icon.png", file_6, sizeof file_6},
-    {"Public/theme/favorites-page.js", file_7, sizeof file_7},
-    {"Public/theme/favorites.js", file_8, sizeof file_8},
-    {"Public/theme/first-paint.js", file_9, sizeof file_9},
-    {"Public/theme/first-use.js", file_10, sizeof file_10},
-    {"Public/theme/home.js", file_11, sizeof file_11},
-    {"Public/theme/icon-192.png", file_12, sizeof file_12},
-    {"Public/theme/icon-512.png", file_13, sizeof file_13},
-    {"Public/theme/icon-maskable-512.png", file_14, sizeof file_14},
-    {"Public/theme/icon.svg", file_15, sizeof file_15},
-    {"Public/theme/keep-offline.js", file_16, sizeof file_16},
-    {"Public/theme/lists.css", file_17, sizeof file_17},
-    {"Public/theme/lists.js", file_18, sizeof file_18},
-    {"Public/theme/note-storage.js", file_19, sizeof file_19},
-    {"Public/theme/notes.js", file_20, sizeof file_20},
-    {"Public/theme/notice.js", file_21, sizeof file_21},
-    {"Public/theme/offline.js", file_22, sizeof file_22},
-    {"Public/theme/recipe.js", file_23, sizeof file_23},
-    {"Public/theme/retry.js", file_24, sizeof file_24},
-    {"Public/theme/servings.js", file_25, sizeof file_25},
-    {"Public/theme/site.css", file_26, sizeof file_26},
-    {"Public/theme/storage.js", file_27, sizeof file_27},
-    {"Public/theme/ticks.js", file_28, sizeof file_28},
-    {"Public/theme/transfer.js", file_29, sizeof file_29},
-    {"Public/theme/transitions.js", file_30, sizeof file_30},
-    {"Public/theme/worker-copy.js", file_31, sizeof file_31},
-    {"Public/theme/worker-store.js", file_32, sizeof file_32},
-    {"Public/theme/worker.js", file_33, sizeof file_33},
-    {"README.md", file_34, sizeof file_34},
-    {"Templates/README.md", file_35, sizeof file_35},
-    {"Templates/byline.mustache", file_36, sizeof file_36},
-    {"Templates/card.mustache", file_37, sizeof file_37},
-    {"Templates/cuisine.mustache", file_38, sizeof file_38},
-    {"Templates/favorites.mustache", file_39, sizeof file_39},
-    {"Templates/finder.mustache", file_40, sizeof file_40},
-    {"Templates/home.mustache", file_41, sizeof file_41},
-    {"Templates/icon.mustache", file_42, sizeof file_42},
-    {"Templates/layout.mustache", file_43, sizeof file_43},
-    {"Templates/links.mustache", file_44, sizeof file_44},
-    {"Templates/metadata.mustache", file_45, sizeof file_45},
-    {"Templates/moved.mustache", file_46, sizeof file_46},
-    {"Templates/not-found.mustache", file_47, sizeof file_47},
-    {"Templates/notes-scripts.mustache", file_48, sizeof file_48},
-    {"Templates/notes.mustache", file_49, sizeof file_49},
-    {"Templates/notice.mustache", file_50, sizeof file_50},
-    {"Templates/offline.mustache", file_51, sizeof file_51},
-    {"Templates/page.mustache", file_52, sizeof file_52},
-    {"Templates/plate.mustache", file_53, sizeof file_53},
-    {"Templates/recipe.mustache", file_54, sizeof file_54},
-    {"Templates/runs.mustache", file_55, sizeof file_55},
-    {"Templates/source.mustache", file_56, sizeof file_56},
-    {"Templates/star.mustache", file_57, sizeof file_57},
-    {"Templates/tint.mustache", file_58, sizeof file_58},
-    {"Templates/tools.mustache", file_59, sizeof file_59},
-    {"Sample/Recipes/mango-sticky-rice.jpg", file_60, sizeof file_60},
-    {"Sample/Recipes/mango-sticky-rice.md", file_61, sizeof file_61},
-    {"Sample/photos/acai-bowl/large.jpg", file_62, sizeof file_62},
-    {"Sample/photos/acai-bowl/small.jpg", file_63, sizeof file_63},
-    {"Sample/photos/baklava/large.jpg", file_64, sizeof file_64},
-    {"Sample/photos/baklava/small.jpg", file_65, sizeof file_65},
-    {"Sample/photos/borscht/large.jpg", file_66, sizeof file_66},
-    {"Sample/photos/borscht/small.jpg", file_67, sizeof file_67},
-    {"Sample/photos/clafoutis/large.jpg", file_68, sizeof file_68},
-    {"Sample/photos/clafoutis/small.jpg", file_69, sizeof file_69},
-    {"Sample/photos/couscous/large.jpg", file_70, sizeof file_70},
-    {"Sample/photos/couscous/small.jpg", file_71, sizeof file_71},
-    {"Sample/photos/creme-caramel/large.jpg", file_72, sizeof file_72},
-    {"Sample/photos/creme-caramel/small.jpg", file_73, sizeof file_73},
-    {"Sample/photos/gazpacho/large.jpg", file_74, sizeof file_74},
-    {"Sample/photos/gazpacho/small.jpg", file_75, sizeof file_75},
-    {"Sample/photos/guacamole/large.jpg", file_76, sizeof file_76},
-    {"Sample/photos/guacamole/small.jpg", file_77, sizeof file_77},
-    {"Sample/photos/gulab-jamun/large.jpg", file_78, sizeof file_78},
-    {"Sample/photos/gulab-jamun/small.jpg", file_79, sizeof file_79},
-    {"Sample/photos/horiatiki/large.jpg", file_80, sizeof file_80},
-    {"Sample/photos/horiatiki/small.jpg", file_81, sizeof file_81},
-    {"Sample/photos/hummus/large.jpg", file_82, sizeof file_82},
-    {"Sample/photos/hummus/small.jpg", file_83, sizeof file_83},
-    {"Sample/photos/kanelbullar/large.jpg", file_84, sizeof file_84},
-    {"Sample/photos/kanelbullar/small.jpg", file_85, sizeof file_85},
-    {"Sample/photos/kottbullar/large.jpg", file_86, sizeof file_86},
-    {"Sample/photos/kottbullar/small.jpg", file_87, sizeof file_87},
-    {"Sample/photos/mitarashi-dango/large.jpg", file_88, sizeof file_88},
-    {"Sample/photos/mitarashi-dango/small.jpg", file_89, sizeof file_89},
-    {"Sample/photos/onigiri/large.jpg", file_90, sizeof file_90},
-    {"Sample/photos/onigiri/small.jpg", file_91, sizeof file_91},
-    {"Sample/photos/palak-paneer/large.jpg", file_92, sizeof file_92},
-    {"Sample/photos/palak-paneer/small.jpg", file_93, sizeof file_93},
-    {"Sample/photos/pao-de-queijo/large.jpg", file_94, sizeof file_94},
-    {"Sample/photos/pao-de-queijo/small.jpg", file_95, sizeof file_95},
-    {"Sample/photos/pizza-margherita/large.jpg", file_96, sizeof file_96},
-    {"Sample/photos/pizza-margherita/small.jpg", file_97, sizeof file_97},
-    {"Sample/photos/ratatouille/large.jpg", file_98, sizeof file_98},
-    {"Sample/photos/ratatouille/small.jpg", file_99, sizeof file_99},
-    {"Sample/photos/risotto-milanese/large.jpg", file_100, sizeof file_100},
-    {"Sample/photos/risotto-milanese/small.jpg", file_101, sizeof file_101},
-    {"Sample/photos/shakshuka/large.jpg", file_102, sizeof file_102},
-    {"Sample/photos/shakshuka/small.jpg", file_103, sizeof file_103},
-    {"Sample/photos/shoyu-ramen/large.jpg", file_104, sizeof file_104},
-    {"Sample/photos/shoyu-ramen/small.jpg", file_105, sizeof file_105},
-    {"Sample/photos/tagliatelle-ragu/large.jpg", file_106, sizeof file_106},
-    {"Sample/photos/tagliatelle-ragu/small.jpg", file_107, sizeof file_107},
-    {"Sample/photos/tiramisu/large.jpg", file_108, sizeof file_108},
-    {"Sample/photos/tiramisu/small.jpg", file_109, sizeof file_109},
-    {"Sample/recipes.json", file_110, sizeof file_110},
+    {"Public/theme/cook.js", file_7, sizeof file_7},
+    {"Public/theme/favorites-page.js", file_8, sizeof file_8},
+    {"Public/theme/favorites.js", file_9, sizeof file_9},
+    {"Public/theme/first-paint.js", file_10, sizeof file_10},
+    {"Public/theme/first-use.js", file_11, sizeof file_11},
+    {"Public/theme/home.js", file_12, sizeof file_12},
+    {"Public/theme/icon-192.png", file_13, sizeof file_13},
+    {"Public/theme/icon-512.png", file_14, sizeof file_14},
+    {"Public/theme/icon-maskable-512.png", file_15, sizeof file_15},
+    {"Public/theme/icon.svg", file_16, sizeof file_16},
+    {"Public/theme/keep-offline.js", file_17, sizeof file_17},
+    {"Public/theme/lists.css", file_18, sizeof file_18},
+    {"Public/theme/lists.js", file_19, sizeof file_19},
+    {"Public/theme/note-storage.js", file_20, sizeof file_20},
+    {"Public/theme/notes.js", file_21, sizeof file_21},
+    {"Public/theme/notice.js", file_22, sizeof file_22},
+    {"Public/theme/offline.js", file_23, sizeof file_23},
+    {"Public/theme/recipe.js", file_24, sizeof file_24},
+    {"Public/theme/retry.js", file_25, sizeof file_25},
+    {"Public/theme/servings.js", file_26, sizeof file_26},
+    {"Public/theme/site.css", file_27, sizeof file_27},
+    {"Public/theme/storage.js", file_28, sizeof file_28},
+    {"Public/theme/ticks.js", file_29, sizeof file_29},
+    {"Public/theme/timers.js", file_30, sizeof file_30},
+    {"Public/theme/transfer.js", file_31, sizeof file_31},
+    {"Public/theme/transitions.js", file_32, sizeof file_32},
+    {"Public/theme/worker-copy.js", file_33, sizeof file_33},
+    {"Public/theme/worker-store.js", file_34, sizeof file_34},
+    {"Public/theme/worker.js", file_35, sizeof file_35},
+    {"README.md", file_36, sizeof file_36},
+    {"Templates/README.md", file_37, sizeof file_37},
+    {"Templates/byline.mustache", file_38, sizeof file_38},
+    {"Templates/card.mustache", file_39, sizeof file_39},
+    {"Templates/cooking.mustache", file_40, sizeof file_40},
+    {"Templates/cuisine.mustache", file_41, sizeof file_41},
+    {"Templates/favorites.mustache", file_42, sizeof file_42},
+    {"Templates/finder.mustache", file_43, sizeof file_43},
+    {"Templates/home.mustache", file_44, sizeof file_44},
+    {"Templates/icon.mustache", file_45, sizeof file_45},
+    {"Templates/layout.mustache", file_46, sizeof file_46},
+    {"Templates/links.mustache", file_47, sizeof file_47},
+    {"Templates/metadata.mustache", file_48, sizeof file_48},
+    {"Templates/moved.mustache", file_49, sizeof file_49},
+    {"Templates/not-found.mustache", file_50, sizeof file_50},
+    {"Templates/notes-list.mustache", file_51, sizeof file_51},
+    {"Templates/notes-scripts.mustache", file_52, sizeof file_52},
+    {"Templates/notes.mustache", file_53, sizeof file_53},
+    {"Templates/notice.mustache", file_54, sizeof file_54},
+    {"Templates/offline.mustache", file_55, sizeof file_55},
+    {"Templates/page.mustache", file_56, sizeof file_56},
+    {"Templates/plate.mustache", file_57, sizeof file_57},
+    {"Templates/recipe.mustache", file_58, sizeof file_58},
+    {"Templates/runs.mustache", file_59, sizeof file_59},
+    {"Templates/source.mustache", file_60, sizeof file_60},
+    {"Templates/star.mustache", file_61, sizeof file_61},
+    {"Templates/tint.mustache", file_62, sizeof file_62},
+    {"Templates/tools.mustache", file_63, sizeof file_63},
+    {"Sample/Recipes/mango-sticky-rice.jpg", file_64, sizeof file_64},
+    {"Sample/Recipes/mango-sticky-rice.md", file_65, sizeof file_65},
+    {"Sample/photos/acai-bowl/large.jpg", file_66, sizeof file_66},
+    {"Sample/photos/acai-bowl/small.jpg", file_67, sizeof file_67},
+    {"Sample/photos/baklava/large.jpg", file_68, sizeof file_68},
+    {"Sample/photos/baklava/small.jpg", file_69, sizeof file_69},
+    {"Sample/photos/borscht/large.jpg", file_70, sizeof file_70},
+    {"Sample/photos/borscht/small.jpg", file_71, sizeof file_71},
+    {"Sample/photos/clafoutis/large.jpg", file_72, sizeof file_72},
+    {"Sample/photos/clafoutis/small.jpg", file_73, sizeof file_73},
+    {"Sample/photos/couscous/large.jpg", file_74, sizeof file_74},
+    {"Sample/photos/couscous/small.jpg", file_75, sizeof file_75},
+    {"Sample/photos/creme-caramel/large.jpg", file_76, sizeof file_76},
+    {"Sample/photos/creme-caramel/small.jpg", file_77, sizeof file_77},
+    {"Sample/photos/gazpacho/large.jpg", file_78, sizeof file_78},
+    {"Sample/photos/gazpacho/small.jpg", file_79, sizeof file_79},
+    {"Sample/photos/guacamole/large.jpg", file_80, sizeof file_80},
+    {"Sample/photos/guacamole/small.jpg", file_81, sizeof file_81},
+    {"Sample/photos/gulab-jamun/large.jpg", file_82, sizeof file_82},
+    {"Sample/photos/gulab-jamun/small.jpg", file_83, sizeof file_83},
+    {"Sample/photos/horiatiki/large.jpg", file_84, sizeof file_84},
+    {"Sample/photos/horiatiki/small.jpg", file_85, sizeof file_85},
+    {"Sample/photos/hummus/large.jpg", file_86, sizeof file_86},
+    {"Sample/photos/hummus/small.jpg", file_87, sizeof file_87},
+    {"Sample/photos/kanelbullar/large.jpg", file_88, sizeof file_88},
+    {"Sample/photos/kanelbullar/small.jpg", file_89, sizeof file_89},
+    {"Sample/photos/kottbullar/large.jpg", file_90, sizeof file_90},
+    {"Sample/photos/kottbullar/small.jpg", file_91, sizeof file_91},
+    {"Sample/photos/mitarashi-dango/large.jpg", file_92, sizeof file_92},
+    {"Sample/photos/mitarashi-dango/small.jpg", file_93, sizeof file_93},
+    {"Sample/photos/onigiri/large.jpg", file_94, sizeof file_94},
+    {"Sample/photos/onigiri/small.jpg", file_95, sizeof file_95},
+    {"Sample/photos/palak-paneer/large.jpg", file_96, sizeof file_96},
+    {"Sample/photos/palak-paneer/small.jpg", file_97, sizeof file_97},
+    {"Sample/photos/pao-de-queijo/large.jpg", file_98, sizeof file_98},
+    {"Sample/photos/pao-de-queijo/small.jpg", file_99, sizeof file_99},
+    {"Sample/photos/pizza-margherita/large.jpg", file_100, sizeof file_100},
+    {"Sample/photos/pizza-margherita/small.jpg", file_101, sizeof file_101},
+    {"Sample/photos/ratatouille/large.jpg", file_102, sizeof file_102},
+    {"Sample/photos/ratatouille/small.jpg", file_103, sizeof file_103},
+    {"Sample/photos/risotto-milanese/large.jpg", file_104, sizeof file_104},
+    {"Sample/photos/risotto-milanese/small.jpg", file_105, sizeof file_105},
+    {"Sample/photos/shakshuka/large.jpg", file_106, sizeof file_106},
+    {"Sample/photos/shakshuka/small.jpg", file_107, sizeof file_107},
+    {"Sample/photos/shoyu-ramen/large.jpg", file_108, sizeof file_108},
+    {"Sample/photos/shoyu-ramen/small.jpg", file_109, sizeof file_109},
+    {"Sample/photos/tagliatelle-ragu/large.jpg", file_110, sizeof file_110},
+    {"Sample/photos/tagliatelle-ragu/small.jpg", file_111, sizeof file_111},
+    {"Sample/photos/tiramisu/large.jpg", file_112, sizeof file_112},
+    {"Sample/photos/tiramisu/small.jpg", file_113, sizeof file_113},
+    {"Sample/recipes.json", file_114, sizeof file_114},
 };
 
 const bundled_file *bundled_files_start(void) { return files; }

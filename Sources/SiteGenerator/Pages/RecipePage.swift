@@ -27,6 +27,8 @@ final class RecipePage: SitePage {
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
     let ticked: String?
+    let stepHeadings: String?
+    let tools: CookingTools?
     let category: Topic?
     let tags: List<Topic>
     let previous: RecipeCard?
@@ -70,8 +72,10 @@ final class RecipePage: SitePage {
         // What the author wrote counts more than the feed.
         let own = note.map { RecipeText($0.sections, parts.site.headings) }
         ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
+        stepHeadings = own.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let texts = CookingTexts(
-            language: details.language, of: (details.ingredients + details.steps).flatMap { $0.items.lazy.map(\.text) })
+            language: details.language,
+            of: details.ingredients.texts + details.steps.texts + (own.map { $0.ingredients + $0.steps } ?? []))
         func shown(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
@@ -80,6 +84,11 @@ final class RecipePage: SitePage {
         }
         ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients, .ingredient)
         steps = shown(own?.steps.isEmpty == false ? [] : details.steps, .step)
+        let tools = CookingTools(
+            texts,
+            ingredients: own.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? details.ingredients.texts,
+            steps: own.flatMap { $0.steps.isEmpty ? nil : $0.steps } ?? details.steps.texts, yield: details.yield)
+        self.tools = tools.isEmpty ? nil : tools
         previous = card(at: index - 1)
         next = card(at: index + 1)
     }
@@ -138,10 +147,19 @@ final class RecipePage: SitePage {
             .text("ticked", "The ids of the note's headings whose lists are ticked off, with spaces between them.") {
                 $0.ticked
             },
+            .text("stepHeadings", "The ids of the note's headings that steps stand under, with spaces between them.") {
+                $0.stepHeadings
+            },
+            .object("tools", "What it offers to cook by, where it has amounts or several steps.") { $0.tools },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
+}
+
+extension [RecipeSection] {
+    /// The texts of all their items.
+    fileprivate var texts: [String] { flatMap { $0.items.map(\.text) } }
 }
 
 extension URL {

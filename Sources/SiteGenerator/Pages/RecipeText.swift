@@ -6,6 +6,8 @@ struct RecipeText: Sendable {
     let steps: [String]
     /// The ids of the headings whose lists are ticked off, of each part the outermost.
     let tickedHeadings: [String]
+    /// The ids of the headings that steps stand under, of each part the outermost.
+    let stepHeadings: [String]
     /// Whether it has lists, and none of them stands under a heading that names a part.
     let hasUnnamedLists: Bool
 
@@ -23,6 +25,7 @@ struct RecipeText: Sendable {
         let items = steps.flatMap(\.items)
         self.steps = items.isEmpty ? steps.flatMap(\.paragraphs) : items
         tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
+        stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
         hasUnnamedLists = parts.isEmpty && sections.contains { !$0.items.isEmpty }
     }
 

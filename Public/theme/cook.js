@@ -1,0 +1,167 @@
+'use strict';
+/*
+ * The recipe step by step: one at a time in large type, with the ingredients that it names. Arrows, space and swipes lead on; the
+ * screen stays on. Whoever leaves is back where the step stands on the page.
+ */
+{
+  const opener = document.querySelector('[data-cook]');
+  const article = document.querySelector('[data-recipe]');
+  const note = document.querySelector('.note');
+
+  /** The parts of the note below the headings with these ids, up to the next heading that is not below them. */
+  function* noteParts(ids) {
+    let level = 0;
+    for (const element of note?.children ?? []) {
+      const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
+      if (own && (level === 0 || own <= level)) level = ids.includes(element.id) ? own : 0;
+      if (level > 0 && !own) yield element;
+    }
+  }
+  const inNote = (ids = '') => {
+    const parts = [...noteParts(ids.split(' '))];
+    const items = parts.filter((part) => part.matches('ul, ol')).flatMap((part) => [...part.children]);
+    return items.length ? items : parts.filter((part) => part.matches('p'));
+  };
+  const inFeed = (selector) => [...document.querySelectorAll(selector)];
+  const either = (feed, own) => (feed.length ? feed : own);
+  const steps = either(inFeed('.steps li'), inNote(note?.dataset.steps));
+  const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
+
+  // Which ingredients a step names
+
+  const words = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  /** What stands behind the amount, up to what is done with it. */
+  const foodOf = (item) => {
+    const copy = item.cloneNode(true);
+    copy.querySelectorAll('data').forEach((amount) => amount.replaceWith(' '));
+    return words(copy.textContent.replace(/[,(（].*$/s, ' '));
+  };
+  const foods = ingredients.map(foodOf);
+  // What several ingredients share, such as "fresh", names none of them.
+  const counts = new Map();
+  for (const food of foods) for (const word of new Set(food)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isTelling = (word) =>
+    (word.length > 2 || /[^a-z]/.test(word)) && (counts.get(word) ?? 0) <= Math.max(1, foods.length / 6);
+  /** Whether two words are the same but for their ending. */
+  const isSame = (one, other) => {
+    const stem = Math.max(3, Math.min(one.length, other.length) - 2);
+    return one.slice(0, stem) === other.slice(0, stem) && Math.abs(one.length - other.length) <= 3;
+  };
+  const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
+  function named(step) {
+    const text = step.textContent.toLocaleLowerCase();
+    const said = words(text);
+    return ingredients.filter((item, index) => {
+      const telling = foods[index].filter(isTelling);
+      return telling.some((word) => (isSpaced ? said.some((other) => isSame(word, other)) : text.includes(word)));
+    });
+  }
+
+  // What shows them
+
+  let dialog;
+  let current = 0;
+  let lock;
+  const part = (selector) => dialog.querySelector(selector);
+
+  function make() {
+    dialog = document.createElement('dialog');
+    dialog.className = 'cook';
+    dialog.innerHTML = `<header><p class="where" role="status"></p><button class="icon-button" type="button" data-close>
+      <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 6l12 12M18 6 6 18"/></svg></button></header>
+      <div class="step" tabindex="-1"></div><ul class="needed"></ul>
+      <footer><button class="button quiet" type="button" data-go="-1"></button><button class="button" type="button" data-go="1"></button></footer>`;
+    dialog.setAttribute('aria-label', article?.dataset.name ?? document.title);
+    part('[data-close]').setAttribute('aria-label', 'Leave step by step');
+    part('[data-go="-1"]').textContent = 'Previous';
+    dialog.addEventListener('click', ({ target }) => {
+      const button = target.closest('[data-go]');
+      if (button) go(Number(button.dataset.go));
+      if (target.closest('[data-close]')) dialog.close();
+    });
+    dialog.addEventListener('keydown', (event) => {
+      const isOnButton = event.target.closest('button, a, input');
+      const direction = {
+        ArrowRight: 1,
+        PageDown: 1,
+        ArrowLeft: -1,
+        PageUp: -1,
+        ' ': isOnButton ? 0 : event.shiftKey ? -1 : 1,
+      }[event.key];
+      if (!direction) return;
+      event.preventDefault();
+      go(direction * (event.key.startsWith('Arrow') && document.dir === 'rtl' ? -1 : 1));
+    });
+    let from;
+    dialog.addEventListener('touchstart', ({ touches: [touch] }) => (from = touch), { passive: true });
+    dialog.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+      const [x, y] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
+      if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(y)) go((x < 0 ? 1 : -1) * (document.dir === 'rtl' ? -1 : 1));
+    });
+    dialog.addEventListener('close', leave);
+    document.body.append(dialog);
+  }
+
+  function show() {
+    const step = steps[current];
+    part('.where').textContent = `Step ${current + 1} of ${steps.length}`;
+    const content = part('.step');
+    content.dataset.stepNumber = current + 1;
+    content.replaceChildren(...[...step.cloneNode(true).childNodes]);
+    const { dir, lang } = step.closest('[dir], [lang]') ?? {};
+    Object.assign(content, { dir: dir ?? 'auto', lang: lang ?? '' });
+    part('.needed').replaceChildren(
+      ...named(step).map((item) =>
+        Object.assign(document.createElement('li'), { textContent: item.textContent.trim(), dir: 'auto' }),
+      ),
+    );
+    part('.needed').hidden = !part('.needed').childElementCount;
+    part('[data-go="-1"]').disabled = current === 0;
+    part('[data-go="1"]').textContent = current + 1 < steps.length ? 'Next' : 'Done';
+    dialog.scrollTop = 0;
+  }
+
+  function go(direction) {
+    if (current + direction === steps.length) return dialog.close();
+    current = Math.max(0, current + direction);
+    show();
+    part('.step').focus();
+    return undefined;
+  }
+
+  async function stayOn() {
+    try {
+      if (dialog?.open) lock = await navigator.wakeLock?.request('screen');
+    } catch {
+      // The device saves its battery.
+    }
+  }
+
+  function open() {
+    if (!dialog) make();
+    // The step in sight is the one to begin with.
+    const seen = steps.findIndex((step) => step.getBoundingClientRect().bottom > innerHeight / 3);
+    current = scrollY > steps[0].getBoundingClientRect().top + scrollY - innerHeight / 3 ? Math.max(0, seen) : 0;
+    dialog.showModal();
+    show();
+    part('.step').focus();
+    stayOn();
+    // Back leaves it, as it does on a phone, and the page goes to the step, not to where it was.
+    history.scrollRestoration = 'manual';
+    history.pushState({ isCooking: true }, '');
+  }
+
+  function leave() {
+    lock?.release();
+    if (history.state?.isCooking) history.back();
+    steps[current].scrollIntoView({ block: 'center' });
+    setTimeout(() => (history.scrollRestoration = 'auto'), 500);
+    opener.focus({ preventScroll: true });
+  }
+
+  if (opener && steps.length) {
+    opener.addEventListener('click', open);
+    addEventListener('popstate', () => dialog?.open && dialog.close());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stayOn());
+  }
+}

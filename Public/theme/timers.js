@@ -1,0 +1,220 @@
+'use strict';
+/*
+ * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
+ * reloaded or left for another of the site, and all tabs show the same. One tab rings: the first that shows timers.
+ */
+{
+  const path = location.pathname.slice(new URL(recipeStorage.siteAddress).pathname.length);
+  const name = document.querySelector('[data-recipe]')?.dataset.name ?? '';
+  const isTimer = (timer) =>
+    typeof timer?.id === 'string' && typeof timer.label === 'string' && [timer.ends, timer.left].some(Number.isFinite);
+  const all = () =>
+    recipeStorage
+      .values('timer/')
+      .filter(isTimer)
+      .sort((one, other) => one.started - other.started);
+  /** What is left of a timer, in seconds; below 0 once it is over. */
+  const left = ({ ends, left }) => (Number.isFinite(left) ? left : (ends - Date.now()) / 1000);
+  const isOver = (timer) => left(timer) <= 0;
+
+  function keep(timer, id = timer.id) {
+    try {
+      recipeStorage.write([[`timer/${id}`, timer]]);
+    } catch (error) {
+      if (!(error instanceof recipeStorage.NotKept)) throw error;
+      notice(error.message);
+    }
+    update();
+  }
+  const remove = (id) => keep(null, id);
+
+  // What shows them
+
+  const tray = document.createElement('section');
+  tray.className = 'timers';
+  tray.setAttribute('aria-label', 'Timers');
+  const list = tray.appendChild(document.createElement('ul'));
+  const said = tray.appendChild(document.createElement('p'));
+  said.className = 'visually-hidden';
+  said.setAttribute('role', 'status');
+  const items = new Map();
+
+  const pad = (value) => String(value).padStart(2, '0');
+  function clock(seconds) {
+    const whole = Math.max(0, Math.ceil(seconds));
+    const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+    return (hours ? `${hours}:${pad(minutes)}` : minutes) + `:${pad(whole % 60)}`;
+  }
+
+  const button = (label, text, run) => {
+    const made = document.createElement('button');
+    Object.assign(made, { type: 'button', className: 'button quiet', textContent: text, onclick: run });
+    made.setAttribute('aria-label', label);
+    return made;
+  };
+
+  function makeItem(id) {
+    const current = () => all().find((timer) => timer.id === id);
+    const { label, address } = current();
+    const item = document.createElement('li');
+    const link = Object.assign(document.createElement('a'), {
+      href: recipeStorage.siteAddress + address,
+      textContent: label,
+    });
+    const time = Object.assign(document.createElement('span'), { className: 'left' });
+    time.setAttribute('role', 'timer');
+    const pause = button('', '', () => {
+      const timer = current();
+      keep(
+        Number.isFinite(timer.left)
+          ? { ...timer, ends: Date.now() + timer.left * 1000, left: null }
+          : { ...timer, left: left(timer) },
+      );
+    });
+    const more = button(`One minute more: ${label}`, '+1 min', () => {
+      const timer = current();
+      const rest = Math.max(0, left(timer)) + 60;
+      keep(
+        Number.isFinite(timer.left)
+          ? { ...timer, left: rest }
+          : { ...timer, ends: Date.now() + rest * 1000, rung: false },
+      );
+    });
+    const stop = button(`Stop: ${label}`, '×', () => remove(id));
+    item.append(link, time, pause, more, stop);
+    return { item, time, pause, label };
+  }
+
+  function show(timer) {
+    if (!items.has(timer.id)) items.set(timer.id, makeItem(timer.id));
+    const { item, time, pause, label } = items.get(timer.id);
+    const isPaused = Number.isFinite(timer.left);
+    const text = isOver(timer) ? 'Done' : clock(left(timer));
+    if (time.textContent !== text) time.textContent = text;
+    item.classList.toggle('over', isOver(timer));
+    pause.hidden = isOver(timer);
+    const word = isPaused ? 'Go on' : 'Pause';
+    if (pause.textContent !== word) {
+      pause.textContent = word;
+      pause.setAttribute('aria-label', `${word}: ${label}`);
+    }
+    return item;
+  }
+
+  // What rings
+
+  let isRinger = !navigator.locks;
+  let sound;
+  function ring(timer) {
+    keep({ ...timer, rung: true });
+    said.textContent = `${timer.label}: the time is over`;
+    navigator.vibrate?.([400, 150, 400, 150, 400]);
+    beep();
+    notify(timer);
+  }
+
+  /** Nine short tones in three groups. */
+  function beep() {
+    try {
+      sound ??= new AudioContext();
+    } catch {
+      return;
+    }
+    sound.resume?.().catch(() => {});
+    for (let tone = 0; tone < 9; tone += 1) {
+      const start = sound.currentTime + 0.1 + (tone % 3) * 0.22 + Math.floor(tone / 3) * 1.1;
+      const [source, volume] = [sound.createOscillator(), sound.createGain()];
+      source.frequency.value = 880;
+      volume.gain.setValueAtTime(0, start);
+      volume.gain.linearRampToValueAtTime(0.4, start + 0.02);
+      volume.gain.linearRampToValueAtTime(0, start + 0.16);
+      source.connect(volume).connect(sound.destination);
+      source.start(start);
+      source.stop(start + 0.2);
+    }
+  }
+
+  async function notify({ label, id }) {
+    if (!document.hidden || globalThis.Notification?.permission !== 'granted') return;
+    const options = { body: 'The time is over.', tag: id, requireInteraction: true };
+    try {
+      const worker = await navigator.serviceWorker?.getRegistration();
+      if (worker) await worker.showNotification(label, options);
+      else new Notification(label, options);
+    } catch {
+      // Nothing but the notification is missing: the page says it too.
+    }
+  }
+
+  // Time goes by
+
+  const title = document.title;
+  let ticking;
+  function update() {
+    const timers = all();
+    const place = document.querySelector('dialog[open]') ?? document.body;
+    if (timers.length && tray.parentElement !== place) place.append(tray);
+    if (!timers.length) tray.remove();
+    for (const id of items.keys()) if (!timers.some((timer) => timer.id === id)) items.delete(id);
+    arrange(list, timers.map(show));
+    const next = timers
+      .filter((timer) => !isOver(timer) && !Number.isFinite(timer.left))
+      .sort((one, other) => left(one) - left(other))[0];
+    document.title = next ? `${clock(left(next))} – ${title}` : title;
+    document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
+    if (isRinger) timers.filter((timer) => isOver(timer) && !timer.rung).forEach(ring);
+    clearTimeout(ticking);
+    if (timers.some((timer) => !Number.isFinite(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
+  }
+
+  // What starts them
+
+  function labelOf(element) {
+    const step = element.closest('li');
+    const number = step ? [...step.parentElement.children].indexOf(step) + (step.parentElement.start ?? 1) : 0;
+    const where = element.closest('[data-step-number]')?.dataset.stepNumber ?? number;
+    return where ? `${name}, step ${where}` : name;
+  }
+
+  function start(element) {
+    const time = element.closest('time');
+    const seconds = Number(time.getAttribute('datetime').slice(2, -1));
+    const started = Date.now();
+    const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    keep({
+      id,
+      label: labelOf(time),
+      address: path,
+      started,
+      seconds,
+      ends: started + seconds * 1000,
+      left: null,
+      rung: false,
+    });
+    said.textContent = `Timer started: ${element.textContent}`;
+    // A browser lets only a tap begin either.
+    try {
+      sound ??= new AudioContext();
+    } catch {}
+    if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
+  }
+
+  for (const time of document.querySelectorAll(':is(.steps, .note) time[datetime^="PT"]')) {
+    const starter = document.createElement('button');
+    Object.assign(starter, { type: 'button', className: 'timer' });
+    starter.append(...time.childNodes);
+    starter.setAttribute('aria-label', `Start a timer: ${starter.textContent}`);
+    time.append(starter);
+  }
+  // Copies of steps have their buttons too.
+  addEventListener('click', ({ target }) => target.closest?.('.timer') && start(target.closest('.timer')));
+  addEventListener('storage', ({ key }) => (key === null || key.includes('#1/timer/')) && update());
+  document.addEventListener('visibilitychange', update);
+  navigator.locks?.request(`${recipeStorage.siteAddress} timers`, () => {
+    isRinger = true;
+    update();
+    // Until the page is left.
+    return new Promise(() => {});
+  });
+  update();
+}

@@ -1,0 +1,259 @@
+"""A page to cook from: servings, units, timers, and the recipe step by step."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import feeds
+from sites import Sites
+from test_quality import barriers, barriers_of_colour, faults, small_targets
+
+RAGU = "recipes/ragu.html"
+RECIPES = [
+    {"name": "Ragu", "cuisine": "Italian", "yield": "Serves 4",
+     "ingredients": ["1 1/2 cups stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (14 oz) can beans",
+                     "3 onions, in 2 cm pieces", "1 cup (240 ml) milk", "a pinch of nutmeg", "00 flour, to taste"],
+     "steps": ["Heat the oven to 350°F. Fry the onions for 10 to 12 minutes.", "Add the tomatoes and simmer for 2 hours.",
+               "Boil the pasta with the salt for 9 minutes."]},
+    {"name": "Dal", "cuisine": "Indian", "ingredients": ["1 cup lentils", "2 Tbsp ghee"], "steps": ["Boil for 1 minute."]},
+    {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "12 Stück", "ingredients": ["1 Tasse Mehl", "1,5 dl Milch"],
+     "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
+    {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
+]
+
+
+def cooking() -> list[dict]:
+    return feeds.with_photos([{"uuid": f"00000000-0000-4000-8000-{n:012}", **recipe} for n, recipe in enumerate(RECIPES)])
+
+
+@pytest.fixture
+def open_cooking(visitor):
+    """Opens a page of the site to cook from: `open_cooking("recipes/dal.html", phone=True)`."""
+    Sites.RECIPES["cooking"] = cooking
+
+    def open(path: str = RAGU, **options) -> Page:
+        return visitor(**options).open("cooking", path)
+
+    return open
+
+
+def ingredients(page: Page) -> list[str]:
+    items = page.get_by_role("region", name="Ingredients").get_by_role("listitem").all_inner_texts()
+    return [" ".join(item.split()) for item in items]
+
+
+def servings(page: Page):
+    return page.get_by_label("servings", exact=True)
+
+
+def more(page: Page):
+    return page.get_by_role("button", name="More", exact=True)
+
+
+DOUBLED = ["3 cups stock", "1 tsp salt", "400–500 g pasta", "4 x 400 g tins tomatoes", "2 (14 oz) can beans",
+           "6 onions, in 2 cm pieces", "2 cups (480 ml) milk", "a pinch of nutmeg", "00 flour, to taste"]
+
+
+def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
+    page = open_cooking()
+    written = ingredients(page)
+    assert written == RECIPES[0]["ingredients"]
+    servings(page).fill("8")
+    servings(page).press("Enter")
+    expect(page.get_by_text("Amounts for 8 servings")).to_be_attached()
+    assert ingredients(page) == DOUBLED
+    servings(page).fill("2")
+    servings(page).press("Enter")
+    assert ingredients(page)[:3] == ["¾ cup stock", "¼ tsp salt", "100–125 g pasta"]
+    for _ in range(2):
+        more(page).click()
+    expect(servings(page)).to_have_value("4")
+    assert ingredients(page) == written
+
+
+def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):
+    page = open_cooking()
+    more(page).click()
+    expect(servings(page)).to_have_value("5")
+    assert ingredients(page)[0] == "1⅞ cups stock"
+
+
+def test_servings_outlast_a_reload_and_are_in_the_link_and_on_paper(open_cooking):
+    page = open_cooking()
+    servings(page).fill("8")
+    servings(page).press("Enter")
+    expect(page).to_have_url(re.compile(r"\?servings=8$"))
+    page.reload()
+    expect(page.get_by_text("3 cups stock")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Serves 8")).to_be_visible()
+    expect(page.locator("#cooking")).to_be_hidden()
+    assert ingredients(page) == DOUBLED
+
+
+@pytest.mark.parametrize("wanted", ["0", "-3", "many", "1e9", ""])
+def test_what_is_no_number_of_servings_changes_nothing(open_cooking, wanted):
+    page = open_cooking()
+    servings(page).fill(wanted)
+    servings(page).press("Enter")
+    expect(servings(page)).to_have_value("4")
+    assert ingredients(page) == RECIPES[0]["ingredients"]
+    page.goto(f"{page.url.split('?')[0]}?servings={wanted}")
+    assert ingredients(page) == RECIPES[0]["ingredients"]
+
+
+def test_a_recipe_without_servings_is_multiplied(open_cooking):
+    page = open_cooking("recipes/dal.html")
+    expect(page.get_by_role("group", name="Times the recipe")).to_be_visible()
+    more(page).click()
+    expect(page.get_by_text("2 cups lentils")).to_be_visible()
+    less = page.get_by_role("button", name="Less", exact=True)
+    less.click()
+    less.click()
+    assert ingredients(page) == ["½ cup lentils", "1 Tbsp ghee"]
+
+
+def test_units_are_converted_and_kept_for_all_recipes(open_cooking):
+    page = open_cooking()
+    page.get_by_label("Units").select_option("Metric")
+    expect(page.get_by_text(re.compile(r"Heat the oven to 180\s°C"))).to_be_visible()
+    # What is written in both ways stays, and so do spoons.
+    assert ingredients(page) == ["350 ml stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (395 g) can beans",
+                                 "3 onions, in 2 cm pieces", "1 cup (240 ml) milk", "a pinch of nutmeg", "00 flour, to taste"]
+    page.goto(page.url.replace("ragu", "dal"))
+    expect(page.get_by_text(re.compile(r"240\sml lentils"))).to_be_visible()
+    page.get_by_label("Units").select_option("US")
+    page.goto(page.url.replace("dal", "kuchen"))
+    expect(page.get_by_text(re.compile(r"Bei 350\s°F"))).to_be_visible()
+    page.get_by_label("Units").select_option("As written")
+    assert ingredients(page) == ["1 Tasse Mehl", "1,5 dl Milch"]
+
+
+def test_another_language_has_its_own_words_and_numbers(open_cooking):
+    page = open_cooking("recipes/kuchen.html")
+    field = page.get_by_role("textbox", name="Stück")
+    field.fill("18")
+    field.press("Enter")
+    expect(page.get_by_text("1½ Tassen Mehl")).to_be_visible()
+    assert ingredients(page)[1] in ("2,3 dl Milch", "2¼ dl Milch")
+
+
+def test_a_page_without_amounts_has_nothing_of_it(open_cooking):
+    page = open_cooking("recipes/toast.html")
+    expect(page.locator("#cooking")).to_have_count(0)
+
+
+def test_without_scripts_it_is_the_plain_recipe(open_cooking):
+    page = open_cooking(script=False)
+    expect(page.locator("#cooking")).to_be_hidden()
+    assert ingredients(page) == RECIPES[0]["ingredients"]
+    expect(page.get_by_text("Fry the onions for 10 to 12 minutes.")).to_be_visible()
+
+
+def start(page: Page, time: str):
+    page.keyboard.press("Shift")
+    page.get_by_role("button", name=f"Start a timer: {time}").click()
+
+
+def timers(page: Page):
+    return page.get_by_role("region", name="Timers").get_by_role("listitem")
+
+
+def test_timers_run_side_by_side_on_and_on(open_cooking):
+    page = open_cooking()
+    page.clock.install()
+    start(page, "10 to 12 minutes")
+    start(page, "2 hours")
+    expect(timers(page)).to_contain_text([re.compile("Ragu, step 1(9:5|10:0)"), re.compile("Ragu, step 2(1:59|2:00)")])
+    page.clock.fast_forward("02:00")
+    expect(timers(page).first).to_contain_text(re.compile("8:0|7:5"))
+    page.reload()
+    expect(timers(page)).to_have_count(2)
+    page.get_by_role("link", name="All recipes").first.click()
+    expect(timers(page)).to_have_count(2)
+    page.get_by_role("button", name="Pause: Ragu, step 1").click()
+    left = timers(page).first.inner_text()
+    page.clock.fast_forward("01:00")
+    expect(timers(page).first).to_contain_text(left.split()[0].split("\n")[0])
+    page.get_by_role("button", name="Stop: Ragu, step 2").click()
+    expect(timers(page)).to_have_count(1)
+    page.get_by_role("button", name="One minute more: Ragu, step 1").click()
+    page.get_by_role("button", name="Go on: Ragu, step 1").click()
+    page.clock.fast_forward("10:00")
+    expect(timers(page)).to_contain_text(["Done"])
+    expect(page.get_by_text("Ragu, step 1: the time is over")).to_be_attached()
+    page.get_by_role("button", name="Stop: Ragu, step 1").click()
+    expect(page.get_by_role("region", name="Timers")).to_have_count(0)
+
+
+def test_timers_are_the_same_in_all_tabs(visitor):
+    Sites.RECIPES["cooking"] = cooking
+    someone = visitor()
+    page = someone.open("cooking", RAGU)
+    other = someone.context.new_page()
+    other.goto(page.url)
+    start(page, "9 minutes")
+    start(other, "2 hours")
+    expect(timers(page)).to_have_count(2)
+    page.get_by_role("button", name="Stop: Ragu, step 2").click()
+    expect(timers(other)).to_have_count(1)
+
+
+def step(page: Page):
+    return page.get_by_role("dialog", name="Ragu")
+
+
+def test_the_recipe_is_shown_step_by_step(open_cooking):
+    page = open_cooking(phone=True)
+    servings(page).fill("8")
+    servings(page).press("Enter")
+    page.get_by_role("button", name="Step by step").click()
+    expect(step(page)).to_contain_text("Step 1 of 3")
+    expect(step(page).get_by_role("listitem")).to_have_text(["6 onions, in 2 cm pieces"])
+    page.keyboard.press("ArrowRight")
+    expect(step(page)).to_contain_text("Add the tomatoes")
+    expect(step(page).get_by_role("listitem")).to_have_text(["4 x 400 g tins tomatoes"])
+    step(page).get_by_role("button", name="Start a timer: 2 hours").click()
+    expect(timers(page)).to_contain_text(["Ragu, step 2"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Step by step").click()
+    step(page).get_by_role("button", name="Next").click()
+    step(page).locator(".step").press("Space")
+    expect(step(page)).to_contain_text("Step 3 of 3")
+    step(page).get_by_role("button", name="Previous").click()
+    expect(step(page)).to_contain_text("Step 2 of 3")
+    page.go_back()
+    expect(step(page)).to_be_hidden()
+    assert page.url.endswith("ragu.html?servings=8")
+    expect(page.get_by_role("button", name="Step by step")).to_be_focused()
+    expect(page.get_by_role("region", name="Steps").get_by_text("Add the tomatoes and simmer")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_has_no_barriers_in_any_state(open_cooking, phone, dark):
+    page = open_cooking(phone=phone, dark=dark)
+    servings(page).fill("8")
+    servings(page).press("Enter")
+    start(page, "9 minutes")
+    assert barriers(page) + barriers_of_colour(page) + small_targets(page) == []
+    page.get_by_role("button", name="Step by step").click()
+    assert barriers(page) + barriers_of_colour(page) == []
+
+
+def test_fits_the_narrowest_window(open_cooking):
+    page = open_cooking(phone=True)
+    page.set_viewport_size({"width": 320, "height": 640})
+    start(page, "9 minutes")
+    page.get_by_role("button", name="Step by step").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
+
+
+def test_works_from_a_file(open_cooking):
+    page = open_cooking(from_file=True)
+    more(page).click()
+    expect(servings(page)).to_have_value("5")
+    start(page, "9 minutes")
+    expect(timers(page)).to_have_count(1)
