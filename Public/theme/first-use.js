@@ -22,8 +22,8 @@
   const query = new URLSearchParams(location.search);
 
   for (const script of waiting) {
-    const { src, kept = '', query: name } = script.dataset;
-    if (!kept.split(' ').some((kind) => kinds.has(kind)) && !query.has(name)) continue;
+    const { src, kept, query: name } = script.dataset;
+    if (!kept?.split(' ').some((kind) => kinds.has(kind)) && !query.has(name)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
     document.write(`<script defer blocking="render" src="${src}"></script>`);
@@ -44,7 +44,7 @@
         ),
     );
 
-  // What is pressed before the scripts are there is pressed again when they are.
+  // What they are for and is pressed before they are there is pressed again when they are.
   let pressed;
   const begin = () => {
     loading ??= load().then(() => {
@@ -52,12 +52,13 @@
       pressed?.click();
     });
   };
+  const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
   const press = ({ target }) => {
-    pressed = target;
+    if (uses.some((use) => target.closest(use))) pressed = target;
   };
   if (waiting.size) {
     addEventListener('click', press, true);
-    for (const type of ['pointerdown', 'keydown', 'focusin', 'change'])
+    for (const type of ['pointerdown', 'keydown', 'focusin', 'change', 'click'])
       addEventListener(type, begin, { once: true, capture: true, passive: true });
   }
 }
