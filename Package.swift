@@ -104,7 +104,8 @@ let package = Package(
         module(
             "SiteGenerator",
             [
-                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "Minifier",
+                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
+                "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
             ]),
 

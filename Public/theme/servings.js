@@ -4,7 +4,7 @@
  * number of servings is in the address, so that a reload, a link and paper have it; the units are kept for all recipes.
  */
 {
-  const tools = document.getElementById('cooking');
+  const tools = document.getElementById('cooking_tools');
   const field = tools?.querySelector('[name="servings"]');
   const units = tools?.querySelector('[name="units"]');
   const status = tools?.querySelector('output') ?? document.createElement('output');

@@ -2,12 +2,15 @@
 public struct Amount: Sendable, Hashable {
     /// Where it is written, its unit included: `1 1/2 cups`.
     public let range: Range<String.Index>
+    /// How much it is.
     public let quantity: Quantity
     /// Nil where something is counted, or measured by a word that stands for no fixed measure: `2 onions`, `1 pinch`.
     public let unit: MeasureUnit?
-    /// The forms of the unit's word as written, for one and for more: `cup`, `cups`; three in Polish, for one, few and many. One
-    /// where it has no other, and none without a unit.
+    /// The forms of the unit's word in the case in which it is written, for one and for more: `cup`, `cups`.
+    ///
+    /// Three in Polish, for one, few and many; none where the word has only one form, or without a unit.
     public let unitForms: [String]
+    /// Whether it grows with the number of servings.
     public let role: Role
 
     /// How an amount changes with the number of servings.

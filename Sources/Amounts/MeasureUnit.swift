@@ -41,6 +41,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         case weight, volume, length, temperature
     }
 
+    /// What it measures.
     public var kind: Kind {
         switch self {
         case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight

@@ -2,6 +2,7 @@
 public struct MarkdownMark: Sendable {
     /// What it is put around.
     public let range: Range<String.Index>
+    /// What is put around it.
     public let element: Element
     /// Its attributes in their order; their values are escaped.
     public let attributes: [(name: StaticString, value: String)]
@@ -11,6 +12,7 @@ public struct MarkdownMark: Sendable {
         case data, time
     }
 
+    /// An element with its attributes, in their order, around a range of a text.
     public init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
         self.element = element
         self.range = range

@@ -87,7 +87,7 @@ enum Judged {
             switch value {
             case let text as String:
                 add(text)
-                text.split(whereSeparator: \.isNewline).forEach { add(String($0)) }
+                for line in text.split(whereSeparator: \.isNewline) { add(String(line)) }
             case let list as [Any]: list.forEach(walk)
             case let object as [String: Any]: object.values.forEach(walk)
             default: break

@@ -88,7 +88,7 @@ def test_servings_outlast_a_reload_and_are_in_the_link_and_on_paper(open_cooking
     expect(page.get_by_text("3 cups stock")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.get_by_text("Serves 8")).to_be_visible()
-    expect(page.locator("#cooking")).to_be_hidden()
+    expect(page.locator("#cooking_tools")).to_be_hidden()
     assert ingredients(page) == DOUBLED
 
 
@@ -141,12 +141,12 @@ def test_another_language_has_its_own_words_and_numbers(open_cooking):
 
 def test_a_page_without_amounts_has_nothing_of_it(open_cooking):
     page = open_cooking("recipes/toast.html")
-    expect(page.locator("#cooking")).to_have_count(0)
+    expect(page.locator("#cooking_tools")).to_have_count(0)
 
 
 def test_without_scripts_it_is_the_plain_recipe(open_cooking):
     page = open_cooking(script=False)
-    expect(page.locator("#cooking")).to_be_hidden()
+    expect(page.locator("#cooking_tools")).to_be_hidden()
     assert ingredients(page) == RECIPES[0]["ingredients"]
     expect(page.get_by_text("Fry the onions for 10 to 12 minutes.")).to_be_visible()
 

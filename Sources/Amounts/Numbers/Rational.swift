@@ -2,7 +2,9 @@
 ///
 /// Amounts are kept as fractions, so that a third, multiplied and divided, is a third again.
 public struct Rational: Sendable, Hashable, Comparable {
+    /// What is above the line.
     public let numerator: Int
+    /// What is below it.
     public let denominator: Int
 
     /// Makes a number in lowest terms.
@@ -26,6 +28,7 @@ public struct Rational: Sendable, Hashable, Comparable {
         return isLarge || isLargeToo || isLargest || isFine ? nil : Rational(sum, common)
     }
 
+    /// Whether the left is less, compared exactly.
     public static func < (left: Rational, right: Rational) -> Bool {
         left.numerator.multipliedFullWidth(by: right.denominator)
             < right.numerator.multipliedFullWidth(by: left.denominator)
@@ -47,10 +50,12 @@ extension Rational: CustomStringConvertible {
 
 /// A number, or all between two.
 public struct Quantity: Sendable, Hashable {
+    /// The number, or the lower end.
     public let lower: Rational
     /// The upper end, which is greater than the lower; nil for a single number.
     public let upper: Rational?
 
+    /// A number, or a range up to a greater one.
     public init(_ lower: Rational, to upper: Rational? = nil) {
         self.lower = lower
         self.upper = upper
@@ -63,5 +68,6 @@ extension Quantity: CustomStringConvertible {
 }
 
 extension Rational: ExpressibleByIntegerLiteral {
+    /// A whole number.
     public init(integerLiteral value: Int) { self.init(value) }
 }

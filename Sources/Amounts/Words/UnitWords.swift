@@ -6,7 +6,7 @@ struct UnitWords: Sendable {
     /// Whether capitals count, as in `T` and `t`.
     let isCaseSensitive: Bool
 
-    /// - Parameter forms: the forms of each word, with `|` between them: `cup|cups`.
+    /// Words for a unit, the forms of each with `|` between them: `cup|cups`.
     static func words(_ unit: MeasureUnit, _ forms: String...) -> [UnitWords] {
         forms.map { UnitWords(unit: unit, forms: $0.split(separator: "|").map(String.init), isCaseSensitive: false) }
     }

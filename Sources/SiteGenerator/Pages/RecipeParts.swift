@@ -52,6 +52,7 @@ struct Paragraph: TemplateModel {
     /// - Parameters:
     ///   - text: the text.
     ///   - runs: cuts one of them at what is marked in it.
+    /// - Returns: the paragraphs.
     static func all(of text: String, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }) -> [Paragraph] {
         text.split(separator: "\n").map { Paragraph(text: String($0), runs: List(runs(String($0)))) }
     }
