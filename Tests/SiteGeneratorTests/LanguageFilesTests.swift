@@ -37,4 +37,13 @@ struct LanguageFilesTests {
     func `have all that the program itself says`(key: TextKey) {
         #expect(SiteTexts.english.all[key.rawValue] != nil)
     }
+
+    @Test
+    func `are all used by templates, scripts or the program`() throws {
+        let files = try BundledSite.theme.filter { $0.isScript || SiteFileRole(ofPath: $0.path) == .template }
+            .map { try $0.text() }.joined()
+        let used = files.matches(of: #/text/([a-z0-9-]+)|TEXT\(\s*'([a-z0-9-]+)'/#).map { String($0.1 ?? $0.2 ?? "") }
+        let unused = Set(SiteTexts.english.all.keys).subtracting(used).subtracting(TextKey.allCases.map(\.rawValue))
+        #expect(unused.isEmpty)
+    }
 }
