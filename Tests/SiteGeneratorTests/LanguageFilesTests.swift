@@ -10,6 +10,12 @@ struct LanguageFilesTests {
         try SiteTexts(#require(LanguageTag(language)), own: [])
     }
 
+    @Test
+    func `are those of eleven languages, one of them written from right to left`() throws {
+        #expect(Self.languages == ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"])
+        #expect(try Self.languages.filter { try texts($0).isRightToLeft } == ["ar"])
+    }
+
     @Test(arguments: languages)
     func `are all there, with the plural forms of the language, and none besides`(language: String) throws {
         let texts = try texts(language)
