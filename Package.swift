@@ -107,6 +107,7 @@ let package = Package(
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
                 "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
+                .product(name: "Yams", package: "Yams"),
             ]),
 
         // Amounts and times in the texts of recipes; it knows words, no recipes.

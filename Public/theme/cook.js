@@ -72,8 +72,8 @@
       <div class="step" tabindex="-1"></div><ul class="needed"></ul>
       <footer><button class="button quiet" type="button" data-go="-1"></button><button class="button" type="button" data-go="1"></button></footer>`;
     dialog.setAttribute('aria-label', article?.dataset.name ?? document.title);
-    part('[data-close]').setAttribute('aria-label', 'Leave step by step');
-    part('[data-go="-1"]').textContent = 'Previous';
+    part('[data-close]').setAttribute('aria-label', TEXT('leave-step-by-step'));
+    part('[data-go="-1"]').textContent = TEXT('previous-step');
     dialog.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-go]');
       if (button) go(Number(button.dataset.go));
@@ -104,7 +104,7 @@
 
   function show() {
     const step = steps[current];
-    part('.where').textContent = `Step ${current + 1} of ${steps.length}`;
+    part('.where').textContent = TEXT('step-of', { number: current + 1, total: steps.length });
     const content = part('.step');
     content.dataset.stepNumber = current + 1;
     content.replaceChildren(...[...step.cloneNode(true).childNodes]);
@@ -117,7 +117,7 @@
     );
     part('.needed').hidden = !part('.needed').childElementCount;
     part('[data-go="-1"]').disabled = current === 0;
-    part('[data-go="1"]').textContent = current + 1 < steps.length ? 'Next' : 'Done';
+    part('[data-go="1"]').textContent = current + 1 < steps.length ? TEXT('next-step') : TEXT('done');
     dialog.scrollTop = 0;
   }
 

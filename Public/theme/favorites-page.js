@@ -94,8 +94,8 @@
     show(list.noted, notedOnly.map(cardOf));
     show(list.gone, Array.from(left.values(), elementOfGone).concat(beingWritten));
     part('#no_favorites').hidden = recipeStorage.isForbidden || favorites.length > 0;
-    const count = favorites.length === 1 ? '1 recipe, kept' : `${favorites.length} recipes, kept`;
-    part('#favorite_count').textContent = `${favorites.length ? count : 'Kept'} in your browser, for you alone`;
+    const count = favorites.length;
+    part('#favorite_count').textContent = count ? TEXT('recipes-kept-for-you', { count }) : TEXT('kept-for-you');
   };
 
   part('#storage_forbidden').hidden = !recipeStorage.isForbidden;

@@ -12,18 +12,21 @@
 
   /** Among others, a star says for a screen reader which recipe it is of. */
   const showStar = (star, isFavorite, { localName, dataset }) => {
-    const recipe = localName === 'li' ? `${dataset.name} ` : '';
+    const { name } = dataset;
+    const [add, remove] =
+      localName === 'li'
+        ? [TEXT('add-recipe-to-favorites', { name }), TEXT('remove-recipe-from-favorites', { name })]
+        : [TEXT('add-to-favorites'), TEXT('remove-from-favorites')];
     star.classList.toggle('on', isFavorite);
-    star.querySelector('span').textContent = isFavorite
-      ? `Remove ${recipe}from favorites`
-      : `Add ${recipe}to favorites`;
+    star.querySelector('span').textContent = isFavorite ? remove : add;
   };
 
   const showMark = (facts, hasNotes) => {
     if (!hasNotes) facts?.querySelector('[data-own]')?.remove();
     // The author's notes may have put the mark there already.
     else if (!facts?.querySelector('.notes')) {
-      facts?.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" title="Has notes" data-own></span>');
+      facts?.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" data-own></span>');
+      if (facts) facts.lastChild.title = TEXT('has-notes');
     }
   };
 
@@ -93,7 +96,7 @@
       recipeStorage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
       // The page of favorites has moved the card, and with it the star has lost the focus.
       if (hadFocus) star.focus();
-      notice(`Added ${name} to favorites`);
+      notice(TEXT('added-to-favorites', { name }));
       return;
     }
     const favorite = recipeStorage.favorites().find((favorite) => favorite.id === id);
@@ -105,7 +108,7 @@
     };
     // Where the card has gone or moved, who works by keyboard goes on from the notice.
     const takesFocus = hadFocus && star !== document.activeElement;
-    notice(`Removed ${name} from favorites`, { label: 'Undo', run: undo, takesFocus });
+    notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
   };
 
   addEventListener('click', (event) => {

@@ -77,13 +77,15 @@
     hitsSection.hidden = isWhole || hits.length === 0;
     noHits.hidden = isWhole || hits.length > 0;
     if (!noHits.hidden) part('#no_hits_reason').textContent = explanation();
-    status.textContent = hits.length < recipes.length ? `${hits.length} of ${recipes.length} recipes` : everything;
+    const found = hits.length.toLocaleString(TEXT('locale'));
+    status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
   }
 
   function explanation() {
     const wanted = search.value.trim();
-    const place = cuisine.value ? ` among the ${cuisine.selectedOptions[0].text} recipes` : '';
-    return `Nothing${place} is called “${wanted}”. Try fewer letters, or look through the whole list.`;
+    return cuisine.value
+      ? TEXT('nothing-in-cuisine', { cuisine: cuisine.selectedOptions[0].text, wanted })
+      : TEXT('nothing-called', { wanted });
   }
 
   // The address
@@ -185,9 +187,13 @@
     } catch {}
   });
 
-  // In the visitor's zone and language
+  // In the visitor's zone
   const date = document.querySelector('footer time');
-  if (date) date.textContent = new Date(date.dateTime).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+  if (date)
+    date.textContent = new Date(date.dateTime).toLocaleString(TEXT('locale'), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
 
   const surprise = part('#surprise_me');
 

@@ -10,8 +10,8 @@
   ].map((part) => partOf(section, part));
   const workers = navigator.serviceWorker;
   const failures = {
-    full: 'The browser’s storage is full, so not everything is kept. What was kept can be read offline. Make room on this device, then try again.',
-    network: 'The connection was lost, so not everything is kept yet. It goes on with your next visit.',
+    full: TEXT('offline-full'),
+    network: TEXT('offline-network'),
   };
 
   const seconds = 5;
@@ -20,8 +20,12 @@
   // was sent to it is lost.
   let choice;
 
+  const inWords = (number, digits) =>
+    number.toLocaleString(TEXT('locale'), { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const size = (bytes) =>
-    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    bytes < 1_000_000
+      ? TEXT('kilobytes', { number: inWords(Math.ceil(bytes / 1_000), 0) })
+      : TEXT('megabytes', { number: inWords(bytes / 1_000_000, 1) });
   const post = (message) => workers.ready.then(({ active }) => active.postMessage(message));
   const ask = () => post(choice === undefined ? { type: 'status' } : { type: 'everything', isWanted: choice });
 
@@ -38,23 +42,20 @@
     const isRunning = wanted && !isComplete && !failure;
     const focused = document.activeElement;
     keep.hidden = wanted && !failure;
-    keep.textContent = failure ? 'Try again' : `Keep everything offline (${size(bytes)})`;
+    keep.textContent = failure ? TEXT('try-again') : TEXT('keep-everything-of-size', { size: size(bytes) });
     stop.hidden = !wanted;
     progress.hidden = !isRunning;
     if (total) {
       progress.value = done / total;
-      progress.textContent = `${size(done)} of ${size(total)}`;
+      progress.textContent = TEXT('size-of', { done: size(done), total: size(total) });
     }
     // A button does not vanish from under the focus.
     if (focused === keep && keep.hidden) stop.focus();
     if (focused === stop && stop.hidden) keep.focus();
     if (failure) say(failures[failure], true);
-    else if (isRunning) say(`Keeping ${size(bytes)} for reading offline …`);
+    else if (isRunning) say(TEXT('keeping', { size: size(bytes) }));
     else if (!wanted) say('');
-    else
-      say(
-        `Everything is kept for reading offline${missed ? `, apart from ${missed} files that the site did not give` : ''}.`,
-      );
+    else say(missed ? TEXT('everything-kept-but', { count: missed }) : TEXT('everything-kept'));
     isKnown = true;
   };
 
@@ -68,7 +69,7 @@
     navigator.storage?.persist?.();
     choose(true);
     setTimeout(() => {
-      if (!isKnown) say('This browser does not let the site keep anything for reading offline.', true);
+      if (!isKnown) say(TEXT('offline-forbidden'), true);
     }, seconds * 1000);
   };
 

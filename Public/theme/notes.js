@@ -5,8 +5,8 @@
  * What is being written is kept as a draft with every keystroke, and comes back with the page.
  */
 {
-  const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-  const limit = recipeStorage.noteLimit.toLocaleString('en');
+  const dates = new Intl.DateTimeFormat(TEXT('locale'), { dateStyle: 'long' });
+  const limit = recipeStorage.noteLimit.toLocaleString(TEXT('locale'));
   let editorCount = 0;
 
   // Texts that cannot even be kept as drafts: the browser asks before it leaves them behind.
@@ -20,9 +20,9 @@
 
   /** What is wrong with a text for a note; an empty string where nothing is. */
   const complaint = (text) => {
-    if (!text.trim()) return 'Write something first.';
+    if (!text.trim()) return TEXT('note-empty');
     const excess = text.length - recipeStorage.noteLimit;
-    return excess > 0 ? `Too long by ${excess.toLocaleString('en')}: a note has up to ${limit} characters.` : '';
+    return excess > 0 ? TEXT('note-too-long', { excess: excess.toLocaleString(TEXT('locale')), limit }) : '';
   };
 
   /** Shows the notes of a recipe in their place, and returns what brings them up to date. */
@@ -50,7 +50,6 @@
       partOf(item, '.text').textContent = note.text;
       const time = partOf(item, 'time');
       time.dateTime = note.edited;
-      time.lang = dates.resolvedOptions().locale;
       time.textContent = dates.format(new Date(note.edited));
       return item;
     };
@@ -72,7 +71,7 @@
       field.setAttribute('aria-describedby', hint.id);
 
       const say = (message, isWrong = true) => {
-        hint.textContent = message || `Up to ${limit} characters`;
+        hint.textContent = message || TEXT('note-limit', { limit });
         hint.classList.toggle('wrong', isWrong);
         field.setAttribute('aria-invalid', isWrong);
       };
@@ -90,14 +89,10 @@
           const saved = noteStorage.save(recipe, note, field.value.trim());
           close();
           (note ? editButton(items.get(saved.id)) : addButton).focus();
-          notice(
-            !note || saved.id === note.id
-              ? 'Note saved'
-              : 'The note was changed elsewhere meanwhile: your text was saved as a note of its own.',
-          );
+          notice(!note || saved.id === note.id ? TEXT('note-saved') : TEXT('note-saved-beside'));
         } catch (error) {
           if (!(error instanceof recipeStorage.NotKept)) throw error;
-          refuse(`${error.message} Your text is still here.`);
+          refuse(TEXT('text-still-here', { reason: error.message }));
         }
       };
       const refuse = (message) => {
@@ -110,7 +105,7 @@
         close();
         (note && items.has(note.id) ? editButton(holder) : addButton).focus();
         if (dropped.trim() === (note?.text ?? '')) return;
-        notice('Changes dropped', { label: 'Undo', run: () => write(holder, note, dropped).focus() });
+        notice(TEXT('changes-dropped'), { label: TEXT('undo'), run: () => write(holder, note, dropped).focus() });
       };
 
       field.addEventListener('input', () => {
@@ -150,7 +145,7 @@
         editButton(items.get(note.id)).focus();
       };
       // With its last note, a recipe that has left the list leaves the page of favorites.
-      notice('Note deleted', { label: 'Undo', run: undo, takesFocus: !place.isConnected });
+      notice(TEXT('note-deleted'), { label: TEXT('undo'), run: undo, takesFocus: !place.isConnected });
     };
 
     addButton.addEventListener('click', () => write(newNote, null).focus());

@@ -72,6 +72,6 @@
   }
 
   function sayNews() {
-    notice('New recipes are here', { label: 'Reload', run: () => location.reload(), stays: true });
+    notice(TEXT('site-has-changed'), { label: TEXT('reload'), run: () => location.reload(), stays: true });
   }
 }

@@ -23,14 +23,10 @@
     part('button').addEventListener('click', close);
     if (navigator.onLine) {
       frame.src = link.dataset.player;
-      late = setTimeout(
-        say,
-        patience,
-        'The video does not load. The connection may be slow, or something blocks the player.',
-      );
+      late = setTimeout(say, patience, TEXT('video-does-not-load'));
       frame.addEventListener('load', () => clearTimeout(late));
     } else {
-      fail('You are offline. The video needs a connection.');
+      fail(TEXT('video-offline'));
     }
     photo.append(player);
     photo.classList.add('playing');
@@ -83,7 +79,7 @@
       if (key === 'Escape' && player && !target.closest('form, .notices, [popover]')) close();
     });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      if (player && effectiveDirective === 'frame-src') fail('This site does not allow the player.');
+      if (player && effectiveDirective === 'frame-src') fail(TEXT('video-forbidden'));
     });
   }
 }
@@ -114,7 +110,7 @@
         if (error.name === 'AbortError') return;
       }
     }
-    notice((await copy(url)) ? 'Link copied' : `The address of this recipe: ${url}`);
+    notice((await copy(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
     button.focus();
   });
 
@@ -132,7 +128,7 @@
       lock = await navigator.wakeLock.request('screen');
     } catch {
       toggle.checked = false;
-      notice('The device does not keep its screen on now, perhaps to save its battery.');
+      notice(TEXT('screen-goes-off'));
     }
   }
 

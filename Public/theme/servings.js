@@ -100,7 +100,15 @@
   };
   // Spoons are in every kitchen.
   const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
-  const symbols = { floz: 'fl oz', C: '°C', F: '°F', inch: 'in' };
+  const symbols = {
+    C: '°C',
+    F: '°F',
+    tbsp: TEXT('unit-tablespoon'),
+    tsp: TEXT('unit-teaspoon'),
+    oz: TEXT('unit-ounce'),
+    lb: TEXT('unit-pound'),
+    inch: TEXT('unit-inch'),
+  };
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
 
   const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
@@ -209,8 +217,8 @@
     const numbers = [...new Set(scaled.map((value) => show(convert(value))))].join('–');
     const shown = convert(scaled.at(-1));
     if (!isSame) {
-      const name = newUnit === 'cup' ? (shown > 1 ? 'cups' : 'cup') : (symbols[newUnit] ?? newUnit);
-      element.textContent = `${numbers}\u00A0${name}`.replace('\u00A0°', '\u00A0°');
+      const name = newUnit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(shown) }) : (symbols[newUnit] ?? newUnit);
+      element.textContent = `${numbers}\u00A0${name}`;
       return undefined;
     }
     const lower = tail.toLowerCase();
@@ -259,7 +267,7 @@
 
   function say() {
     const name = field?.labels[0]?.textContent.trim() ?? '';
-    status.textContent = `Amounts for ${fraction(servings)} ${name}`;
+    status.textContent = TEXT('amounts-for', { number: fraction(servings), name });
   }
 
   function serve(wanted) {
@@ -296,7 +304,7 @@
     field?.addEventListener('change', enter);
     const choose = () => {
       show();
-      status.textContent = `Units: ${units.selectedOptions[0].text}`;
+      status.textContent = TEXT('units-chosen', { units: units.selectedOptions[0].text });
       try {
         recipeStorage.write([['units/chosen', units.value || null]]);
       } catch (error) {

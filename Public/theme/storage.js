@@ -54,12 +54,8 @@
 
   /** Nothing was kept; the message says why, to the visitor. */
   class NotKept extends Error {}
-  const forbidden =
-    'This browser does not let the site keep anything, so nothing was saved. ' +
-    'Allow site data for it in the browser’s settings, or leave private browsing.';
-  const full =
-    'The browser’s storage for this site is full, so nothing was saved. ' +
-    'Export a copy of your favorites, then delete some notes.';
+  const forbidden = TEXT('storage-forbidden');
+  const full = TEXT('storage-full');
 
   // Where storage is forbidden, asking for it is what throws.
   const open = () => {

@@ -32,7 +32,7 @@
 
   const tray = document.createElement('section');
   tray.className = 'timers';
-  tray.setAttribute('aria-label', 'Timers');
+  tray.setAttribute('aria-label', TEXT('timers'));
   const list = tray.appendChild(document.createElement('ul'));
   const said = tray.appendChild(document.createElement('p'));
   said.className = 'visually-hidden';
@@ -71,7 +71,7 @@
           : { ...timer, left: left(timer) },
       );
     });
-    const more = button(`One minute more: ${label}`, '+1 min', () => {
+    const more = button(TEXT('one-minute-more-of', { timer: label }), TEXT('one-minute-more'), () => {
       const timer = current();
       const rest = Math.max(0, left(timer)) + 60;
       keep(
@@ -80,7 +80,7 @@
           : { ...timer, ends: Date.now() + rest * 1000, rung: false },
       );
     });
-    const stop = button(`Stop: ${label}`, '×', () => remove(id));
+    const stop = button(TEXT('stop-timer', { timer: label }), '×', () => remove(id));
     item.append(link, time, pause, more, stop);
     return { item, time, pause, label };
   }
@@ -89,14 +89,17 @@
     if (!items.has(timer.id)) items.set(timer.id, makeItem(timer.id));
     const { item, time, pause, label } = items.get(timer.id);
     const isPaused = Number.isFinite(timer.left);
-    const text = isOver(timer) ? 'Done' : clock(left(timer));
+    const text = isOver(timer) ? TEXT('done') : clock(left(timer));
     if (time.textContent !== text) time.textContent = text;
     item.classList.toggle('over', isOver(timer));
     pause.hidden = isOver(timer);
-    const word = isPaused ? 'Go on' : 'Pause';
+    const word = isPaused ? TEXT('go-on') : TEXT('pause');
     if (pause.textContent !== word) {
       pause.textContent = word;
-      pause.setAttribute('aria-label', `${word}: ${label}`);
+      pause.setAttribute(
+        'aria-label',
+        isPaused ? TEXT('go-on-timer', { timer: label }) : TEXT('pause-timer', { timer: label }),
+      );
     }
     return item;
   }
@@ -107,7 +110,7 @@
   let sound;
   function ring(timer) {
     keep({ ...timer, rung: true });
-    said.textContent = `${timer.label}: the time is over`;
+    said.textContent = TEXT('time-is-over-of', { timer: timer.label });
     navigator.vibrate?.([400, 150, 400, 150, 400]);
     beep();
     notify(timer);
@@ -136,7 +139,7 @@
 
   async function notify({ label, id }) {
     if (!document.hidden || globalThis.Notification?.permission !== 'granted') return;
-    const options = { body: 'The time is over.', tag: id, requireInteraction: true };
+    const options = { body: TEXT('time-is-over'), tag: id, requireInteraction: true };
     try {
       const worker = await navigator.serviceWorker?.getRegistration();
       if (worker) await worker.showNotification(label, options);
@@ -173,7 +176,7 @@
     const step = element.closest('li');
     const number = step ? [...step.parentElement.children].indexOf(step) + (step.parentElement.start ?? 1) : 0;
     const where = element.closest('[data-step-number]')?.dataset.stepNumber ?? number;
-    return where ? `${name}, step ${where}` : name;
+    return where ? TEXT('timer-of-step', { recipe: name, number: where }) : name;
   }
 
   function start(element) {
@@ -191,7 +194,7 @@
       left: null,
       rung: false,
     });
-    said.textContent = `Timer started: ${element.textContent}`;
+    said.textContent = TEXT('timer-started', { time: element.textContent });
     // A browser lets only a tap begin either.
     try {
       sound ??= new AudioContext();
@@ -203,7 +206,7 @@
     const starter = document.createElement('button');
     Object.assign(starter, { type: 'button', className: 'timer' });
     starter.append(...time.childNodes);
-    starter.setAttribute('aria-label', `Start a timer: ${starter.textContent}`);
+    starter.setAttribute('aria-label', TEXT('start-timer', { time: starter.textContent }));
     time.append(starter);
   }
   // Copies of steps have their buttons too.

@@ -20,37 +20,48 @@
     outcome.classList.toggle('wrong', isWrong);
   };
 
+  /** Refuses a list that is not one of valid records, each there once; `texts` say so. */
+  const check = (kind, list, texts) => {
+    if (!Array.isArray(list)) throw new Refused(texts.missing);
+    list.forEach((record, index) => {
+      const field = recipeStorage.fault(kind, record);
+      if (field) throw new Refused(texts.invalid(index + 1, field));
+    });
+    const ids = new Set(list.map((record) => record.id));
+    if (ids.size < list.length) throw new Refused(texts.twice);
+  };
+
   /** Favorites and notes of a file. */
   const read = async (file) => {
-    if (file.size > sizeLimit) throw new Refused('it is larger than any file of favorites');
+    if (file.size > sizeLimit) throw new Refused(TEXT('file-too-large'));
     let content;
     try {
       content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
-      throw new Refused('it is damaged, or not a file of favorites');
+      throw new Refused(TEXT('file-damaged'));
     }
-    if (content?.format !== format) throw new Refused('it was not exported from a page of favorites');
-    if (content.version > version) throw new Refused('it comes from a newer site; reload this page and try again');
-    if (content.version !== version) throw new Refused('it is damaged: its version is missing');
-    for (const [kind, list] of [
-      ['favorite', content.favorites],
-      ['note', content.notes],
-    ]) {
-      if (!Array.isArray(list)) throw new Refused(`it is damaged: its ${kind}s are missing`);
-      list.forEach((record, index) => {
-        const field = recipeStorage.fault(kind, record);
-        if (field) throw new Refused(`it is damaged: ${kind} ${index + 1} has no valid “${field}”`);
-      });
-      const ids = new Set(list.map((record) => record.id));
-      if (ids.size < list.length) throw new Refused(`it is damaged: it has a ${kind} twice`);
-    }
+    if (content?.format !== format) throw new Refused(TEXT('file-of-another-kind'));
+    if (content.version > version) throw new Refused(TEXT('file-newer'));
+    if (content.version !== version) throw new Refused(TEXT('file-without-version'));
+    const { favorites, notes } = content;
+    check('favorite', favorites, {
+      missing: TEXT('favorites-missing'),
+      invalid: (number, field) => TEXT('favorite-invalid', { number, field }),
+      twice: TEXT('favorite-twice'),
+    });
+    check('note', notes, {
+      missing: TEXT('notes-missing'),
+      invalid: (number, field) => TEXT('note-invalid', { number, field }),
+      twice: TEXT('note-twice'),
+    });
     return content;
   };
 
-  const plural = (count, noun) => count && `${count} ${noun}${count === 1 ? '' : 's'}`;
-  const sentence = (counts, verb) => {
-    const nouns = counts.filter(Boolean);
-    return nouns.length ? [`${nouns.join(' and ')} ${verb}`] : [];
+  /** So many favorites and notes, in words; an empty string where there are none. */
+  const inWords = (favoriteCount, noteCount) => {
+    const favorites = favoriteCount ? TEXT('favorite-count', { count: favoriteCount }) : '';
+    const notes = noteCount ? TEXT('note-count', { count: noteCount }) : '';
+    return favorites && notes ? TEXT('favorites-and-notes', { favorites, notes }) : favorites || notes;
   };
 
   /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
@@ -65,19 +76,23 @@
     const knownCards = recipeStorage.cards();
     recipeStorage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
     const rest = favorites.length + notes.length - newFavorites.length - newNotes.length - newerNotes.length;
-    return [
-      ...sentence([plural(newFavorites.length, 'favorite'), plural(newNotes.length, 'note')], 'added'),
-      ...sentence([plural(newerNotes.length, 'note')], 'brought up to date'),
-      ...sentence([rest], rest === 1 ? 'was already here' : 'were already here'),
-    ].join(', ');
+    const added = inWords(newFavorites.length, newNotes.length);
+    const updated = inWords(0, newerNotes.length);
+    const outcomes = [
+      added && TEXT('added', { things: added }),
+      updated && TEXT('updated', { things: updated }),
+      rest && TEXT('already-here', { count: rest }),
+    ]
+      .filter(Boolean)
+      .join(TEXT('between-outcomes'));
+    return outcomes ? TEXT('outcomes', { outcomes }) : TEXT('nothing-in-file');
   };
 
   const importFile = async (file) => {
     try {
-      say(`${merge(await read(file)) || 'There is nothing in this file'}.`);
+      say(merge(await read(file)));
     } catch (error) {
-      if (error instanceof Refused)
-        say(`“${file.name}” was not imported: ${error.message}. Nothing was changed.`, true);
+      if (error instanceof Refused) say(TEXT('not-imported', { file: file.name, reason: error.message }), true);
       else if (error instanceof recipeStorage.NotKept) say(error.message, true);
       else throw error;
     }
@@ -96,12 +111,10 @@
     const day = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-    link.download = `favorites-${day}.json`;
+    link.download = TEXT('copy-file-name', { day });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    say(
-      `${sentence([plural(content.favorites.length, 'favorite'), plural(content.notes.length, 'note')], 'exported')}.`,
-    );
+    say(TEXT('exported', { things: inWords(content.favorites.length, content.notes.length) }));
   };
 
   const update = () => {

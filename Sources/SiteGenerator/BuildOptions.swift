@@ -9,6 +9,8 @@ public struct BuildOptions: Sendable {
     public var feeds: [FeedRequest]
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
+    /// The language of the site.
+    package var language = LanguageTag.english
     /// The headings that name the ingredients and the steps of notes.
     package var noteHeadings = NoteHeadings()
     /// What the home page lists recipes under.

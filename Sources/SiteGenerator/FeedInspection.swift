@@ -73,7 +73,8 @@ extension FeedInspection.Example {
         name = recipe.name
         facts =
             [
-                recipe.cuisine, details.readableYield, details.times.total?.readableDuration,
+                recipe.cuisine, details.readableYield(.english),
+                details.times.total.map { SiteTexts.english.duration(minutes: $0) },
                 recipe.hasPhoto ? "with a photo" : nil,
             ].compactMap(\.self)
         ingredients = details.ingredients.flatMap { $0.items.map(\.text) }

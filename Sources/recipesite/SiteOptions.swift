@@ -43,6 +43,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja, ar, or one of your own in Templates/texts "
+                + "(default: en).", valueName: "tag"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
             "A heading under which your notes have ingredients, besides the usual ones of some 35 languages. Repeat it for more.",
             valueName: "words"))
     var ingredientHeadings: [String] = []
@@ -106,6 +112,7 @@ struct SiteOptions: ParsableArguments {
             options.previousSetting = "\(previous.origin)"
         }
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
@@ -117,7 +124,8 @@ struct SiteOptions: ParsableArguments {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .failureTime: [failureTime],
-            .homeOrder: [homeOrder], .strict: [strict?.description], .ingredientHeadings: ingredientHeadings,
+            .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
+            .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,
         ]
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }

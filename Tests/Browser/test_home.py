@@ -191,7 +191,7 @@ def test_a_surprise_asked_for_before_the_script_has_come_is_one(visitor):
 
 def test_is_usable_with_thousands_of_recipes(visit):
     page = visit("large")
-    expect(page.get_by_text("5000 recipes from 25 cuisines")).to_be_visible()
+    expect(page.get_by_text("5,000 recipes from 25 cuisines")).to_be_visible()
     search(page).fill("4321")
     assert len(names(page)) == 1 and names(page)[0].endswith(" 4321")
     page.get_by_role("button", name=ADD).locator("visible=true").click()

@@ -48,11 +48,11 @@ def test_footer_of_the_home_page_says_how_many_recipes_there_are_and_since_when(
     expect(page.get_by_role("contentinfo")).not_to_contain_text("recipes,")
     page = someone.open("large")
     footer = page.get_by_role("contentinfo")
-    expect(footer).to_contain_text("5000 recipes, fetched")
+    expect(footer).to_contain_text("5,000 recipes, fetched")
     date = footer.get_by_role("time")
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", date.get_attribute("datetime"))
-    # As somebody in Tokyo who reads German would write it.
-    shown = page.evaluate("""text => new Intl.DateTimeFormat('de-DE', {
+    # In English as the site, whatever the visitor reads, and as it is in Tokyo.
+    shown = page.evaluate("""text => new Intl.DateTimeFormat('en-GB', {
         dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(text))""",
         date.get_attribute("datetime"))
     expect(date).to_have_text(shown)

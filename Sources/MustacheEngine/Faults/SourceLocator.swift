@@ -26,11 +26,14 @@ struct SourceLocator {
     mutating func position(of offset: Int) -> SourcePosition {
         let line = lineStarts.lastIndex(notAbove: offset)
         if line != lineIndex { read(line: line) }
-        return SourcePosition(file: source.file, line: line + 1, column: characters.lastIndex(notAbove: offset) + 1)
+        return SourcePosition(
+            file: source.file, line: line + source.firstLine, column: characters.lastIndex(notAbove: offset) + 1)
     }
 
     /// The line that the byte at `offset` is on, counted from 1.
-    func line(of offset: Int) -> Int { lineStarts.lastIndex(notAbove: offset) + 1 }
+    func line(of offset: Int) -> Int {
+        lineStarts.lastIndex(notAbove: offset) + source.firstLine
+    }
 
     /// The number of characters of the current line that `bytes`, which begin on it, are part of.
     func width(of bytes: Range<Int>) -> Int {

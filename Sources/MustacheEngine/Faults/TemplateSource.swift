@@ -9,16 +9,20 @@ public struct TemplateSource: Sendable {
     /// The template itself, in UTF-8; empty where the file could not be read.
     public let bytes: [UInt8]
 
+    /// The line of the file on which the template begins, counted from 1.
+    let firstLine: Int
+
     /// Why the file could not be read; it is told by a library that uses the template.
     let fault: TemplateError?
 
     /// The template as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Makes a source from a text; `file` is only ever shown, never opened.
-    public init(name: String, file: String, text: String) {
+    /// Makes a source from a text, which may be a part of a file; `file` is only ever shown, never opened.
+    public init(name: String, file: String, firstLine: Int = 1, text: String) {
         self.name = name
         self.file = file
+        self.firstLine = firstLine
         bytes = Array(text.utf8)
         fault = nil
     }
@@ -28,6 +32,7 @@ public struct TemplateSource: Sendable {
         self.name = name
         self.file = file
         self.fault = fault
+        firstLine = 1
         bytes = []
     }
 }

@@ -54,8 +54,11 @@ struct AssetIndex: Sendable {
     /// - Parameters:
     ///   - files: the assets.
     ///   - styleSheets: those of them that are stylesheets, by their paths in `Public`.
-    init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet] = [:]) {
-        var naming = AssetNaming(files, styleSheets)
+    ///   - scripts: those that use texts of the site, by their paths in `Public`.
+    init(
+        _ files: [SourceFile], _ styleSheets: [String: StyleSheet] = [:], _ scripts: [String: ScriptTexts] = [:]
+    ) {
+        var naming = AssetNaming(files, styleSheets, scripts)
         assets = naming.files.map { Asset(file: $0, fingerprinted: naming.fingerprinted($0)) }
         numbers = naming.numbers
     }
@@ -132,13 +135,15 @@ private struct AssetNaming {
     let files: [SourceFile]
     let numbers: [String: AssetIndex.Number]
     private let styleSheets: [String: StyleSheet]
+    private let scripts: [String: ScriptTexts]
     private var known: [String: AssetIndex.Fingerprinted] = [:]
 
-    init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet]) {
+    init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet], _ scripts: [String: ScriptTexts]) {
         self.files = files.sorted { $0.path < $1.path }
         numbers = Dictionary(
             self.files.enumerated().map { ($1.assetPath, $0) }, uniquingKeysWith: { first, _ in first })
         self.styleSheets = styleSheets
+        self.scripts = scripts
     }
 
     /// The name of an asset; or of the last of some stylesheets of which each is imported by the one before.
@@ -157,10 +162,10 @@ private struct AssetNaming {
         _ file: SourceFile, _ path: String, from sheets: [String]
     ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
         guard let sheet = styleSheets[path] else {
-            var bytes = try file.bytes()
+            var bytes = if let script = scripts[path] { script.bytes } else { try file.bytes() }
             // What is small is read once, and cannot change between its digest and its publication.
             let isSmall = bytes.count <= 1 << 18
-            if isSmall, path.hasSuffix(".js") || path.hasSuffix(".mjs") { bytes = MinifiedScript.bytes(of: bytes) }
+            if isSmall, file.isScript { bytes = MinifiedScript.bytes(of: bytes) }
             let content = isSmall ? .bytes(bytes) : file.content
             return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
         }
@@ -211,6 +216,9 @@ private final class ImageSizes: Sendable {
 }
 
 extension SourceFile {
+    /// Whether it is a script.
+    var isScript: Bool { path.hasSuffix(".js") || path.hasSuffix(".mjs") }
+
     /// Its path in `Public`, which is also the one in the site where nothing refers to it.
     var assetPath: String { String(path.dropFirst("Public/".count)) }
 }

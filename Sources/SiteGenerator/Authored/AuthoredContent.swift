@@ -6,6 +6,8 @@ import LinkChecker
 package struct AuthoredContent: Sendable {
     /// The templates, the owner's in the place of built-in ones.
     let templates: [SourceFile]
+    /// What the site says, in its language.
+    let texts: SiteTexts
     /// Matched to recipes once these are known.
     let notes: [SourceFile]
     let pages: [TextDocument]
@@ -20,6 +22,8 @@ package struct AuthoredContent: Sendable {
     let digest: ContentDigest?
     /// Those of the assets that are stylesheets, by their paths in the site.
     let styleSheets: [String: StyleSheet]
+    /// The keys of the texts that scripts use.
+    let textsOfScripts: Set<String>
     /// What the owner should know about these files.
     let warnings: [Diagnostic]
 
@@ -30,6 +34,7 @@ package struct AuthoredContent: Sendable {
         let folder = try SiteFolder(at: options.site, withSample: options.showsSample)
         templates = folder.templates
         warnings = folder.warnings
+        texts = try SiteTexts(options.language, own: folder.texts)
         notes = folder.notes
         headings = options.noteHeadings
         homeOrder = options.homeOrder
@@ -55,9 +60,29 @@ package struct AuthoredContent: Sendable {
             }
         }
         self.styleSheets = styleSheets
-        assets = AssetIndex(folder.assets, styleSheets)
-        digest = Self.digest(of: folder, assets, styleSheets, headings.additions + [homeOrder.rawValue])
+        let scripts = Self.scripts(among: folder.assets, texts, &faults)
+        textsOfScripts = scripts.values.reduce(into: []) { $0.formUnion($1.keys) }
+        assets = AssetIndex(folder.assets, styleSheets, scripts)
+        digest = Self.digest(
+            of: folder, assets, styleSheets, headings.additions + [homeOrder.rawValue, texts.wholeDigest.description])
         if !faults.isEmpty { throw BuildError(.badData, faults) }
+    }
+
+    /// The scripts that use texts of the site, by their paths in `Public`; one that cannot be read is told where a page uses it.
+    private static func scripts(
+        among assets: [SourceFile], _ texts: SiteTexts, _ faults: inout [Diagnostic]
+    ) -> [String: ScriptTexts] {
+        var scripts: [String: ScriptTexts] = [:]
+        for file in assets where file.isScript {
+            guard let bytes = try? file.bytes() else { continue }
+            do throws(Diagnostic) {
+                let script = try ScriptTexts(bytes, of: file, texts)
+                if !script.keys.isEmpty { scripts[file.assetPath] = script }
+            } catch {
+                faults.append(error)
+            }
+        }
+        return scripts
     }
 
     private static func digest(

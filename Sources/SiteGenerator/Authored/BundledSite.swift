@@ -18,7 +18,14 @@ enum BundledSite {
     }()
 
     /// What every site starts from: templates, and the theme's own styles and pictures.
-    static var theme: [SourceFile] { sourceFiles { $0.hasPrefix("Templates/") || $0.hasPrefix("Public/theme/") } }
+    static var theme: [SourceFile] {
+        sourceFiles {
+            $0.hasPrefix("Templates/") && !$0.hasPrefix(SiteTexts.folder) || $0.hasPrefix("Public/theme/")
+        }
+    }
+
+    /// The files of texts, one a language.
+    static var texts: [SourceFile] { sourceFiles { $0.hasPrefix(SiteTexts.folder) } }
 
     /// The sample's notes, pages and about text, used with the sample feed only.
     static var sample: [SourceFile] {

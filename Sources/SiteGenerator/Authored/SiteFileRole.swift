@@ -2,6 +2,8 @@
 package enum SiteFileRole: Hashable {
     /// A Mustache file of `Templates`.
     case template
+    /// A YAML file of `Templates/texts`.
+    case texts
     /// A Markdown file of `Public/notes`.
     case note
     /// A Markdown file of `Recipes`, which is a recipe.
@@ -21,6 +23,7 @@ package enum SiteFileRole: Hashable {
         switch path {
         case "README.md": self = .readme
         case SiteFolder.configurationFile: self = .configuration
+        case _ where path.hasPrefix(SiteTexts.folder) && path.hasSuffix(".yaml"): self = .texts
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
             self = .template

@@ -45,6 +45,14 @@ extension SiteFolder {
 }
 
 extension SourceFile {
+    /// The warning that a file of texts is named after no language.
+    var unknownLanguageWarning: Diagnostic? {
+        guard SiteFileRole(ofPath: path) == .texts, LanguageTag(ofFileAt: path) == nil else { return nil }
+        return Diagnostic(
+            severity: .warning, file: shownPath, message: "these texts are of no language, so they are not read",
+            help: "name the file after its language as BCP 47 has it, such as de.yaml or pt-BR.yaml")
+    }
+
     /// The warning that a photo among the assets is published with what a camera wrote into it.
     var privacyWarning: Diagnostic? {
         let endings = [".jpg", ".jpeg", ".png", ".webp"]

@@ -12,6 +12,8 @@ public struct SiteFolder: Sendable {
 
     /// The Mustache files of `Templates`.
     let templates: [SourceFile]
+    /// The owner's files of texts, which add to those of the program.
+    let texts: [SourceFile]
     /// The Markdown files of `Public/notes`.
     let notes: [SourceFile]
     /// The other Markdown files of `Public`, each of which becomes a page.
@@ -31,11 +33,14 @@ public struct SiteFolder: Sendable {
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
         let own = try Self.ownFiles(in: folder)
         for file in own.files { files[file.path] = file }
-        warnings = Self.misnamed(in: folder) + own.hidden + own.files.compactMap(\.privacyWarning)
+        warnings =
+            Self.misnamed(in: folder) + own.hidden + own.files.compactMap(\.privacyWarning)
+            + own.files.compactMap(\.unknownLanguageWarning)
 
         let ordered = files.values.sorted { $0.path < $1.path }
         let byRole = Dictionary(grouping: ordered) { SiteFileRole(ofPath: $0.path) }
         templates = byRole[.template] ?? []
+        texts = byRole[.texts] ?? []
         notes = byRole[.note] ?? []
         pages = byRole[.page] ?? []
         assets = byRole[.asset] ?? []

@@ -26,7 +26,7 @@ struct AtomFeed {
         let entries = newest.map(entry).joined()
         let text = """
             <?xml version="1.0" encoding="utf-8"?>
-            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(site.texts.language)">
             <id>\(home)</id>
             <title>\(site.name.xmlEscaped)</title>
             <updated>\(updated.formatted(.iso8601))</updated>
@@ -69,7 +69,7 @@ struct AtomFeed {
             \(published ?? "")\(author ?? "")\
             <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
             \(source ?? "")<category term="\(cuisine)"/>
-            <summary>\(summary ?? "\(recipe.name.xmlEscaped), \(cuisine)")</summary>
+            <summary>\(summary ?? site.texts.filled(.recipeAndCuisine, ["recipe": recipe.name, "cuisine": recipe.cuisine]).xmlEscaped)</summary>
             \(photo ?? "")</entry>
 
             """

@@ -13,7 +13,7 @@ extension PageParts {
     /// - Returns: the files, whatever pages refer to among them.
     /// - Throws: a diagnostic where one of the theme's pictures cannot be read.
     func machineFiles(indexed: [String]) throws(Diagnostic) -> [OutputFile] {
-        var files = [try WebManifest(siteName: site.name, assets: assets).file()]
+        var files = [try WebManifest(siteName: site.name, texts: site.texts, assets: assets).file()]
         if let address {
             files += Sitemap(addresses: indexed.map(address.url)).files(at: address)
             files.append(robots(at: address))

@@ -5,6 +5,7 @@ import SitePublisher
 /// What a browser has to know to install a site as an app (W3C Web Application Manifest).
 struct WebManifest {
     let siteName: String
+    let texts: SiteTexts
     let assets: PageAssets
 
     static let path = "site.webmanifest"
@@ -20,7 +21,8 @@ struct WebManifest {
         let manifest: ScriptJSON = [
             "name": .text(siteName),
             "short_name": .text(siteName),
-            "lang": "en",
+            "lang": .text(texts.language.description),
+            "dir": texts.isRightToLeft ? "rtl" : nil,
             "start_url": "index.html",
             "scope": ".",
             "display": "standalone",

@@ -37,7 +37,8 @@ struct ModelledSite {
         }
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            headings: authored.headings, homeOrder: authored.homeOrder, history: history)
+            headings: authored.headings, homeOrder: authored.homeOrder, texts: authored.texts,
+            history: history)
         history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
         self.history = feed.fetched == nil ? nil : history
         warnings = site.nameWarnings + shelf.warnings

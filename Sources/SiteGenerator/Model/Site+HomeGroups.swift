@@ -50,7 +50,7 @@ extension Site {
                 HomeGroup(name: tag.name, slug: tag.slug, path: tag.pagePaths[0], recipes: $0)
             }
         }
-        return groups + Self.rest("Other", untagged)
+        return groups + Self.rest(texts[.otherRecipes], untagged)
     }
 
     private var groupsByLetter: [HomeGroup] {

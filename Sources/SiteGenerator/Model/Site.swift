@@ -22,11 +22,13 @@ struct Site: Sendable {
     let headings: NoteHeadings
     /// What the home page lists recipes under.
     let homeOrder: HomeOrder
+    /// What it says, in its language.
+    let texts: SiteTexts
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
     /// The site's name: what its `README.md` is headed with.
-    var name: String { about?.heading ?? "Recipes" }
+    var name: String { about?.heading ?? texts[.recipes] }
 
     /// What its owner should know about its name.
     var nameWarnings: [Diagnostic] {
@@ -102,10 +104,12 @@ extension Site {
     /// the same inputs give the same site everywhere.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, history: SiteHistory
+        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine,
+        texts: SiteTexts = .english, history: SiteHistory
     ) {
         self.headings = headings
         self.homeOrder = homeOrder
+        self.texts = texts
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
             .mapValues { $0.map(\.key) }
         let isDated = history.list != nil

@@ -1,4 +1,3 @@
-import Diagnostics
 import MustacheEngine
 
 /// The recipes of a cuisine, a category or a tag, or, of a large one, one portion of them.
@@ -11,6 +10,7 @@ struct CuisinePage: SitePage {
     /// The id of its heading on the home page; nil where that has none.
     let anchor: String?
     let count: Int
+    let countText: String
     /// 1 for the first page.
     let number: Int
     let pages: List<NumberedPage>
@@ -25,6 +25,8 @@ struct CuisinePage: SitePage {
         isCuisine = cuisine.kind == .cuisine
         anchor = parts.site.anchor(of: cuisine)
         count = cuisine.recipes.count
+        let texts = parts.site.texts
+        countText = texts.counted(.recipeCount, count)
         number = index + 1
         pages = List(
             Self.linkedPages(from: index, of: paths.count).map {
@@ -33,9 +35,12 @@ struct CuisinePage: SitePage {
         previousPath = index > 0 ? paths[index - 1] : nil
         nextPath = number < paths.count ? paths[number] : nil
         let frame = parts.frame(
-            at: paths[index], title: index == 0 ? cuisine.name : "\(cuisine.name), page \(number)",
+            at: paths[index],
+            title: index == 0
+                ? cuisine.name : texts.filled(.titleAndPage, ["name": cuisine.name, "number": texts.number(number)]),
             summary: cuisine.kind == .cuisine
-                ? "\(counted(count, "recipe")) from the \(name) kitchen." : "\(name): \(counted(count, "recipe")).",
+                ? texts.filled(.cuisineSummary, ["recipes": countText, "cuisine": name])
+                : texts.filled(.topicSummary, ["recipes": countText, "topic": name]),
             metadata: parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index)))
         self.frame = frame
         recipes = List(
@@ -60,6 +65,7 @@ struct CuisinePage: SitePage {
             .flag("isCuisine", "Whether it is a cuisine.") { $0.isCuisine },
             .text("anchor", "The id of its heading on the home page, where that has one.") { $0.anchor },
             .number("count", "How many recipes it has.") { $0.count },
+            .text("countText", "The same in words: \"12 recipes\".") { $0.countText },
             .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
             .list("pages", "These pages; of more than 50, those near this one and some of the others.") { $0.pages },

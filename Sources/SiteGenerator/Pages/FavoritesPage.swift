@@ -21,7 +21,7 @@ struct FavoritesPage: SitePage {
     ///
     /// - Throws: a diagnostic where the theme's icon cannot be read, which takes the picture's place in the blank card.
     init(_ parts: PageParts) throws(Diagnostic) {
-        frame = parts.frame(at: Self.path, title: "Favorites")
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
         let picture = try parts.assets.use(Self.icon).map { Picture(placeholder: $0.path) }
         card = RecipeCard(
             id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,

@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import MustacheEngine
 
@@ -11,6 +10,9 @@ struct HomePage: SitePage {
     let order: HomeOrder
     let cuisines: List<HomeSection>
     let groups: List<HomeSection>
+    let fromCuisinesText: String
+    let orderName: String
+    let groupsName: String
 
     /// From this many recipes on, a browser had better not lay out what is out of sight.
     private static let manyRecipes = 500
@@ -19,9 +21,19 @@ struct HomePage: SitePage {
         order = parts.site.homeOrder
         cuisines = Self.sections(parts.site.homeGroups(by: .cuisine), parts)
         groups = order == .cuisine ? cuisines : Self.sections(parts.site.homeGroups(by: order), parts)
+        let texts = parts.site.texts
+        fromCuisinesText = texts.counted(.fromCuisines, cuisines.count)
+        (orderName, groupsName) =
+            switch order {
+            case .cuisine: (texts[.orderCuisine], texts[.cuisines])
+            case .tag: (texts[.orderTag], texts[.tags])
+            case .name: (texts[.orderLetter], texts[.letters])
+            }
         frame = parts.frame(
             at: Self.path,
-            summary: "\(counted(parts.site.recipeCount, "recipe")) from \(counted(cuisines.count, "cuisine")).",
+            summary: texts.filled(
+                .homeSummary,
+                ["recipes": texts.counted(.recipeCount, parts.site.recipeCount), "fromCuisines": fromCuisinesText]),
             metadata: parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes))
     }
 
@@ -31,6 +43,7 @@ struct HomePage: SitePage {
             groups.map { group in
                 HomeSection(
                     name: group.name, anchor: group.slug, path: group.path,
+                    shownCount: parts.site.texts.number(group.recipes.count),
                     recipes: List(
                         group.recipes.map { recipe in
                             defer { card += 1 }
@@ -43,6 +56,7 @@ struct HomePage: SitePage {
         "home page",
         frameFields + [
             .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisines.count },
+            .text("fromCuisinesText", "The same in words: \"from 3 cuisines\".") { $0.fromCuisinesText },
             .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisines.count == 1 },
             .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
                 $0.frame.recipeCount >= manyRecipes
@@ -60,15 +74,9 @@ struct HomePage: SitePage {
                 $0.groups
             },
             .flag("isByCuisine", "Whether these are cuisines.") { $0.order == .cuisine },
-            .text("orderName", "What one of these is called: \"cuisine\", \"tag\" or \"letter\".") {
-                $0.order == .name ? "letter" : $0.order.rawValue
-            },
-            .text("groupsName", "What all of these are called: \"Cuisines\", \"Tags\" or \"Letters\".") { page in
-                switch page.order {
-                case .cuisine: "Cuisines"
-                case .tag: "Tags"
-                case .name: "Letters"
-                }
+            .text("orderName", "What one of these is called: \"cuisine\", \"tag\" or \"letter\".") { $0.orderName },
+            .text("groupsName", "What all of these are called: \"Cuisines\", \"Tags\" or \"Letters\".") {
+                $0.groupsName
             },
         ])
 }
@@ -78,6 +86,7 @@ struct HomeSection: TemplateModel {
     let name: String
     let anchor: String
     let path: String?
+    let shownCount: String
     let recipes: List<RecipeCard>
 
     static let fields = Fields<HomeSection>(
@@ -86,6 +95,7 @@ struct HomeSection: TemplateModel {
         .text("anchor", "The id of its heading, to link to, and what addresses call a cuisine.") { $0.anchor },
         .text("path", "The path of its own page from the site's top, where it has one.") { $0.path },
         .number("count", "How many recipes it has.") { $0.recipes.count },
+        .text("shownCount", "The same as readers of the site's language write it.") { $0.shownCount },
         .list("recipes", "Its recipes: in the feed's order, or by name.") { $0.recipes })
 }
 
@@ -93,19 +103,16 @@ struct HomeSection: TemplateModel {
 struct ListDate: TemplateModel {
     /// For machines: `2026-11-21T09:30:00Z` (RFC 3339).
     let machineText: String
-    /// For readers without script; a script puts it into their zone and language.
+    /// For readers without script; a script puts it into their zone.
     let readableText: String
 
-    init(_ date: Date) {
+    init(_ date: Date, _ texts: SiteTexts) {
         machineText = date.formatted(.iso8601)
-        readableText = date.formatted(
-            .verbatim(
-                "\(day: .defaultDigits) \(month: .wide) \(year: .defaultDigits), \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits) UTC",
-                locale: Locale(identifier: "en_GB"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
+        readableText = texts.date(date)
     }
 
     static let fields = Fields<ListDate>(
         "list date",
         .text("machineText", "The date and time for machines, in UTC: a time element's datetime.") { $0.machineText },
-        .text("readableText", "The same for readers, in English and UTC.") { $0.readableText })
+        .text("readableText", "The same for readers, in the site's language and UTC.") { $0.readableText })
 }

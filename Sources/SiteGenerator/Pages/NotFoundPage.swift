@@ -12,7 +12,7 @@ struct NotFoundPage: SitePage {
 
     /// Makes the page: a server shows it at any address, from which no relative link leads home, and it has no address of its own.
     init(_ parts: PageParts) {
-        let title = "Page not found"
+        let title = parts.site.texts[.pageNotFound]
         var metadata = parts.metadata(at: Self.path, name: title)
         metadata.canonicalURL = nil
         frame = parts.frame(

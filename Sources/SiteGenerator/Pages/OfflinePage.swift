@@ -8,7 +8,9 @@ struct OfflinePage: SitePage {
 
     let frame: PageFrame
 
-    init(_ parts: PageParts) { frame = parts.frame(at: Self.path, title: "You are offline") }
+    init(_ parts: PageParts) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.youAreOffline])
+    }
 
     static let fields = Fields<OfflinePage>("offline page", frameFields)
 }

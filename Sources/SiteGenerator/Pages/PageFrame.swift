@@ -9,6 +9,8 @@ final class PageFrame: Sendable {
     /// The way from the page to the site's top: `""`, `"../"` and so on.
     let root: String
     let siteName: String
+    /// What the site says, in its language.
+    let texts: SiteTexts
     /// How many recipes the whole site has.
     let recipeCount: Int
     /// When the recipe list came in; nil for the built-in sample.
@@ -26,11 +28,13 @@ final class PageFrame: Sendable {
     let assets: PageAssets
 
     init(
-        root: String, siteName: String, recipeCount: Int, listDate: ListDate?, title: String, summary: String?,
+        root: String, siteName: String, texts: SiteTexts, recipeCount: Int, listDate: ListDate?, title: String,
+        summary: String?,
         metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
     ) {
         self.root = root
         self.siteName = siteName
+        self.texts = texts
         self.recipeCount = recipeCount
         self.listDate = listDate
         self.title = title
@@ -67,8 +71,13 @@ extension SitePage {
                 $0.frame.root
             },
             .text("siteName", "The site's name: what its README.md is headed with.") { $0.frame.siteName },
+            .text("siteLanguage", "The site's language as BCP 47 has it.") { $0.frame.texts.language.description },
+            .flag("isRightToLeft", "Whether it is written from right to left.") { $0.frame.texts.isRightToLeft },
             .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
             .number("recipeCount", "How many recipes the site has.") { $0.frame.recipeCount },
+            .text("recipeCountText", "The same in words: \"12 recipes\".") { page in
+                page.frame.texts.counted(.recipeCount, page.frame.recipeCount)
+            },
             .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
             .object("listDate", "When the recipe list was fetched; not there for the built-in sample.") {
                 $0.frame.listDate

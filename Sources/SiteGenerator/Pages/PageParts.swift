@@ -25,9 +25,9 @@ struct PageParts: Sendable {
         self.assets = PageAssets(assets)
         self.address = address
         topicPaths = site.topicPaths
-        listDate = site.listDate.map(ListDate.init)
+        listDate = site.listDate.map { ListDate($0, site.texts) }
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
-        let about = site.about.map { [PageLink(title: "About", path: $0.path)] } ?? []
+        let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []
         links = List(pages + about)
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
@@ -46,7 +46,8 @@ struct PageParts: Sendable {
         metadata: PageMetadata? = nil
     ) -> PageFrame {
         PageFrame(
-            root: root ?? path.wayToTop, siteName: site.name, recipeCount: site.recipeCount, listDate: listDate,
+            root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
+            listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
             links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
@@ -58,7 +59,8 @@ struct PageParts: Sendable {
         return RecipeCard(
             id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
-            minutes: RecipeTime.all(of: details.times).last?.minutes, yield: details.readableYield,
+            time: RecipeTime.all(of: details.times, site.texts).last, yield: details.readableYield(site.texts),
+            language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: entry.recipe.hasVideo, hasSource: entry.recipe.hasSource, hasNote: entry.note != nil)
     }
 }

@@ -4,7 +4,8 @@ import MustacheEngine
 /// The templates of a site, compiled and checked against what the pages have.
 package struct PageTemplates: Sendable {
     let library: TemplateLibrary
-    /// One for each of the owner's templates that no page uses and that takes the place of no built-in one.
+    /// One for each of the owner's templates and texts that nothing uses and that takes the place of no built-in one, and those
+    /// about texts that are missing.
     let warnings: [Diagnostic]
 
     /// The kinds of pages, each with a template of its own.
@@ -27,6 +28,7 @@ package struct PageTemplates: Sendable {
         } catch {
             throw BuildError(.badData, [error])
         }
+        sources += Self.templates(of: authored.texts)
         let library: TemplateLibrary
         do {
             library = try TemplateLibrary(sources)
@@ -38,7 +40,9 @@ package struct PageTemplates: Sendable {
             + Self.emptyTemplates(in: library)
         guard faults.isEmpty else { throw BuildError(.badData, faults) }
         self.library = library
-        warnings = Self.unusedOverrides(in: library)
+        warnings =
+            Self.unusedOverrides(in: library) + Self.unusedTexts(in: library, authored)
+            + (authored.texts.missing?.warnings ?? [])
     }
 
     /// A diagnostic for each template that leaves a page blank; one that adds nothing to a page may well be meant.
@@ -59,12 +63,39 @@ package struct PageTemplates: Sendable {
     private static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
         let builtIn = BundledSite.theme.compactMap { name(of: $0) }
         let known = Set(builtIn).union(library.templates(usedBy: pages.map { $0.template }))
-        return library.sources.filter { !known.contains($0.name) }.map { template in
+        let own = library.sources.filter { !known.contains($0.name) && !$0.name.hasPrefix(textPrefix) }
+        return own.map { template in
             let nearest = nearestName(to: template.name, among: builtIn)
             return Diagnostic(
                 severity: .warning, file: template.file,
                 message: "no page uses this template, and there is no built-in one of this name, so it changes nothing",
                 help: nearest.map { "did you mean \($0).mustache?" } ?? "Templates/README.md lists the built-in ones")
+        }
+    }
+
+    /// What the names of the templates that texts make begin with.
+    private static let textPrefix = "text/"
+
+    /// A template for each text that has no plural forms: `text/all-recipes`.
+    private static func templates(of texts: SiteTexts) -> [TemplateSource] {
+        texts.all.values.filter { !$0.isPlural }.sorted { $0.key < $1.key }.map {
+            TemplateSource(
+                name: textPrefix + $0.key, file: $0.file, firstLine: max(1, $0.line), text: $0.other.template)
+        }
+    }
+
+    /// A warning for each of the owner's texts that nothing uses.
+    private static func unusedTexts(in library: TemplateLibrary, _ authored: AuthoredContent) -> [Diagnostic] {
+        let used = library.templates(usedBy: pages.map { $0.template })
+        let known = SiteTexts.english.all.keys
+        return authored.texts.additions.filter {
+            !used.contains(textPrefix + $0.key) && !authored.textsOfScripts.contains($0.key)
+        }.map { text in
+            let nearest = nearestName(to: text.key, among: known.sorted())
+            return text.fault(
+                severity: .warning, "nothing uses the text \(text.key), so it changes nothing",
+                help: nearest.map { "did you mean \($0)?" }
+                    ?? "a template uses it as {{> text/\(text.key)}}, a script as TEXT('\(text.key)')")
         }
     }
 
@@ -95,6 +126,11 @@ extension Diagnostic {
             // That a page calls its layout need not be said.
             notes: fault.includedFrom.filter { $0.file != fault.file }.map { "included from \($0)" }, help: fault.help)
         guard fault.line > 0 else { return }
+        // What a text was made into is nothing that its author wrote.
+        guard !fault.file.hasSuffix(".yaml") else {
+            line = fault.line
+            return
+        }
         line = fault.line
         column = fault.column
         excerpt = Excerpt(text: fault.sourceLine, offset: fault.column - 1, length: fault.caretWidth)

@@ -8,8 +8,9 @@ struct RecipeCard: TemplateModel {
     let path: String
     let picture: Picture?
     let loading: Loading
-    var minutes: Int?
+    var time: RecipeTime?
     var yield: String?
+    var language: String?
     let hasVideo: Bool
     let hasSource: Bool
     let hasNote: Bool
@@ -30,9 +31,12 @@ struct RecipeCard: TemplateModel {
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
-        .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.minutes?.readableDuration },
-        .text("duration", "The same for machines: a time element's datetime.") { $0.minutes?.machineDuration },
+        .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.time?.text },
+        .text("duration", "The same for machines: a time element's datetime.") { $0.time?.minutes.machineDuration },
         .text("yield", "How much it makes, if that is known: \"Serves 4\".") { $0.yield },
+        .text("language", "The language of the recipe as BCP 47 has it, if that is known and not the site's.") {
+            $0.language
+        },
         .flag("hasVideo", "Whether there is a video of it.") { $0.hasVideo },
         .flag("hasSource", "Whether the page it comes from is known.") { $0.hasSource },
         .flag("hasNote", "Whether the author wrote a note on it.") { $0.hasNote })

@@ -43,10 +43,11 @@ final class RecipePage: SitePage {
     ///   - parts: the site's.
     init(_ index: Int, of cuisine: Site.RecipeGroup, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
+        let texts = parts.site.texts
         let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
             summary: entry.recipe.details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
-                ?? "\(entry.recipe.name), a recipe from the \(cuisine.name) kitchen.",
+                ?? texts.filled(.recipeSummary, ["recipe": entry.recipe.name, "cuisine": cuisine.name]),
             metadata: parts.metadata(of: entry, note: note))
         let root = frame.root
         func card(at index: Int) -> RecipeCard? {
@@ -119,10 +120,10 @@ final class RecipePage: SitePage {
                 List(page.details.description.map { Paragraph.all(of: $0) } ?? [])
             },
             .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
-                $0.details.readableYield
+                $0.details.readableYield($0.frame.texts)
             },
             .list("times", "How long it takes: preparation, cooking and all in all, as far as that is known.") {
-                List(RecipeTime.all(of: $0.details.times))
+                List(RecipeTime.all(of: $0.details.times, $0.frame.texts))
             },
             .flag("hasFacts", "Whether its yield or a time is known.") { page in
                 page.details.yield != nil || page.details.times != RecipeTimes()
@@ -140,7 +141,8 @@ final class RecipePage: SitePage {
             .text("author", "Who the recipe is by, if that is known.") { $0.details.author },
             .flag("hasNutrition", "Whether it is known what a serving holds.") { !$0.details.nutrition.isEmpty },
             .list("nutrition", "What a serving holds, as far as that is known.") {
-                List($0.details.nutrition.map(NutrientLine.init))
+                page in
+                List(page.details.nutrition.map { NutrientLine($0, page.frame.texts) })
             },
             .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },

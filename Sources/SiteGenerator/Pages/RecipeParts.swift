@@ -81,43 +81,47 @@ struct Topic: TemplateModel {
 struct RecipeTime: TemplateModel {
     let label: String
     let minutes: Int
+    let text: String
 
     static let fields = Fields<RecipeTime>(
         "time",
         .text("label", "What takes it: \"Prep\", \"Cook\" or \"Total\".") { $0.label },
-        .text("text", "How long, for readers: \"1 h 30 min\".") { $0.minutes.readableDuration },
+        .text("text", "How long, for readers: \"1 h 30 min\".") { $0.text },
         .text("duration", "How long, for machines, as ISO 8601 has it: a time element's datetime.") {
             $0.minutes.machineDuration
         })
 
     /// The times that are known, the total last; it is left out where it says no more than another.
-    static func all(of times: RecipeTimes) -> [RecipeTime] {
-        let parts = [("Prep", times.preparation), ("Cook", times.cooking)].compactMap { label, minutes in
-            minutes.flatMap { $0 > 0 ? RecipeTime(label: label, minutes: $0) : nil }
+    static func all(of times: RecipeTimes, _ texts: SiteTexts) -> [RecipeTime] {
+        func time(_ label: TextKey, _ minutes: Int) -> RecipeTime {
+            RecipeTime(label: texts[label], minutes: minutes, text: texts.duration(minutes: minutes))
+        }
+        let parts = [(TextKey.preparationTime, times.preparation), (.cookingTime, times.cooking)].compactMap {
+            label, minutes in
+            minutes.flatMap { $0 > 0 ? time(label, $0) : nil }
         }
         guard let total = times.total, parts.map(\.minutes) != [total] else { return parts }
-        return parts + [RecipeTime(label: "Total", minutes: total)]
+        return parts + [time(.totalTime, total)]
     }
 }
 
 /// What a serving holds of something.
 struct NutrientLine: TemplateModel {
-    let nutrient: RecipeDetails.Nutrient
+    let name: String
+    let value: String
+
+    init(_ nutrient: RecipeDetails.Nutrient, _ texts: SiteTexts) {
+        name = nutrient.readableName(texts)
+        value = nutrient.value
+    }
 
     static let fields = Fields<NutrientLine>(
         "nutrition value",
-        .text("name", "What it is, such as \"Saturated fat\".") { $0.nutrient.readableName },
-        .text("value", "How much, as the feed has it.") { $0.nutrient.value })
+        .text("name", "What it is, such as \"Saturated fat\".") { $0.name },
+        .text("value", "How much, as the feed has it.") { $0.value })
 }
 
 extension Int {
-    /// So many minutes for readers.
-    var readableDuration: String {
-        let (days, hours, minutes) = (self / 1440, self % 1440 / 60, self % 60)
-        let parts = [(days, "d"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
-        return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
-    }
-
     /// So many minutes as ISO 8601 has a duration.
     var machineDuration: String {
         let (hours, minutes) = (self / 60, self % 60)
@@ -127,21 +131,25 @@ extension Int {
 
 extension RecipeDetails {
     /// How much the recipe makes, for readers: a number alone is one of servings.
-    var readableYield: String? {
+    func readableYield(_ texts: SiteTexts) -> String? {
         guard let yield else { return nil }
-        return yield.allSatisfy { $0.isNumber || $0 == "-" || $0 == "–" } ? "Serves \(yield)" : yield
+        guard yield.allSatisfy({ $0.isNumber || $0 == "-" || $0 == "–" }) else { return yield }
+        // Of a range, the larger number decides the form.
+        let last = yield.split { $0 == "-" || $0 == "–" }.last.flatMap { Int($0) }
+        return texts.counted(.serves, last ?? 2, as: yield)
     }
 }
 
 extension RecipeDetails.Nutrient {
-    /// Its name for readers: `saturatedFatContent` is "Saturated fat".
-    var readableName: String {
+    /// Its name for readers: `saturatedFatContent` is "Saturated fat", and what the texts do not have is as the feed has it.
+    fileprivate func readableName(_ texts: SiteTexts) -> String {
         let words = name.replacing("Content", with: "").replacing("_content", with: "").replacing("_", with: " ")
         var spaced = ""
         for character in words {
             if character.isUppercase, let last = spaced.last, last.isLowercase { spaced += " " }
             spaced += character.lowercased()
         }
+        if let key = TextKey(rawValue: "nutrient-\(spaced.replacing(" ", with: "-"))") { return texts[key] }
         return spaced.prefix(1).uppercased() + spaced.dropFirst()
     }
 }

@@ -135,20 +135,24 @@ extension PageParts {
         let recipe = entry.recipe
         let marks = [recipe.hasVideo, recipe.hasSource, entry.note != nil].map { $0 ? "1" : "0" }
         let details = recipe.details
-        let minutes = RecipeTime.all(of: details.times).last?.minutes
-        return [recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield] + marks
+        let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
+        return [
+            recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield,
+            details.language,
+        ]
+            + marks
             + [photos.thumbnails[recipe.id], photos.page[recipe.id]].parts
     }
 
     /// What surrounds a page, as far as its templates ask for it.
     fileprivate func frameParts(asked keys: Set<String>) -> [String?] {
         var parts: [String?] = [
-            site.name, address?.url(of: ""), hasFeed ? "feed" : nil, site.about?.path,
+            site.texts.digest.description, site.name, address?.url(of: ""), hasFeed ? "feed" : nil, site.about?.path,
             assets.index.holds(PageFrame.customStyles) ? "styles" : nil,
             assets.index.holds(FavoritesPage.icon) ? "icon" : nil,
         ]
         parts += site.headings.additions + [site.homeOrder.rawValue]
-        if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "hasOneRecipe", "hasManyRecipes"]) {
+        if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "recipeCountText", "hasOneRecipe", "hasManyRecipes"]) {
             parts.append("\(site.recipeCount) recipes")
         }
         if keys.contains("listDate") { parts.append(site.listDate.map { "\($0.timeIntervalSince1970)" }) }

@@ -70,6 +70,7 @@ extension GivenValue {
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
         case .homeOrder: _ = try homeOrder()
+        case .language: _ = try language()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
         case .every, .failureTime, .feedTime: _ = try duration()
@@ -95,6 +96,14 @@ extension GivenValue {
             throw fault("must be a format of feeds", help: FeedBlock.names)
         }
         return format
+    }
+
+    /// The site's language.
+    func language() throws -> LanguageTag {
+        guard let tag = LanguageTag(text) else {
+            throw fault("must be a language", help: "write it as BCP 47 has it, such as de or pt-BR")
+        }
+        return tag
     }
 
     /// What the home page lists recipes under.

@@ -96,6 +96,7 @@ enum Setting: String, CaseIterable {
     case maxDocuments = "max-documents"
     case maxRecipes = "max-recipes"
     case maxNameLength = "max-name-length"
+    case language
     case ingredientHeadings = "ingredient-headings"
     case stepHeadings = "step-headings"
     case homeOrder = "home-order"

@@ -1,0 +1,53 @@
+/// The forms that a text with a number in it can have, by the names of the CLDR.
+enum PluralCategory: String, Sendable, CaseIterable {
+    case zero, one, two, few, many, other
+}
+
+/// Which form a language takes for a whole number.
+///
+/// Source: CLDR, "Language Plural Rules", the cardinal ones. Of a language that is not listed, 1 is one and all else is other.
+struct PluralRules: Sendable {
+    /// The first part of a language tag, such as `pl`.
+    let language: String
+
+    /// The forms that a text has to have.
+    ///
+    /// That of whole millions in French, Italian, Portuguese and Spanish may be left out.
+    var categories: Set<PluralCategory> {
+        switch language {
+        case "ja", "zh", "ko", "vi", "th", "id", "ms": [.other]
+        case "pl", "ru", "uk": [.one, .few, .many, .other]
+        case "cs", "sk": [.one, .few, .other]
+        case "ar": [.zero, .one, .two, .few, .many, .other]
+        default: [.one, .other]
+        }
+    }
+
+    /// The form for a number that is not negative.
+    func category(of number: Int) -> PluralCategory {
+        switch language {
+        case "ja", "zh", "ko", "vi", "th", "id", "ms": .other
+        case "fr", "pt": number < 2 ? .one : .other
+        case "pl": number == 1 ? .one : Self.isFew(number) ? .few : .many
+        case "ru", "uk": number % 10 == 1 && number % 100 != 11 ? .one : Self.isFew(number) ? .few : .many
+        case "cs", "sk": number == 1 ? .one : (2...4).contains(number) ? .few : .other
+        case "ar": Self.arabic(number)
+        default: number == 1 ? .one : .other
+        }
+    }
+
+    private static func isFew(_ number: Int) -> Bool {
+        (2...4).contains(number % 10) && !(12...14).contains(number % 100)
+    }
+
+    private static func arabic(_ number: Int) -> PluralCategory {
+        switch (number, number % 100) {
+        case (0, _): .zero
+        case (1, _): .one
+        case (2, _): .two
+        case (_, 3...10): .few
+        case (_, 11...99): .many
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Minifier
+import MustacheEngine
+
+/// A script with the texts that it uses, written in place of `TEXT('key', { values })`.
+///
+/// So a script carries its own texts only, in the site's language only, and needs nothing to look them up.
+struct ScriptTexts {
+    let bytes: [UInt8]
+    /// The keys of the texts.
+    private(set) var keys: Set<String> = []
+
+    private static let function = "TEXT"
+
+    /// Puts texts into a script.
+    ///
+    /// `TEXT('locale')` is the language in which numbers and dates are written.
+    ///
+    /// - Throws: a diagnostic where there is no such text, or the script gives it not what it names.
+    init(_ script: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
+        guard script.firstRange(of: Self.function.utf8) != nil else {
+            bytes = script
+            return
+        }
+        var keys: Set<String> = []
+        do throws(ScriptCalls.Fault) {
+            bytes = try ScriptCalls.replace(Self.function, in: script) { call throws(ScriptCalls.Fault) in
+                keys.insert(call.argument)
+                return try Self.expression(for: call, texts)
+            }
+        } catch {
+            let place = DocumentPlace.places(of: [error.offset], in: script)[0]
+            throw Diagnostic(
+                severity: .error, file: file.shownPath, line: place.line, column: place.column, message: error.message,
+                excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: 1), help: error.help)
+        }
+        self.keys = keys
+    }
+
+    /// What stands in the place of a call: a string, a template, or one that is chosen by a number.
+    private static func expression(
+        for call: ScriptCalls.Call, _ texts: SiteTexts
+    ) throws(ScriptCalls.Fault) -> String {
+        let locale = literal(texts.language.locale)
+        if call.argument == "locale" { return locale }
+        guard let text = texts.all[call.argument] else {
+            let nearest = nearestName(to: call.argument, among: texts.all.keys.sorted())
+            throw .init(
+                offset: call.offset, message: "there is no text \(call.argument)",
+                help: nearest.map { "did you mean \($0)?" } ?? "write it into \(SiteTexts.folder)")
+        }
+        let needed = text.isPlural ? text.names.union(["count"]) : text.names
+        if let name = needed.subtracting(call.values.keys).min() {
+            let given = call.values.keys.sorted()
+            throw .init(
+                offset: call.offset,
+                message: "the text \(text.key) (\(text.file):\(text.line)) needs \(name), which is not given here",
+                help: given.isEmpty ? "nothing is given to it" : "it is given \(given.joined(separator: ", "))")
+        }
+        guard !needed.isEmpty else { return literal(text.other.filled([:])) }
+        var values = call.values.mapValues { "${\($0)}" }
+        guard text.isPlural, let count = call.values["count"] else { return template(text.other, values) }
+        values["count"] = "${\(count.isName ? count : "(\(count))").toLocaleString(\(locale))}"
+        let other = template(text.other, values)
+        let forms = PluralCategory.allCases.filter { $0 != .other && text.forms[$0] != nil }
+            .map { "\($0.rawValue):\(template(text.forms[$0] ?? .empty, values))" }.filter {
+                !$0.hasSuffix(":\(other)")
+            }
+        guard !forms.isEmpty else { return other }
+        return "({\(forms.joined(separator: ","))}[new Intl.PluralRules(\(locale)).select(\(count))]??\(other))"
+    }
+
+    private static func literal(_ text: String) -> String {
+        "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n"))'"
+    }
+
+    private static func template(_ pattern: TextPattern, _ values: [String: String]) -> String {
+        let parts = pattern.parts.map { part in
+            switch part {
+            case .literal(let text):
+                text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("${", with: "\\${")
+            case .value(let name): values[name] ?? ""
+            }
+        }
+        return "`\(parts.joined())`"
+    }
+}
+
+extension String {
+    /// Whether it is a name in a script, which needs no brackets around it.
+    fileprivate var isName: Bool { wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) != nil }
+}

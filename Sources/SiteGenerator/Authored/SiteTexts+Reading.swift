@@ -1,0 +1,121 @@
+import Diagnostics
+
+extension SiteTexts {
+    /// Where texts are, in the program and in a site's folder.
+    static let folder = "Templates/texts/"
+
+    /// English as the program has it.
+    static let english: SiteTexts = {
+        do throws(BuildError) {
+            return try SiteTexts(.english, own: [])
+        } catch {
+            // It is part of the program, and read by every test.
+            preconditionFailure("the English texts cannot be read: \(error.diagnostics.map(\.message))")
+        }
+    }()
+
+    /// Reads the texts of a language: the owner's over the program's, and English ones where a language lacks some.
+    ///
+    /// - Parameters:
+    ///   - language: the site's.
+    ///   - own: the owner's files of texts, of whatever languages.
+    /// - Throws: `BuildError` where there is no file of the language, or with all that is wrong in those that are read.
+    init(_ language: LanguageTag, own: [SourceFile]) throws(BuildError) {
+        let builtIn = Self.byLanguage(BundledSite.texts)
+        let own = Self.byLanguage(own)
+        guard language.fallbacks.contains(where: { builtIn[$0] != nil || own[$0] != nil }) else {
+            let names = Set(builtIn.keys).union(own.keys).map(\.description).sorted().joined(separator: ", ")
+            throw BuildError(
+                .badData, "there are no texts in the language \"\(language)\"; there are \(names)",
+                help: "choose one of these, or write the texts into \(Self.folder)\(language.language).yaml")
+        }
+        guard let english = try builtIn[.english].map({ file throws(BuildError) in try TextsFile(file) }) else {
+            preconditionFailure("the program carries no English texts")
+        }
+        var (texts, additions): ([String: SiteText], [String: SiteText]) = ([:], [:])
+        var (isRightToLeft, lastFile): (Bool, String?) = (false, nil)
+        var faults: [Diagnostic] = []
+        for tag in language.fallbacks.reversed() {
+            for file in [builtIn[tag], own[tag]].compactMap(\.self) {
+                do throws(BuildError) {
+                    let file = try TextsFile(file)
+                    texts.merge(file.texts) { $1 }
+                    isRightToLeft = file.isRightToLeft ?? isRightToLeft
+                    for (key, text) in file.texts where english.texts[key] == nil { additions[key] = text }
+                } catch {
+                    faults += error.diagnostics
+                }
+                lastFile = file.shownPath
+            }
+        }
+        faults += texts.values.compactMap { Self.fault(of: $0, besides: english.texts[$0.key]) }
+        guard faults.isEmpty else { throw BuildError(.badData, faults.sorted { $0.order < $1.order }) }
+        let categories = PluralRules(language: language.language).categories
+        self.init(
+            language, english.texts.merging(texts) { $1 }, isRightToLeft: isRightToLeft,
+            additions: additions.values.sorted { $0.line < $1.line },
+            missing: MissingTexts(
+                language: language, file: lastFile,
+                keys: english.texts.keys.filter { texts[$0] == nil }.sorted(),
+                forms: texts.values.filter { $0.isPlural }.flatMap { text in
+                    categories.filter { text.forms[$0] == nil }.map { "\(text.key) (\($0.rawValue))" }
+                }.sorted()))
+    }
+
+    private static func byLanguage(_ files: [SourceFile]) -> [LanguageTag: SourceFile] {
+        let tagged = files.compactMap { file in LanguageTag(ofFileAt: file.path).map { ($0, file) } }
+        return Dictionary(tagged, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What is wrong with a text where it is used, as far as that is known of it in English.
+    private static func fault(of text: SiteText, besides english: SiteText?) -> Diagnostic? {
+        guard let english else { return nil }
+        if text.isPlural, !english.isPlural {
+            return text.fault("\(text.key) has no number in it, and so no plural forms", help: "write one text")
+        }
+        // Those of templates are checked with the templates, and those of scripts with the scripts.
+        guard let key = TextKey(rawValue: text.key) else { return nil }
+        guard let name = text.names.subtracting(key.values).min() else { return nil }
+        return text.fault(
+            "nothing is known to fill in for {{\(name)}}",
+            help: key.values.isEmpty
+                ? "nothing is filled in here"
+                : "there are \(key.values.sorted().map { "{{\($0)}}" }.joined(separator: ", "))")
+    }
+}
+
+extension LanguageTag {
+    /// The language of a file of texts, as its name tells; nil where it tells none.
+    init?(ofFileAt path: String) {
+        guard path.hasPrefix(SiteTexts.folder), path.hasSuffix(".yaml") else { return nil }
+        self.init(String(path.dropFirst(SiteTexts.folder.count).dropLast(".yaml".count)))
+    }
+}
+
+extension Diagnostic {
+    fileprivate var order: (String, Int) { (file ?? "", line ?? 0) }
+}
+
+/// Texts that a language lacks.
+struct MissingTexts: Sendable {
+    let language: LanguageTag
+    /// The file that should have them.
+    let file: String?
+    /// Those for which English ones stand in.
+    let keys: [String]
+    /// Those that lack the form of a plural category, for which that of other numbers stands in.
+    let forms: [String]
+
+    /// A warning that names them all.
+    var warnings: [Diagnostic] {
+        [
+            (keys, "texts are missing in the language \"\(language)\", and English ones stand in for them"),
+            (forms, "plural forms of texts are missing in the language \"\(language)\""),
+        ]
+        .filter { !$0.0.isEmpty }.map { names, message in
+            Diagnostic(
+                severity: .warning, file: file, message: "\(message): \(names.joined(separator: ", "))",
+                help: "write them there")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package import Diagnostics
+package import Yams
+
+/// A file of YAML, in which faults are shown.
+package struct YAMLText: Sendable {
+    /// The file as messages show it.
+    package let path: String
+    private let text: String
+    /// What to do where it is no YAML.
+    private let form: String
+
+    /// Takes the text of a file; `form` says how it should be written.
+    package init(_ text: String, path: String, form: String) {
+        (self.text, self.path, self.form) = (text, path, form)
+    }
+
+    /// The document, or nil where the file holds nothing.
+    package func parsed() throws(BuildError) -> Node? {
+        do {
+            return try Yams.compose(yaml: text)
+        } catch {
+            throw BuildError(.badData, faults(of: error))
+        }
+    }
+
+    /// A diagnostic that points at a place.
+    package func fault(
+        _ severity: Diagnostic.Severity = .error, at mark: Mark?, _ message: String, help: String?
+    ) -> Diagnostic {
+        guard let mark else {
+            return Diagnostic(severity: severity, file: path, message: message, help: help)
+        }
+        return fault(severity, line: mark.line, column: mark.column, message, help: help)
+    }
+
+    private func fault(
+        _ severity: Diagnostic.Severity = .error, line number: Int, column: Int, _ message: String, help: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            severity: severity, file: path, line: number, column: column, message: message,
+            excerpt: Diagnostic.Excerpt(text: line(number), offset: column - 1, length: 1), help: help)
+    }
+
+    /// What the parser has to say, in the form that all parts share.
+    private func faults(of error: any Error) -> [Diagnostic] {
+        switch error {
+        case YamlError.scanner(_, _, let mark, _) where character(at: mark) == "\t":
+            [fault(at: mark, "a tab stands where YAML allows only spaces", help: "write spaces in place of the tab")]
+        case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
+            YamlError.composer(_, let problem, let mark, _):
+            [fault(at: mark, "this is not valid YAML: \(problem)", help: form)]
+        case YamlError.duplicatedKeysInMapping(let keys, let context):
+            keys.map { repeated($0, near: context.mark) }
+        default:
+            [fault(at: nil, "this is not valid YAML: \(error.plainWords)", help: form)]
+        }
+    }
+
+    /// The fault of a key that stands there more than once, which points at the second place.
+    ///
+    /// The parser gives the first place of one key only. Keys that are not written one a line are all shown there.
+    private func repeated(_ key: String, near mark: Mark) -> Diagnostic {
+        let lines = lines
+        let places = lines.indices.filter { lines[$0].prefixMatch(of: #/([^\s:]+)\s*:/#)?.1 == key[...] }
+        let (message, help) = ("\(key) is set twice", "keep one of the two")
+        guard places.count > 1 else { return fault(at: mark, message, help: help) }
+        var fault = fault(line: places[1] + 1, column: 1, message, help: help)
+        fault.notes = ["set before in \(path):\(places[0] + 1):1"]
+        return fault
+    }
+
+    private var lines: [Substring] { text.split(omittingEmptySubsequences: false) { $0.isNewline } }
+
+    private func line(_ number: Int) -> String {
+        let lines = lines
+        return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+    }
+
+    private func character(at mark: Mark) -> Unicode.Scalar? {
+        line(mark.line).unicodeScalars.dropFirst(mark.column - 1).first
+    }
+}
