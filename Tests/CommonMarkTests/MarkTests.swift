@@ -1,0 +1,42 @@
+import CommonMark
+import Testing
+
+@Suite("Marks in a document")
+struct MarkTests {
+    /// Renders a text in which each "two" is marked, with an attribute that needs escaping.
+    private func html(_ text: String) throws -> String {
+        try renderMarkdown(
+            text, options: MarkdownOptions(takesTitle: false),
+            marking: { _ in
+                { text, _ in text.ranges(of: "two").map { MarkdownMark(.data, $0, [("value", "\"2\"")]) } }
+            },
+            resolve: { _ in .keep }
+        ).html
+    }
+
+    @Test
+    func `are around words of paragraphs and lists`() throws {
+        #expect(try html("a two & *two*") == "<p>a <data value=\"&quot;2&quot;\">two</data> &amp; <em><data value=\"&quot;2&quot;\">two</data></em></p>\n")
+        #expect(try html("- two").contains("<li><data"))
+    }
+
+    @Test
+    func `are not in headings, links and code`() throws {
+        #expect(!(try html("# two\n\n[two](https://example.org/) `two`")).contains("<data"))
+    }
+
+    @Test
+    func `are asked for with the place of each text`() throws {
+        var places: [String] = []
+        _ = try renderMarkdown(
+            "before\n\n## One\n\n- in a list\n\n## Two\n\nbelow",
+            marking: { sections in
+                #expect(sections.map(\.heading) == ["One", "Two"])
+                return { text, place in
+                    places.append("\(place.sectionID ?? "-") \(place.isInList) \(text)")
+                    return []
+                }
+            }, resolve: { _ in .keep })
+        #expect(places == ["- false before", "one true in a list", "two false below"])
+    }
+}
