@@ -191,7 +191,7 @@
           : text.slice(text.indexOf(written) + written.length),
       head: written === undefined ? '' : text.slice(0, text.indexOf(written)),
       hasFraction: !/\d[.,]\d/.test(text) && (!unit || isFraction(unit) || /[/⁄∕⅛-⅞½¼¾⅓⅔]/.test(text)),
-      stays: element.classList.contains('stays'),
+      stays: element.matches('.stays'),
       language: element.closest('[lang]').lang,
     };
   }

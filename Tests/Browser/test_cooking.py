@@ -105,7 +105,7 @@ def test_what_is_no_number_of_servings_changes_nothing(open_cooking, wanted):
 
 def test_a_recipe_without_servings_is_multiplied(open_cooking):
     page = open_cooking("recipes/dal.html")
-    expect(page.get_by_role("group", name="Times the recipe")).to_be_visible()
+    expect(page.get_by_label("× recipe")).to_have_value("1")
     more(page).click()
     expect(page.get_by_text("2 cups lentils")).to_be_visible()
     less = page.get_by_role("button", name="Less", exact=True)

@@ -16,7 +16,10 @@ struct MarkTests {
 
     @Test
     func `are around words of paragraphs and lists`() throws {
-        #expect(try html("a two & *two*") == "<p>a <data value=\"&quot;2&quot;\">two</data> &amp; <em><data value=\"&quot;2&quot;\">two</data></em></p>\n")
+        #expect(
+            try html("a two & *two*")
+                == "<p>a <data value=\"&quot;2&quot;\">two</data> &amp; <em><data value=\"&quot;2&quot;\">two</data></em></p>\n"
+        )
         #expect(try html("- two").contains("<li><data"))
     }
 

@@ -18,7 +18,9 @@ struct CookingToolsTests {
     }
 
     private func tools(_ ingredients: [String], _ steps: [String]) -> CookingTools {
-        CookingTools(CookingTexts(language: "en", of: ingredients), ingredients: ingredients, steps: steps, yield: nil)
+        CookingTools(
+            CookingTexts(language: nil, likely: "en", of: ingredients), ingredients: ingredients, steps: steps,
+            yield: nil)
     }
 
     @Test
@@ -36,7 +38,7 @@ struct CookingToolsTests {
 
     @Test
     func `marks texts without changing what they say`() {
-        let texts = CookingTexts(language: "en", of: [])
+        let texts = CookingTexts(language: nil, likely: "en", of: [])
         for text in ["1 (14 oz) can <b>beans</b>, 2½ cups", "Bake at 180 °C for 10 to 12 minutes & rest", "", "salt"] {
             for kind in [CookingTexts.Kind.ingredient, .step] {
                 #expect(texts.runs(of: text, kind).map(\.text).joined() == text)

@@ -71,9 +71,10 @@ struct CookingTexts: Sendable {
 
     /// - Parameters:
     ///   - language: the one that the texts are in, if that is known; it is told by them otherwise.
+    ///   - likely: the site's language, in which they are where they do not tell.
     ///   - texts: the recipe's ingredients and steps.
-    init(language: String?, of texts: some Sequence<String>) {
-        reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: "en"))
+    init(language: String?, likely: String, of texts: some Sequence<String>) {
+        reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
     }
 
     /// The marks of a text in its order; none covers a part of another.

@@ -5,12 +5,15 @@ struct NoteMarks {
     let headings: NoteHeadings
     /// The language that the recipe is in, if that is known.
     let language: String?
+    /// The site's language.
+    let likely: String
 
     /// What marks a note with these sections; nil where none of them names a part of a recipe.
     func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {
         let parts = RecipeText.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
-        let texts = CookingTexts(language: language, of: parts.flatMap { $0.section.items + $0.section.paragraphs })
+        let texts = CookingTexts(
+            language: language, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs })
         let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
         return { text, place in
             switch place.sectionID.flatMap({ kinds[$0] }) {

@@ -74,19 +74,19 @@ final class RecipePage: SitePage {
         let own = note.map { RecipeText($0.sections, parts.site.headings) }
         ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = own.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
-        let texts = CookingTexts(
-            language: details.language,
+        let cooking = CookingTexts(
+            language: details.language, likely: texts.language.language,
             of: details.ingredients.texts + details.steps.texts + (own.map { $0.ingredients + $0.steps } ?? []))
         func shown(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
-                    RecipePart(section, texts, kind) { Picture(parts.photos.steps[$0], root: root) }
+                    RecipePart(section, cooking, kind) { Picture(parts.photos.steps[$0], root: root) }
                 })
         }
         ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients, .ingredient)
         steps = shown(own?.steps.isEmpty == false ? [] : details.steps, .step)
         let tools = CookingTools(
-            texts,
+            cooking,
             ingredients: own.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? details.ingredients.texts,
             steps: own.flatMap { $0.steps.isEmpty ? nil : $0.steps } ?? details.steps.texts, yield: details.yield)
         self.tools = tools.isEmpty ? nil : tools
