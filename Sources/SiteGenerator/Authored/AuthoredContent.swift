@@ -54,7 +54,7 @@ package struct AuthoredContent: Sendable {
         about = folder.readme.flatMap { document($0, "about.html") }
         for file in folder.assets where file.path.lowercased().hasSuffix(".css") {
             do throws(Diagnostic) {
-                styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address)
+                styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address, texts)
             } catch {
                 faults.append(error)
             }

@@ -11,7 +11,7 @@ struct StyleSheet: Sendable {
     /// What it refers to that is not there; it is published all the same.
     let warnings: [Diagnostic]
 
-    /// Of the file's own bytes.
+    /// Of the file's own bytes, with its texts.
     var digest: ContentDigest { ContentDigest(of: bytes) }
 
     private struct Reference {
@@ -29,10 +29,13 @@ struct StyleSheet: Sendable {
     ///   - file: its file.
     ///   - assets: the paths of all assets.
     ///   - address: where the site will be served, if that is known.
-    /// - Throws: a diagnostic where it cannot be read.
-    init(_ file: SourceFile, among assets: Set<String>, at address: SiteAddress?) throws(Diagnostic) {
+    ///   - texts: what stands in it in place of `TEXT('key')`.
+    /// - Throws: a diagnostic where it cannot be read, or a text is not there.
+    init(
+        _ file: SourceFile, among assets: Set<String>, at address: SiteAddress?, _ texts: SiteTexts = .english
+    ) throws(Diagnostic) {
         self.file = file
-        bytes = try file.bytes()
+        bytes = try StyleTexts(file.bytes(), of: file, texts).bytes
         var references: [Reference] = []
         var missing: [CSSReferences.Finding] = []
         for finding in CSSReferences.all(in: bytes) {

@@ -1,0 +1,44 @@
+import Diagnostics
+import MustacheEngine
+
+/// A stylesheet with the texts that it uses, written in place of `TEXT('key')`.
+struct StyleTexts {
+    let bytes: [UInt8]
+
+    /// Puts texts into a stylesheet.
+    ///
+    /// - Throws: a diagnostic where there is no such text.
+    init(_ styleSheet: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
+        guard styleSheet.firstRange(of: "TEXT(".utf8) != nil,
+            let whole = String(validating: styleSheet, as: UTF8.self)
+        else {
+            bytes = styleSheet
+            return
+        }
+        var result = ""
+        var rest = whole[...]
+        while let call = rest.firstMatch(of: #/\bTEXT\(\s*(?:'([a-z0-9-]+)'|"([a-z0-9-]+)")\s*\)/#) {
+            let key = String(call.1 ?? call.2 ?? "")
+            guard let text = texts.all[key], text.names.isEmpty, !text.isPlural else {
+                let nearest = nearestName(to: key, among: texts.all.keys.sorted())
+                let offset = whole.utf8.distance(from: whole.startIndex, to: call.range.lowerBound)
+                let place = DocumentPlace.places(of: [offset], in: styleSheet)[0]
+                throw Diagnostic(
+                    severity: .error, file: file.shownPath, line: place.line, column: place.column,
+                    message: "there is no text \(key) that a stylesheet can use",
+                    help: nearest.map { "did you mean \($0)?" } ?? "it must be one in which nothing is filled in")
+            }
+            result += rest[..<call.range.lowerBound]
+            result += text.other.filled([:]).quotedForCSS
+            rest = rest[call.range.upperBound...]
+        }
+        bytes = Array((result + rest).utf8)
+    }
+}
+
+extension String {
+    /// As a string of a stylesheet.
+    fileprivate var quotedForCSS: String {
+        "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\a "))\""
+    }
+}
