@@ -202,7 +202,7 @@
     if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
   }
 
-  for (const time of document.querySelectorAll(':is(.steps, .note) time[datetime^="PT"]')) {
+  for (const time of document.querySelectorAll('.steps time[datetime^="PT"], .note time[datetime^="PT"]')) {
     const starter = document.createElement('button');
     Object.assign(starter, { type: 'button', className: 'timer' });
     starter.append(...time.childNodes);
