@@ -23,7 +23,9 @@ struct LanguageFilesTests {
         #expect(texts.additions.isEmpty)
         let categories = PluralRules(language: language).categories
         for text in texts.all.values where text.isPlural {
-            #expect(Set(text.forms.keys) == categories, "\(text.key)")
+            // That of whole millions may be left out.
+            let more: Set<PluralCategory> = ["es", "fr", "it", "pt"].contains(language) ? [.many] : []
+            #expect(Set(text.forms.keys).subtracting(more) == categories, "\(text.key)")
         }
     }
 
