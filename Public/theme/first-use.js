@@ -53,8 +53,11 @@
     });
   };
   const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
-  const press = ({ target }) => {
-    if (uses.some((use) => target.closest(use))) pressed = target;
+  const press = (event) => {
+    if (!uses.some((use) => event.target.closest(use))) return;
+    // One of the scripts may be there already, and must not take it as well.
+    event.stopImmediatePropagation();
+    pressed = event.target;
   };
   if (waiting.size) {
     addEventListener('click', press, true);

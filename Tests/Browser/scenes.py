@@ -80,7 +80,7 @@ def notes(someone: Visitor) -> Page:
 def note_being_written(someone: Visitor) -> Page:
     page = notes(someone)
     page.get_by_role("button", name="Add note").click()
-    page.get_by_role("textbox").fill("Works with feta as well")
+    page.get_by_role("textbox", name="Your note").fill("Works with feta as well")
     return page
 
 
