@@ -1,8 +1,8 @@
 'use strict';
 /*
- * Loads scripts when they are first needed: `<script data-src="…">` names one that is not loaded with the page. It is loaded with
- * the page all the same where the visitor has kept a record of the kinds in `data-kept`, or where the address has the query in
- * `data-query`; otherwise once somebody touches the page or presses a key, where the page has what `data-use` selects.
+ * Loads scripts after the page, or when they are first needed: `<script data-src="…">` names one that is not loaded with it. It is
+ * loaded with the page all the same where the visitor has kept a record of the kinds in `data-kept`, or where the address has the
+ * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects.
  */
 {
   const waiting = new Set(document.querySelectorAll('script[data-src]'));
@@ -14,54 +14,64 @@
       return [];
     }
   };
-  const kinds = new Set(
-    keys()
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length).split('/')[0]),
-  );
+  const kinds = () =>
+    new Set(
+      keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length).split('/')[0]),
+    );
+  const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
+  const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
+  const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
   const query = new URLSearchParams(location.search);
 
   for (const script of waiting) {
-    const { src, kept, query: name } = script.dataset;
-    if (!kept?.split(' ').some((kind) => kinds.has(kind)) && !query.has(name)) continue;
+    const { src, query: name } = script.dataset;
+    if (!isKept(script) && !query.has(name)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
-  let loading;
-  const load = () =>
+  /** Loads those that are wanted and not there yet; which cannot be loaded now is loaded by the next call. */
+  const load = (isWanted) =>
     Promise.all(
-      [...waiting]
-        .filter(({ dataset }) => dataset.use && document.querySelector(dataset.use))
-        .map(
-          ({ dataset }) =>
-            new Promise((resolve) => {
-              const script = document.createElement('script');
-              Object.assign(script, { src: dataset.src, async: false, onload: resolve, onerror: resolve });
-              document.head.append(script);
-            }),
-        ),
+      [...waiting].filter(isWanted).map((waited) => {
+        waiting.delete(waited);
+        return new Promise((resolve) => {
+          const script = document.createElement('script');
+          const again = () => resolve(waiting.add(waited));
+          Object.assign(script, { src: waited.dataset.src, async: false, onload: resolve, onerror: again });
+          document.head.append(script);
+        });
+      }),
     );
 
   // What they are for and is pressed before they are there is pressed again when they are.
   let pressed;
+  let loading;
   const begin = () => {
-    loading ??= load().then(() => {
+    loading ??= load(isUsed).then(() => {
+      loading = undefined;
+      if ([...waiting].some(isUsed)) return;
+      for (const type of touches) removeEventListener(type, begin, true);
       removeEventListener('click', press, true);
       pressed?.click();
     });
   };
-  const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
   const press = (event) => {
     if (!uses.some((use) => event.target.closest(use))) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
     pressed = event.target;
   };
+  const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];
   if (waiting.size) {
     addEventListener('click', press, true);
-    for (const type of ['pointerdown', 'keydown', 'focusin', 'change', 'click'])
-      addEventListener(type, begin, { once: true, capture: true, passive: true });
+    for (const type of touches) addEventListener(type, begin, { capture: true, passive: true });
+    // Untouched pages have them too once all else is there, so that they go on without a network.
+    if (!navigator.connection?.saveData) addEventListener('load', () => setTimeout(begin));
+    // Another tab has kept something, perhaps while this page lay in the browser's memory.
+    for (const type of ['storage', 'pageshow']) addEventListener(type, () => load((script) => isKept(script)));
   }
 }

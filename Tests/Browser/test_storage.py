@@ -49,10 +49,10 @@ def test_note_that_cannot_be_kept_stays_in_its_field(visitor):
     someone = forbid(visitor())
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name="Add note").click()
-    page.get_by_role("textbox").fill("Do not lose me")
+    page.get_by_role("textbox", name="Your note").fill("Do not lose me")
     page.get_by_role("button", name="Save note").click()
-    expect(page.get_by_role("textbox")).to_have_value("Do not lose me")
-    expect(page.get_by_role("textbox")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Your note")).to_have_value("Do not lose me")
+    expect(page.get_by_role("textbox", name="Your note")).to_be_focused()
     expect(page.get_by_text("Your text is still here.")).to_be_visible()
     # Not even a draft can be kept, so the browser asks before it leaves.
     asked = []
@@ -81,7 +81,7 @@ def test_full_storage_is_said_and_loses_nothing(visitor):
     said(page, "storage for this site is full")
     expect(page.get_by_role("button", name=ADD)).to_be_visible()
     test_notes.note(page, "Kept before").get_by_role("button", name="Edit").click()
-    page.get_by_role("textbox").fill("Kept before, and a good deal more")
+    page.get_by_role("textbox", name="Your note").fill("Kept before, and a good deal more")
     page.get_by_role("button", name="Save note").click()
     expect(page.get_by_text("Your text is still here.")).to_be_visible()
     # What is there can still be read, and removed.
@@ -124,6 +124,7 @@ def test_cleared_storage_shows_at_once(visitor):
 def test_favorites_and_notes_work_offline(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
+    page.wait_for_load_state("networkidle")
     someone.context.set_offline(True)
     page.get_by_role("button", name=ADD).click()
     test_notes.write(page, "Written in the cellar")

@@ -23,7 +23,7 @@ def fill(page: Page):
     page.get_by_role("button", name=ADD).click()
     for text in ("Less chili", "Line one\nLine two — „“ 🌶"):
         page.get_by_role("button", name="Add note").click()
-        page.get_by_role("textbox").fill(text)
+        page.get_by_role("textbox", name="Your note").fill(text)
         page.get_by_role("button", name="Save note").click()
 
 
