@@ -30,13 +30,9 @@
   // Which ingredients a step names
 
   const words = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
-  /** What stands behind the amount, up to what is done with it. */
-  const foodOf = (item) => {
-    const copy = item.cloneNode(true);
-    copy.querySelectorAll('data').forEach((amount) => amount.replaceWith(' '));
-    return words(copy.textContent.replace(/[,(（].*$/s, ' '));
-  };
-  const foods = ingredients.map(foodOf);
+  const foods = ingredients.map((item) =>
+    [...item.querySelectorAll('[data-food]')].flatMap(({ textContent }) => words(textContent)),
+  );
   // What several ingredients share, such as "fresh", names none of them.
   const counts = new Map();
   for (const food of foods) for (const word of new Set(food)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -20,8 +20,14 @@ public struct AmountReader: Sendable {
     /// The amounts of a line such as "2 x 400 g tins", in its order.
     ///
     /// A line of more than 1,000 bytes is no ingredient, and has none.
-    public func amounts(inIngredient line: String) -> [Amount] {
-        line.utf8.count > 1000 ? [] : IngredientReader.amounts(in: line, lexicon)
+    public func amounts(inIngredient line: String) -> [Amount] { parts(ofIngredient: line).amounts }
+
+    /// The amounts of a line such as "2 large onions, sliced", in its order, and the food that it asks for.
+    ///
+    /// A line of more than 1,000 bytes is no ingredient, and has neither.
+    public func parts(ofIngredient line: String) -> IngredientParts {
+        line.utf8.count > 1000
+            ? IngredientParts(amounts: [], food: nil) : IngredientReader.parts(of: line, lexicon)
     }
 
     /// What is measured in a step such as "Bake at 180 °C.", in its order: temperatures, lengths, weights and volumes, all of them

@@ -9,7 +9,7 @@ public struct MarkdownMark: Sendable {
 
     /// An element that may stand wherever text may.
     public enum Element: Sendable {
-        case data, time
+        case data, time, span
     }
 
     /// An element with its attributes, in their order, around a range of a text.

@@ -71,6 +71,26 @@ extension LanguageWords {
                 "een uurtje": 3600, "een halfuurtje": 1800, "een half uurtje": 1800, "een minuutje": 60,
                 "driekwartier": 2700, "een kwartiertje": 900, "1 kwartier": 900, "een halve minuut": 30,
             ]),
+        foods: FoodWords(
+            describing: [
+                "grote", "groot", "kleine", "klein", "middelgrote", "middelgroot", "verse", "vers", "rijpe", "rijp",
+                "fijngehakte", "fijngehakt", "gehakte", "gehakt", "gesneden", "geraspte", "geraspt", "gepelde",
+                "gepeld", "geschilde", "geschild", "gesmolten", "zachte", "koud", "koude", "warm", "warme", "lauw",
+                "lauwe", "heet", "hete", "kokend", "fijn", "grof", "een", "de", "het", "van", "wat", "paar", "enkele",
+                "beetje", "snufje", "snuf", "scheutje", "scheut", "handje", "handvol", "stuk", "stukje", "stukjes",
+                "goede", "biologische", "optioneel", "extra",
+            ],
+            pieces: [
+                "teen", "teentje", "teentjes", "tenen", "stengel", "stengels", "takje", "takjes", "tak", "blaadje",
+                "blaadjes", "plak", "plakken", "plakje", "plakjes", "bosje", "bos", "krop", "schijf", "schijfjes",
+            ],
+            ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"],
+            plurals: [
+                ("ieren", "i"), ("tten", "t"), ("aten", "aat"), ("oten", "oot"), ("elen", "eel"), ("eren", "er"),
+                ("ppen", "p"), ("llen", "l"),
+                ("nnen", "n"), ("ssen", "s"), ("tjes", "t"), ("jes", ""), ("en", ""), ("'s", ""), ("s", ""),
+            ],
+            singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
         common: [
             "de", "het", "een", "en", "van", "met", "zout", "suiker", "peper", "eieren", "bloem", "boter", "ui", "olie",
             "voor", "knoflook", "of", "naar", "smaak", "verse", "in", "laat", "tot", "voeg", "minuten", "toe", "melk",

@@ -99,6 +99,34 @@ extension LanguageWords {
             rangePhrases: ["a minute or two": 60...120, "an hour or two": 3600...7200],
             qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"],
             halves: ["and a half", "and half"]),
+        foods: FoodWords(
+            describing: [
+                "large", "medium", "small", "big", "little", "tiny", "huge", "jumbo", "baby", "fresh", "freshly",
+                "ripe", "firm", "finely", "roughly", "coarsely", "thinly", "thickly", "lightly", "well", "very", "good",
+                "quality", "best", "organic", "chopped", "diced", "minced", "sliced", "grated", "shredded", "crushed",
+                "peeled", "melted", "softened", "beaten", "sifted", "packed", "cubed", "halved", "quartered", "torn",
+                "trimmed", "rinsed", "drained", "washed", "pitted", "seeded", "deseeded", "cored", "crumbled", "mashed",
+                "julienned", "squeezed", "cold", "warm", "lukewarm", "boiling", "room", "temperature", "extra",
+                "virgin", "additional", "optional", "more", "few", "some", "several", "your", "favorite", "favourite",
+                "of", "the", "one", "pinch", "pinches", "dash", "dashes", "handful", "handfuls", "drizzle", "splash",
+                "knob", "squeeze", "sprinkle", "sprinkling", "thumb", "piece", "pieces", "chunk", "chunks", "generous",
+                "heaping", "each", "whole", "about", "x", "such", "any", "desired", "needed", "plus",
+                "approx", "a", "an",
+            ],
+            pieces: [
+                "clove", "cloves", "stalk", "stalks", "sprig", "sprigs", "rib", "ribs", "stick", "sticks", "leaf",
+                "leaves", "slice", "slices", "head", "heads", "bunch", "bunches", "strip", "strips", "fillet",
+                "fillets", "rasher", "rashers", "bulb", "bulbs", "wedge", "wedges", "cube", "cubes", "ear", "ears",
+            ],
+            ending: [
+                "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
+                "like", "but", "depending", "preferably",
+            ],
+            plurals: [
+                ("ies", "y"), ("oes", "o"), ("shes", "sh"), ("ches", "ch"), ("sses", "ss"), ("ss", "ss"), ("us", "us"),
+                ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("s", ""),
+            ],
+            singulars: ["molasses", "asparagus", "hummus", "couscous", "swiss", "lemongrass"]),
         common: [
             "the", "and", "of", "with", "to", "for", "chopped", "fresh", "sugar", "salt", "butter", "flour", "sliced",
             "large", "ground", "minced", "or", "oil", "taste", "until", "into", "then", "heat",

@@ -83,6 +83,27 @@ extension LanguageWords {
             ],
             qualifiers: ["dernières", "premières", "bonnes", "petites"],
             halves: ["et demie", "et demi"]),
+        foods: FoodWords(
+            describing: [
+                "gros", "grosse", "grosses", "grand", "grande", "grands", "grandes", "petit", "petite", "petits",
+                "petites", "moyen", "moyenne", "moyens", "moyennes", "beau", "belle", "beaux", "belles", "frais",
+                "fraîche", "fraîches", "bien", "mûr", "mûrs", "mûre", "mûres", "haché", "hachée", "hachés", "hachées",
+                "émincé", "émincée", "émincés", "émincées", "râpé", "râpée", "râpés", "râpées", "coupé", "coupée",
+                "coupés", "coupées", "pelé", "pelée", "pelés", "pelées", "fondu", "tiède", "froid", "froide", "chaud",
+                "chaude", "bouillante", "mou", "ramolli", "environ", "quelques", "un", "une", "deux", "de", "d", "du",
+                "des", "la", "le", "les", "l", "au", "aux", "peu", "bon", "bonne", "pincée", "pincées", "poignée",
+                "poignées", "filet", "trait", "noix", "noisette", "morceau", "morceaux",
+            ],
+            pieces: [
+                "gousse", "gousses", "branche", "branches", "brin", "brins", "tranche", "tranches", "feuille",
+                "feuilles", "bouquet", "bouquets", "tige", "tiges", "botte", "bottes", "tête", "têtes",
+            ],
+            ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"],
+            plurals: [("eaux", "eau"), ("oux", "ou"), ("s", "")],
+            singulars: [
+                "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "cumis", "anchois", "pois", "frais",
+                "gros",
+            ]),
         common: [
             "de", "du", "des", "la", "le", "les", "et", "sel", "sucre", "beurre", "huile", "au", "aux", "farine", "ou",
             "crème", "poivre", "oeufs", "œufs", "lait", "dans", "pendant", "avec", "une",

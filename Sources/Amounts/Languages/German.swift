@@ -80,6 +80,32 @@ extension LanguageWords {
                 "1 viertelstunde": 900,
                 "einer viertelstunde": 900, "einer guten stunde": 3600,
             ]),
+        foods: FoodWords(
+            describing: [
+                "groß", "große", "großer", "großes", "großen", "klein", "kleine", "kleiner", "kleines", "kleinen",
+                "ganze", "ganzer", "ganzes", "mittelgroß", "gross", "grosse", "grosser", "grosses", "mittelgross",
+                "mittelgrosse", "mittelgroße",
+                "mittlere", "mittelgroßer", "dick", "dicke", "dünne", "frisch", "frische",
+                "frischer", "frisches", "frischen", "reif", "reife", "reifer", "fein", "grob", "gehackt", "gehackte",
+                "gehackter", "gehackten", "gewürfelt", "gewürfelte", "geschnitten", "geschnittene", "gerieben",
+                "geriebene", "geriebener", "geriebenen", "geschält", "geschälte", "geschälter", "weich", "weiche",
+                "zimmerwarm", "zimmerwarme", "kalt", "kalte", "kaltes", "warm", "warme", "warmes", "lauwarm",
+                "lauwarme", "lauwarmes", "heiß", "heißes", "kochend", "kochendes", "etwas", "evtl", "eventuell", "ggf",
+                "optional", "einige", "wenige", "ein", "eine", "einen", "einer", "paar", "gestrichen", "gestrichene",
+                "gehäuft", "gehäufte", "gut", "gute", "gutes", "bio", "prise", "prisen", "handvoll", "spritzer",
+                "schuss", "stück", "stücke", "stückchen", "der", "die", "das", "von", "vom", "aus", "ca", "etwa",
+                "zerlassene", "zerlassen", "flüssige", "flüssiger", "verquirlt", "verquirlte", "n", "e", "er", "s",
+            ],
+            pieces: [
+                "zehe", "zehen", "knoblauchzehen", "stange", "stangen", "zweig", "zweige", "bund", "blatt", "blätter",
+                "scheibe", "scheiben", "knolle", "knollen", "kopf", "köpfe", "stiel", "stiele", "rispe",
+            ],
+            ending: ["für", "zum", "zur", "oder", "nach", "in", "mit", "je", "bei", "als", "sowie", "plus"],
+            plurals: [
+                ("zehen", ""), ("zehe", ""), ("eier", "ei"), ("eln", "el"), ("ern", "er"), ("ten", "te"), ("nen", "ne"),
+                ("ben", "be"),
+                ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
+            ]),
         common: [
             "und", "mit", "der", "die", "das", "oder", "für", "zucker", "salz", "mehl", "den", "frische", "etwas",
             "nach",

@@ -70,6 +70,26 @@ extension LanguageWords {
                 "una mezzora": 1800, "un paio d'ore": 7200,
             ],
             halves: ["e mezza", "e mezzo"]),
+        foods: FoodWords(
+            describing: [
+                "grande", "grandi", "piccolo", "piccola", "piccoli", "piccole", "medio", "media", "medi", "medie",
+                "fresco", "fresca", "freschi", "fresche", "maturo", "maturi", "tritato", "tritata", "tritati",
+                "tritate", "grattugiato", "grattugiata", "grattugiati", "tagliato", "tagliata", "tagliati", "affettato",
+                "affettata", "pelato", "sbucciato", "freddo", "fredda", "tiepido", "tiepida", "caldo", "calda",
+                "bollente", "fuso", "sciolto", "morbido", "ammorbidito", "finemente", "circa", "un", "una", "uno", "il",
+                "lo", "la", "i", "gli", "le", "l", "di", "d", "del", "della", "dello", "dei", "degli", "delle", "poco",
+                "qualche", "facoltativo", "pizzico", "manciata", "filo", "goccio", "pezzo", "pezzetto", "q", "b", "qb",
+                "extravergine", "extra", "vergine", "ben",
+            ],
+            pieces: [
+                "spicchio", "spicchi", "rametto", "rametti", "foglia", "foglie", "fetta", "fette", "ciuffo", "ciuffi",
+                "mazzetto", "mazzo", "costa", "coste", "gambo", "gambi", "testa",
+            ],
+            ending: ["per", "o", "oppure", "in", "con", "a", "al", "alla", "da", "se"],
+            plurals: [
+                ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),
+                ("o", ""),
+            ]),
         common: [
             "di", "e", "il", "la", "le", "con", "sale", "zucchero", "olio", "farina", "uova", "pepe", "aglio", "q.b",
             "un",

@@ -66,6 +66,25 @@ extension LanguageWords {
                 "pół godzinki": 1800, "godzinkę": 3600, "kwadransa": 900,
             ],
             halves: ["i pół"]),
+        foods: FoodWords(
+            describing: [
+                "duży", "duża", "duże", "dużych", "mały", "mała", "małe", "małych", "średni", "średnia", "średnie",
+                "średnich", "świeży", "świeża", "świeże", "świeżego", "świeżej", "posiekany", "posiekana", "posiekane",
+                "posiekanej", "posiekanego", "starty", "starta", "starte", "tartego", "obrany", "obrane", "pokrojony",
+                "pokrojona", "pokrojone", "zimny", "zimna", "zimnej", "zimnego", "ciepły", "ciepła", "ciepłej",
+                "ciepłego", "gorącej", "gorąca", "wrzącej", "miękki", "miękkie", "roztopione", "roztopionego", "drobno",
+                "grubo", "około", "ok", "kilka", "trochę", "szczypta", "szczypty", "garść", "garści", "odrobina",
+                "kawałek", "kawałki", "dobrej", "opcjonalnie",
+            ],
+            pieces: [
+                "ząbek", "ząbki", "ząbków", "ząbka", "gałązka", "gałązki", "gałązek", "liść", "liście", "liści",
+                "plaster", "plastry", "plastrów", "pęczek", "pęczki", "kromka", "kromki", "główka", "główki", "łodyga",
+                "łodygi",
+            ],
+            ending: ["do", "na", "lub", "albo", "dla", "w", "z", "ze", "wg"],
+            plurals: [
+                ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
+            ]),
         common: [
             "i", "z", "na", "do", "w", "oraz", "lub", "sól", "cukier", "mąka", "masło", "olej", "jajka", "pieprz",
             "cebula",

@@ -86,6 +86,27 @@ extension LanguageWords {
                 "uma hora e meia": 5400, "meio minuto": 30, "um minuto e meio": 90, "quarto de hora": 900,
             ],
             halves: ["e meia", "e meio"]),
+        foods: FoodWords(
+            describing: [
+                "grande", "grandes", "pequeno", "pequena", "pequenos", "pequenas", "médio", "média", "médios", "médias",
+                "fresco", "fresca", "frescos", "frescas", "maduro", "madura", "maduros", "maduras", "picado", "picada",
+                "picados", "picadas", "ralado", "ralada", "ralados", "raladas", "cortado", "cortada", "cortados",
+                "cortadas", "descascado", "descascada", "descascados", "bem", "fino", "frio", "fria", "morno", "morna",
+                "quente", "fervente", "derretida", "derretido", "batido", "batidos", "um", "uma", "uns", "umas", "o",
+                "a", "os", "as", "de", "do", "da", "dos", "das", "pouco", "opcional", "a", "gosto", "pitada", "pitadas",
+                "punhado",
+                "fio", "pedaço", "pedaços", "virgem", "extra", "q", "b", "qb",
+            ],
+            pieces: [
+                "dente", "dentes", "ramo", "ramos", "raminho", "folha", "folhas", "rodela", "rodelas", "fatia",
+                "fatias", "maço", "maços", "molho", "cabeça", "talo", "talos", "posta", "postas",
+            ],
+            ending: ["para", "ou", "conforme", "em", "com", "por", "como", "se", "à", "ao"],
+            plurals: [
+                ("ões", "ão"), ("ães", "ão"), ("ais", "al"), ("éis", "el"), ("óis", "ol"), ("ns", "m"), ("zes", "z"),
+                ("res", "r"), ("s", ""),
+            ],
+            singulars: ["cuscuz", "lilás"]),
         common: [
             "de", "e", "do", "da", "com", "em", "sal", "açúcar", "óleo", "farina", "farinha", "ovos", "alho", "cebola",
             "gosto", "leite", "uma", "um", "até", "por", "o", "os", "manteiga", "azeite", "chá", "sopa", "minutos",

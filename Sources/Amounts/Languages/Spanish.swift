@@ -29,7 +29,8 @@ extension LanguageWords {
         articles: ["un", "una", "uno"],
         articlesCount: true,
         vague: [
-            "pizca", "pizquita", "poco", "poquito", "chorrito", "chorro", "puñado", "pellizco", "toque", "par", "trozo",
+            "gusto", "pizca", "pizquita", "poco", "poquito", "chorrito", "chorro", "puñado", "pellizco", "toque", "par",
+            "trozo",
             "trocito", "buen", "buena", "gran", "puñadito", "golpe", "punta",
         ],
         rangeWords: ["a", "o", "ó"],
@@ -75,6 +76,27 @@ extension LanguageWords {
                 "un minuto y medio": 90, "un par de minutos": 120, "un par de horas": 7200,
             ],
             halves: ["y media", "y medio"]),
+        foods: FoodWords(
+            describing: [
+                "grande", "grandes", "pequeño", "pequeña", "pequeños", "pequeñas", "mediano", "mediana", "medianos",
+                "medianas", "fresco", "fresca", "frescos", "frescas", "maduro", "madura", "maduros", "maduras",
+                "picado", "picada", "picados", "picadas", "rallado", "rallada", "rallados", "cortado", "cortada",
+                "cortados", "cortadas", "pelado", "pelada", "pelados", "peladas", "troceado", "troceada", "finamente",
+                "bien", "fino", "frío", "fría", "tibia", "tibio", "caliente", "hirviendo", "derretida", "derretido",
+                "batido", "batidos", "unos", "unas", "un", "una", "el", "la", "los", "las", "de", "del", "poco", "algo",
+                "opcional", "pizca", "pizcas", "puñado", "chorrito", "chorro", "trozo", "trozos", "virgen", "extra",
+                "al",
+            ],
+            pieces: [
+                "diente", "dientes", "rama", "ramas", "ramita", "ramitas", "hoja", "hojas", "rodaja", "rodajas",
+                "loncha", "lonchas", "manojo", "manojos", "cabeza", "cabezas", "rebanada", "rebanadas", "filete",
+                "filetes",
+            ],
+            ending: ["para", "o", "u", "según", "en", "con", "por", "como", "si"],
+            plurals: [
+                ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),
+            ],
+            singulars: ["anís", "cuscús"]),
         common: [
             "de", "y", "la", "el", "los", "las", "con", "sal", "azúcar", "aceite", "harina", "huevos", "ajo", "cebolla",
             "al", "gusto", "en", "para", "leche", "pimienta", "que", "oliva", "del", "un", "hasta", "minutos",

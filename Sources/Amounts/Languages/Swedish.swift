@@ -67,6 +67,25 @@ extension LanguageWords {
                 "tre kvart": 2700, "ett par minuter": 120, "ett par timmar": 7200, "en timma": 3600, "halvtimma": 1800,
             ],
             halves: ["och en halv"]),
+        foods: FoodWords(
+            describing: [
+                "stor", "stora", "stort", "liten", "litet", "små", "mellanstor", "mellanstora", "färsk", "färska",
+                "färskt", "mogen", "mogna", "finhackad", "finhackade", "hackad", "hackade", "hackat", "riven", "rivet",
+                "rivna", "skivad", "skivade", "skalad", "skalade", "smält", "mjuk", "mjukt", "rumsvarmt", "kall",
+                "kallt", "kalla", "varm", "varmt", "varma", "ljummet", "kokande", "fint", "grovt", "en", "ett", "den",
+                "av", "från", "nypa", "nypor", "näve", "skvätt", "stänk", "bit", "bitar", "lite", "några", "ev",
+                "eventuellt", "ca", "cirka", "god", "gärna", "extra",
+            ],
+            pieces: [
+                "klyfta", "klyftor", "kvist", "kvistar", "skiva", "skivor", "blad", "knippe", "stjälk", "stjälkar",
+                "kruka", "krukor",
+            ],
+            ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"],
+            plurals: [("orna", "a"), ("arna", ""), ("or", "a"), ("ar", ""), ("er", "")],
+            singulars: [
+                "socker", "peppar", "smör", "ingefär", "senap", "vinäger", "lager", "pulver", "oliver", "linser",
+                "räkor", "ister", "ingefära",
+            ]),
         common: [
             "och", "av", "med", "på", "till", "salt", "socker", "smör", "mjöl", "vetemjöl", "ägg", "msk", "tsk", "i",
             "en",

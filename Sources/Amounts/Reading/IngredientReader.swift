@@ -16,11 +16,14 @@ struct IngredientReader {
         let isCount: Bool
     }
 
-    static func amounts(in line: String, _ lexicon: Lexicon) -> [Amount] {
+    /// The amounts of a line in its order, and what it asks for.
+    static func parts(of line: String, _ lexicon: Lexicon) -> IngredientParts {
         let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
         var reader = IngredientReader(line, tokens, lexicon)
         reader.read()
-        return reader.found.map(\.amount)
+        let amounts = reader.found.map(\.amount)
+        return IngredientParts(
+            amounts: amounts, food: FoodReader.food(in: tokens, besides: amounts.map(\.range), lexicon))
     }
 
     private init(_ line: String, _ tokens: [Token], _ lexicon: Lexicon) {

@@ -49,6 +49,7 @@ struct LanguageWords: Sendable {
     /// What one counts by, where the amount follows the food: "2 個".
     var counters: [String] = []
     var times: TimeWords
+    var foods = FoodWords()
     /// Words by which a text of this language is recognised.
     var common: [String]
 }

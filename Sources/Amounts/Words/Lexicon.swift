@@ -9,6 +9,9 @@ final class Lexicon: Sendable {
         timeQualifiers: Set<String>
     /// Whether units may stand before numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
+    /// Words that stand beside a food, what it is counted by, and words that end it.
+    let besideFood, foodPieces, foodEnds: Set<String>
+    private let singulars: Set<String>
 
     private let timeUnits: [String: Int]
     private let timePhrases: [String: [TimePhrase]]
@@ -78,6 +81,14 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         counters = Set(words.counters + words.containers)
         hasUnitsInFront = words.code == "ja"
+        let foods = words.foods
+        besideFood = Set(
+            foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.containers
+                + words.vague)
+        // Counters of one letter start other words where nothing separates words.
+        foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
+        foodEnds = Set(foods.ending + words.cutting)
+        singulars = Set(foods.singulars)
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         let times = words.times
         timeUnits = Dictionary(
@@ -94,6 +105,9 @@ final class Lexicon: Sendable {
         halves = times.halves.map(tokenized)
         timeJoints = Set(times.joining + ["&", ",", ":"])
     }
+
+    /// The form of a word in lower case by which foods are compared.
+    func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
 
     /// The unit that starts at a token.
     func unit(at start: Int, in tokens: [Token], of line: String) -> FoundUnit? {

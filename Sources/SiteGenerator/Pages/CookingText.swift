@@ -2,7 +2,7 @@ import Amounts
 import MustacheEngine
 import RecipeFeed
 
-/// A part of a text: an amount, a measure or a time, or what stands between these.
+/// A part of a text: an amount, a measure, a time or a food, or what stands between these.
 struct TextRun: TemplateModel {
     let text: String
     var mark: CookingMark?
@@ -21,13 +21,17 @@ struct TextRun: TemplateModel {
         },
         .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
         .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
-        .flag("isPlain", "Whether it is neither an amount nor a time.") { $0.mark == nil })
+        .text("food", "Where it is the food that an ingredient asks for, the same text for the same food.") {
+            $0.mark?.food
+        },
+        .flag("isPlain", "Whether it is none of these.") { $0.mark == nil })
 }
 
-/// What a page tells scripts of an amount, a measure or a time in a text.
+/// What a page tells scripts of an amount, a measure, a time or a food in a text.
 enum CookingMark: Sendable {
     case amount(Amount)
     case time(CookingTime)
+    case food(Food)
 
     var amount: String? {
         guard case .amount(let amount) = self else { return nil }
@@ -52,10 +56,15 @@ enum CookingMark: Sendable {
         return "\(time.seconds.upperBound)"
     }
 
+    var food: String? {
+        if case .food(let food) = self { food.key } else { nil }
+    }
+
     fileprivate var range: Range<String.Index> {
         switch self {
         case .amount(let amount): amount.range
         case .time(let time): time.range
+        case .food(let food): food.range
         }
     }
 }
@@ -81,7 +90,7 @@ struct CookingTexts: Sendable {
     func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {
         let marks: [CookingMark] =
             switch kind {
-            case .ingredient: reader.amounts(inIngredient: text).map(CookingMark.amount)
+            case .ingredient: CookingTexts.marks(of: reader.parts(ofIngredient: text))
             case .step:
                 reader.times(inStep: text).map(CookingMark.time) + reader.measures(inStep: text).map(CookingMark.amount)
             }
@@ -91,6 +100,10 @@ struct CookingTexts: Sendable {
             end = mark.range.upperBound
             return (mark.range, mark)
         }
+    }
+
+    private static func marks(of parts: IngredientParts) -> [CookingMark] {
+        parts.amounts.map(CookingMark.amount) + (parts.food.map { [.food($0)] } ?? [])
     }
 
     /// A text in its runs.

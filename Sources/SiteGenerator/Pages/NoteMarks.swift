@@ -1,6 +1,6 @@
 import CommonMark
 
-/// What is marked in an author's note: amounts in the lists of its ingredients, times and measures in its steps.
+/// What is marked in an author's note: amounts and foods in the lists of its ingredients, times and measures in its steps.
 struct NoteMarks {
     let headings: NoteHeadings
     /// The language that the recipe is in, if that is known.
@@ -33,6 +33,8 @@ extension MarkdownMark {
             attributes.append(("datetime", duration))
             if let upTo = mark.upTo { attributes.append(("data-to", upTo)) }
             self.init(.time, range, attributes)
+        } else if let food = mark.food {
+            self.init(.span, range, [("data-food", food)])
         } else {
             attributes.append(("value", mark.amount ?? ""))
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }

@@ -1,0 +1,17 @@
+/// What a line of an ingredient asks for, without its amount and without what is done to it: the onions of `2 large onions, sliced`.
+public struct Food: Sendable, Hashable {
+    /// Where it is written.
+    public let range: Range<String.Index>
+    /// The same for lines that ask for the same: in lower case and in the singular, as far as its language's endings tell.
+    ///
+    /// It is for comparing only, as it may be no word: `cipoll` of `cipolle` in Italian.
+    public let key: String
+}
+
+/// What is read of the line of an ingredient.
+public struct IngredientParts: Sendable, Hashable {
+    /// In the order of the line.
+    public let amounts: [Amount]
+    /// Nil where the line asks for nothing that is written in words.
+    public let food: Food?
+}

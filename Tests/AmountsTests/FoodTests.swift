@@ -1,0 +1,53 @@
+import Amounts
+import Testing
+
+@Suite("What an ingredient asks for") struct FoodTests {
+    @Test(arguments: [
+        ("2 large onions, sliced", "onions"), ("1 (14 oz) can black beans, drained", "black beans"),
+        ("salt to taste", "salt"), ("Juice of 1 lemon", "lemon"), ("the zest from 4 large lemons", "lemons"),
+        ("4 bone-in pork chops", "bone-in pork chops"), ("half and half", "half and half"),
+        ("1 lemon, juiced", "lemon"), ("¼ cup extra-virgin olive oil (plus more)", "olive oil"),
+        ("6 anchovy fillets or 2 tablespoons capers", "anchovy fillets"), ("onions, 2", "onions"),
+        ("2 cloves", "cloves"), ("3 cloves garlic", "garlic"), ("3 garlic cloves", "garlic cloves"),
+        ("Frozen corn (thawed)", "Frozen corn"),
+    ]) func `Amount, size and preparation are no part of it`(line: String, food: String) {
+        #expect(found(in: line).text == food)
+    }
+
+    @Test(arguments: [
+        ("de", "3 Knoblauchzehen, gehackt", "Knoblauchzehen"), ("de", "250 g frische Möhren", "Möhren"),
+        ("fr", "1 gousse d'ail", "ail"), ("fr", "Sucre en poudre - 80 grammes", "Sucre"),
+        ("es", "30 g Aceite de oliva virgen extra", "Aceite de oliva"), ("pt", "Sal a gosto", "Sal"),
+        ("it", "20 g di burro fuso", "burro"), ("nl", "1 bosje koriander (fijn gesneden)", "koriander"),
+        ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),
+        ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"), ("ar", "٢ كوب دقيق", "دقيق"),
+    ]) func `It is found in other languages`(language: String, line: String, food: String) {
+        #expect(found(in: line, language).text == food)
+    }
+
+    @Test(arguments: [
+        ("en", "2 onions", "1 large Onion, diced"), ("en", "3 cloves garlic", "1 garlic clove"),
+        ("en", "2 ripe tomatoes", "1 tomato"), ("en", "300 g cherries", "1 cherry"),
+        ("en", "1 cup all-purpose flour", "2 cups all purpose flour, sifted"),
+        ("de", "1 Zwiebel", "2 Zwiebeln, gewürfelt"), ("de", "1 Ei", "2 Eier"), ("fr", "1 oignon", "2 gros oignons"),
+        ("es", "1 cebolla", "2 cebollas picadas"), ("pt", "1 limão", "2 limões"), ("it", "1 cipolla", "2 cipolle"),
+        ("it", "1 uovo di gallina", "2 uovi di gallina"), ("nl", "1 tomaat", "2 tomaten"),
+        ("sv", "1 tomat", "2 tomater"), ("pl", "1 cebula", "2 cebule"),
+    ]) func `The same food has the same key`(language: String, one: String, other: String) {
+        #expect(found(in: one, language).key == found(in: other, language).key)
+    }
+
+    @Test(arguments: [("1 pepper", "1 red pepper"), ("1 glass", "1 glaze"), ("rice", "ice"), ("1 lime", "1 lima bean")])
+    func `Another food has another key`(one: String, other: String) {
+        #expect(found(in: one).key != found(in: other).key)
+    }
+
+    @Test(arguments: ["", "3", "½", "—", "200 g"]) func `A line without words asks for nothing`(line: String) {
+        #expect(AmountReader(language: "en").parts(ofIngredient: line).food == nil)
+    }
+
+    private func found(in line: String, _ language: String = "en") -> (text: String?, key: String?) {
+        let food = AmountReader(language: language).parts(ofIngredient: line).food
+        return (food.map { String(line[$0.range]) }, food?.key)
+    }
+}
