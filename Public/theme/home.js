@@ -1,14 +1,15 @@
 'use strict';
 
-// Search, cuisine and order of the list, all kept in the address; and a surprise.
+// Search, filters and order of the list, all kept in the address; and a surprise.
 {
   const part = (selector) => partOf(document, selector);
   const form = part('.finder');
   // A field that the template has left out stays empty.
-  const fields = ['q', 'cuisine', 'sort'].map(
+  const fields = ['q', 'cuisine', 'tag', 'time', 'sort'].map(
     (name) => form.querySelector(`[name=${name}]`) ?? document.createElement('select'),
   );
-  const [search, cuisine, sort] = fields;
+  const [search, cuisine, tag, time, sort] = fields;
+  const filters = [cuisine, tag, time];
   const status = part('#recipe_count');
   const everything = status.textContent;
   const byCuisine = part('#by_cuisine');
@@ -16,23 +17,46 @@
   const hitsSection = part('#search_hits');
   const noHits = part('#no_hits');
 
-  // Letters that Unicode does not take apart into a plain letter and an accent.
-  const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
-
-  /** A text as it is compared: without accents and case. */
-  const fold = (text) =>
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
-
   // What addresses call each cuisine.
   const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
+  const foldedCuisines = new Map();
+  const foldCuisine = (name = '') => foldedCuisines.get(name) ?? foldedCuisines.set(name, fold(name)).get(name);
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
-    const { name, cuisine, recipe: id } = card.dataset;
-    return { id, card, slug: slugs.get(cuisine?.trim().replace(/\s+/g, ' ')), name, text: fold(`${name} ${cuisine}`) };
+    const { name = '', cuisine, recipe: id } = card.dataset;
+    const called = fold(name);
+    const slug = slugs.get(cuisine?.trim().replace(/\s+/g, ' '));
+    return { id, card, slug, name, called, text: `${called} ${foldCuisine(cuisine)}` };
   });
+
+  /** How long a recipe takes, in minutes; endless where that is not known. */
+  const minutesOf = (recipe) => {
+    const [, hours, minutes] =
+      partOf(recipe.card, 'time')
+        .getAttribute('datetime')
+        ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
+    return (recipe.minutes ??= hours || minutes ? 60 * (hours ?? 0) + Number(minutes ?? 0) : Infinity);
+  };
+
+  // What is not on the page
+
+  const { index, search: searchScript } = form.dataset;
+  let failed = false;
+
+  /** Loads what else recipes are found by, and shows what is found then. */
+  async function lookDeeper() {
+    if (!index || !searchScript || globalThis.recipeSearch) return;
+    try {
+      await loadScripts([index, searchScript]);
+      failed = false;
+    } catch {
+      // Said once: names are found without it, and the next search tries again.
+      if (!failed) notice(TEXT('recipes-could-not-load'));
+      failed = true;
+    }
+    show();
+    document.documentElement.classList.remove('filtering');
+  }
+  const isWaiting = () => tag.value && !globalThis.recipeSearch && !failed;
 
   let alphabetical;
 
@@ -57,20 +81,60 @@
   /** Shows the first hits, as copies of their cards; those that are there already stay. */
   function showHits(count) {
     const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
-    arrange(
-      hitList,
-      hits.slice(0, count).map(({ id, card }) => shown.get(id) ?? card.cloneNode(true)),
-    );
+    const first = hits.slice(0, count);
+    const cards = first.map(({ id, card }) => shown.get(id) ?? card.cloneNode(true));
+    arrange(hitList, cards);
+    first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
     end.disconnect();
     if (0 < count && count < hits.length) end.observe(hitList.lastElementChild);
   }
 
+  /** Says on a card why it is a hit. */
+  function tellWhy(card, reasons = '') {
+    const line = card.querySelector('.why') ?? document.createElement('p');
+    line.className = 'why';
+    if (line.textContent !== reasons) line.textContent = reasons;
+    if (reasons && !line.isConnected) card.append(line);
+    if (!reasons) line.remove();
+  }
+
+  // Of hits that are not found by name, where they have what is sought.
+  let why = new Map();
+
+  /** How well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by what else is known of it; undefined where it does not. */
+  function rank({ id, called, text }, words, reasonOf) {
+    if (words.every((word) => called.includes(word))) return 0;
+    if (words.every((word) => text.includes(word))) return 1;
+    const reasons = words.map((word, place) => (text.includes(word) ? '' : reasonOf?.(id, place)));
+    if (reasons.includes(undefined)) return undefined;
+    why.set(id, [...new Set(reasons.filter(Boolean))].join(' · '));
+    return 2;
+  }
+
+  /** The recipes that fit all that is wanted, in order. */
+  function find() {
+    const words = fold(search.value).split(/\s+/).filter(Boolean);
+    const tagged = tag.value && globalThis.recipeSearch?.tagged(tag.value);
+    const limit = Number(time.value) || Infinity;
+    why = new Map();
+    const chosen = inOrder().filter(
+      (recipe) =>
+        (!cuisine.value || recipe.slug === cuisine.value) &&
+        (!tagged || tagged.has(recipe.id)) &&
+        (limit === Infinity || minutesOf(recipe) <= limit),
+    );
+    if (!words.length) return chosen;
+    const reasonOf = globalThis.recipeSearch?.reasons(words);
+    const ranks = new Map(chosen.map((recipe) => [recipe, rank(recipe, words, reasonOf)]));
+    const found = chosen.filter((recipe) => ranks.get(recipe) !== undefined);
+    return sort.value ? found : found.sort((one, other) => ranks.get(one) - ranks.get(other));
+  }
+
   /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
   function show(count = step) {
-    const words = fold(search.value).split(/\s+/).filter(Boolean);
-    hits = inOrder().filter(
-      ({ slug, text }) => (!cuisine.value || slug === cuisine.value) && words.every((word) => text.includes(word)),
-    );
+    // Which recipes have a tag is not known yet.
+    if (isWaiting()) return;
+    hits = find();
     const isWhole = !hitList.isConnected || (hits.length === recipes.length && !sort.value);
     showHits(isWhole ? 0 : count);
     for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
@@ -81,11 +145,17 @@
     status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
   }
 
+  /** Shows what is wanted now, and what more is known of it once that is there. */
+  function update(count = step) {
+    if (search.value.trim() || tag.value) lookDeeper();
+    show(count);
+  }
+
   function explanation() {
     const wanted = search.value.trim();
-    return cuisine.value
-      ? TEXT('nothing-in-cuisine', { cuisine: cuisine.selectedOptions[0].text, wanted })
-      : TEXT('nothing-called', { wanted });
+    if (!wanted) return TEXT('nothing-chosen');
+    const isFiltered = filters.some(({ value }) => value);
+    return isFiltered ? TEXT('nothing-found-among', { wanted }) : TEXT('nothing-found', { wanted });
   }
 
   // The address
@@ -96,11 +166,11 @@
   function restore({ hasComeBack }) {
     const wanted = new URLSearchParams(location.search);
     for (const field of fields) field.value = wanted.get(field.name) ?? '';
-    // A cuisine that the site does not have, or no longer has, filters nothing.
-    for (const choice of [cuisine, sort]) if (choice.selectedIndex < 0) choice.value = '';
+    // A cuisine or a tag that the site does not have, or no longer has, filters nothing.
+    for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
     isSearching = search.value !== '';
     // Whoever comes back to a place in the list finds it only when all of the list is there.
-    show(hasComeBack ? recipes.length : step);
+    update(hasComeBack ? recipes.length : step);
   }
 
   /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
@@ -112,8 +182,10 @@
     history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
   }
 
+  // Before the first letter, so that it is there with the first hits.
+  for (const field of [search, tag]) field.addEventListener('focus', lookDeeper, { once: true });
   search.addEventListener('input', () => {
-    show();
+    update();
     if (isSearching) {
       // Browsers refuse an address with every keystroke.
       clearTimeout(saving);
@@ -124,9 +196,9 @@
     }
     isSearching = search.value !== '';
   });
-  for (const choice of [cuisine, sort]) {
+  for (const choice of [...filters, sort]) {
     choice.addEventListener('change', () => {
-      show();
+      update();
       save({ over: false });
     });
   }
@@ -135,7 +207,7 @@
     search.blur();
   });
   part('#reset_search').addEventListener('click', () => {
-    search.value = cuisine.value = '';
+    for (const field of [search, ...filters]) field.value = '';
     isSearching = false;
     show();
     save({ over: false });
@@ -216,8 +288,8 @@
     location.replace(surpriseAddress());
   } else {
     if (location.search) restore({ hasComeBack });
-    else if (search.value || cuisine.value || sort.value) show();
-    document.documentElement.classList.remove('filtering');
+    else if (fields.some(({ value }) => value)) update();
+    if (!isWaiting()) document.documentElement.classList.remove('filtering');
     try {
       if (hasComeBack) goTo(JSON.parse(sessionStorage.getItem(placeKey())));
     } catch {}

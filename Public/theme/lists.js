@@ -1,5 +1,5 @@
 'use strict';
-// What several scripts need to change a page, of which an owner's template may have left out any part.
+// What several scripts need: parts of a page, any of which an owner's template may have left out; comparing texts; other scripts.
 
 /** The first part of an element that a selector matches; where there is none, an element that nobody sees. */
 globalThis.partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
@@ -14,3 +14,38 @@ globalThis.arrange = (list, items) => {
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   });
 };
+
+{
+  // Letters that Unicode does not take apart into a plain letter and an accent.
+  const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+  /** A text as it is compared: without accents and case. */
+  globalThis.fold = (text) =>
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
+
+  const scripts = new Map();
+  const load = (address) =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      const fail = () => {
+        scripts.delete(address);
+        reject(new Error(`${address} cannot be loaded.`));
+      };
+      document.head.append(Object.assign(script, { src: address, async: false, onload: resolve, onerror: fail }));
+    });
+
+  /**
+   * Resolves when scripts have run, each once, and after those before it. It rejects where one cannot be loaded, runs none behind
+   * that one, and may be called again.
+   */
+  globalThis.loadScripts = async (addresses) => {
+    for (const address of addresses) {
+      if (!scripts.has(address)) scripts.set(address, load(address));
+      await scripts.get(address);
+    }
+  };
+}

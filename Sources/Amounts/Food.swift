@@ -6,6 +6,8 @@ public struct Food: Sendable, Hashable {
     ///
     /// It is for comparing only, as it may be no word: `cipoll` of `cipolle` in Italian.
     public let key: String
+    /// Whether it is what every kitchen has, as water and salt are.
+    public let isEverywhere: Bool
 }
 
 /// What is read of the line of an ingredient.

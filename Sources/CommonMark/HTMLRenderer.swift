@@ -157,11 +157,14 @@ struct HTMLRenderer {
         if let marker, !isInHeading, !isInsideLink {
             for mark in marker(text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)) {
                 writer.text(String(rest[..<mark.range.lowerBound]))
-                writer.markup(mark.element == .data ? "<data" : "<time")
+                writer.markup("<")
+                writer.markup(mark.element.name)
                 for (name, value) in mark.attributes { writer.attribute(name, value) }
                 writer.markup(">")
                 writer.text(String(text[mark.range]))
-                writer.markup(mark.element == .data ? "</data>" : "</time>")
+                writer.markup("</")
+                writer.markup(mark.element.name)
+                writer.markup(">")
                 rest = text[mark.range.upperBound...]
             }
         }

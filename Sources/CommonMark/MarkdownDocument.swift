@@ -6,6 +6,8 @@ public struct MarkdownDocument: Sendable, Hashable {
     public let title: String?
     /// What stands under each heading, as plain text; the title's heading is none of them if it was taken out.
     public let sections: [MarkdownSection]
+    /// All that a reader sees as text, headings included: a line for each block, or cell of a table.
+    public let plainText: String
     /// What was left out or is hardly meant, in reading order.
     public let problems: [MarkdownProblem]
 }
@@ -56,6 +58,7 @@ public func renderMarkdown(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
             sections: sections,
+            plainText: document.blockTexts.joined(separator: "\n"),
             problems: problems.inReadingOrder
         )
     }
@@ -84,6 +87,17 @@ public struct MarkdownSection: Sendable, Hashable {
 }
 
 extension SyntaxNode {
+    /// The text of each block below this node that holds text, in reading order.
+    fileprivate var blockTexts: [String] {
+        descendants.compactMap { node, _ in
+            switch node.kind {
+            case .paragraph, .heading, .tableCell: node.plainText
+            case .codeBlock: node.literal
+            default: nil
+            }
+        }
+    }
+
     /// The sections of a document; what comes before the first heading belongs to none.
     func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []

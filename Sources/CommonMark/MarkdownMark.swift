@@ -10,6 +10,14 @@ public struct MarkdownMark: Sendable {
     /// An element that may stand wherever text may.
     public enum Element: Sendable {
         case data, time, span
+
+        var name: StaticString {
+            switch self {
+            case .data: "data"
+            case .time: "time"
+            case .span: "span"
+            }
+        }
     }
 
     /// An element with its attributes, in their order, around a range of a text.

@@ -9,7 +9,7 @@ import Testing
         ("1 lemon, juiced", "lemon"), ("¼ cup extra-virgin olive oil (plus more)", "olive oil"),
         ("6 anchovy fillets or 2 tablespoons capers", "anchovy fillets"), ("onions, 2", "onions"),
         ("2 cloves", "cloves"), ("3 cloves garlic", "garlic"), ("3 garlic cloves", "garlic cloves"),
-        ("Frozen corn (thawed)", "Frozen corn"),
+        ("Frozen corn (thawed)", "Frozen corn"), ("2 eggs and 1 yolk", "eggs"), ("a bunch of coriander", "coriander"),
     ]) func `Amount, size and preparation are no part of it`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }

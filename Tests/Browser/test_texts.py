@@ -148,7 +148,23 @@ def test_search(someone, site):
     expect(page.locator("#no_hits")).to_be_visible()
     expect_no_english(page)
     page.locator("[name=cuisine]").select_option(index=1)
-    expect(page.locator("#no_hits_reason")).to_contain_text("Ελλάδα")
+    expect(page.locator("#no_hits_reason")).to_contain_text("ψψψ")
+    expect_no_english(page)
+    field.fill("")
+    expect(page.locator("#search_hits .card").first).to_be_visible()
+    field.fill("Ε")
+    page.locator("[name=tag]").select_option(index=1)
+    expect_no_english(page)
+
+
+def test_what_can_be_cooked(someone, site):
+    page = someone.open(site, "what-can-i-cook.html")
+    expect_no_english(page)
+    page.locator("#pantry_food").fill("Ο, しょうゆ, ζζζ")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pantry_hits li").first).to_be_visible()
+    expect_no_english(page)
+    page.locator("#clear_pantry").click()
     expect_no_english(page)
 
 

@@ -4,11 +4,11 @@ import Testing
 @Suite("Marks in a document")
 struct MarkTests {
     /// Renders a text in which each "two" is marked, with an attribute that needs escaping.
-    private func html(_ text: String) throws -> String {
+    private func html(_ text: String, _ element: MarkdownMark.Element = .data) throws -> String {
         try renderMarkdown(
             text, options: MarkdownOptions(takesTitle: false),
             marking: { _ in
-                { text, _ in text.ranges(of: "two").map { MarkdownMark(.data, $0, [("value", "\"2\"")]) } }
+                { text, _ in text.ranges(of: "two").map { MarkdownMark(element, $0, [("value", "\"2\"")]) } }
             },
             resolve: { _ in .keep }
         ).html
@@ -21,6 +21,11 @@ struct MarkTests {
                 == "<p>a <data value=\"&quot;2&quot;\">two</data> &amp; <em><data value=\"&quot;2&quot;\">two</data></em></p>\n"
         )
         #expect(try html("- two").contains("<li><data"))
+    }
+
+    @Test(arguments: [(MarkdownMark.Element.data, "data"), (.time, "time"), (.span, "span")])
+    func `are of the element given`(element: MarkdownMark.Element, name: String) throws {
+        #expect(try html("two", element) == "<p><\(name) value=\"&quot;2&quot;\">two</\(name)></p>\n")
     }
 
     @Test

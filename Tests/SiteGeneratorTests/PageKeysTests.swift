@@ -47,7 +47,7 @@ struct PageKeysTests {
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
             properties(of: parts) == [
-                "site", "photos", "assets", "address", "topicPaths", "listDate", "links", "fewLinks",
+                "site", "photos", "assets", "address", "recipeIndex", "topicPaths", "listDate", "links", "fewLinks",
             ])
     }
 

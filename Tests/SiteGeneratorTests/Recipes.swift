@@ -9,7 +9,7 @@ enum Recipes {
     }
 
     /// Recipes with the given fields.
-    static func list(_ fields: [[String: String]]) throws -> [Recipe] {
+    static func list(_ fields: [[String: Any]]) throws -> [Recipe] {
         try RecipeFeed(
             [UInt8](JSONSerialization.data(withJSONObject: ["recipes": fields])),
             from: URL(filePath: "/feeds/recipes.json")

@@ -84,7 +84,7 @@ extension LanguageWords {
                 "teen", "teentje", "teentjes", "tenen", "stengel", "stengels", "takje", "takjes", "tak", "blaadje",
                 "blaadjes", "plak", "plakken", "plakje", "plakjes", "bosje", "bos", "krop", "schijf", "schijfjes",
             ],
-            ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"],
+            ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"], everywhere: ["water", "zout"],
             plurals: [
                 ("ieren", "i"), ("tten", "t"), ("aten", "aat"), ("oten", "oot"), ("elen", "eel"), ("eren", "er"),
                 ("ppen", "p"), ("llen", "l"),

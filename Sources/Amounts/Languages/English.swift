@@ -121,7 +121,7 @@ extension LanguageWords {
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
                 "like", "but", "depending", "preferably",
-            ],
+            ], everywhere: ["water", "salt"],
             plurals: [
                 ("ies", "y"), ("oes", "o"), ("shes", "sh"), ("ches", "ch"), ("sses", "ss"), ("ss", "ss"), ("us", "us"),
                 ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("s", ""),

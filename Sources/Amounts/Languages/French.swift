@@ -98,7 +98,7 @@ extension LanguageWords {
                 "gousse", "gousses", "branche", "branches", "brin", "brins", "tranche", "tranches", "feuille",
                 "feuilles", "bouquet", "bouquets", "tige", "tiges", "botte", "bottes", "tête", "têtes",
             ],
-            ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"],
+            ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"], everywhere: ["eau", "sel"],
             plurals: [("eaux", "eau"), ("oux", "ou"), ("s", "")],
             singulars: [
                 "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "cumis", "anchois", "pois", "frais",

@@ -85,7 +85,7 @@ extension LanguageWords {
                 "spicchio", "spicchi", "rametto", "rametti", "foglia", "foglie", "fetta", "fette", "ciuffo", "ciuffi",
                 "mazzetto", "mazzo", "costa", "coste", "gambo", "gambi", "testa",
             ],
-            ending: ["per", "o", "oppure", "in", "con", "a", "al", "alla", "da", "se"],
+            ending: ["per", "o", "oppure", "in", "con", "a", "al", "alla", "da", "se"], everywhere: ["acqua", "sale"],
             plurals: [
                 ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),
                 ("o", ""),

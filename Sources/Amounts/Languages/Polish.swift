@@ -82,6 +82,7 @@ extension LanguageWords {
                 "łodygi",
             ],
             ending: ["do", "na", "lub", "albo", "dla", "w", "z", "ze", "wg"],
+            everywhere: ["woda", "wody", "wodę", "sól", "soli"],
             plurals: [
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),

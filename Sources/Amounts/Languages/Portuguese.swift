@@ -102,6 +102,7 @@ extension LanguageWords {
                 "fatias", "maço", "maços", "molho", "cabeça", "talo", "talos", "posta", "postas",
             ],
             ending: ["para", "ou", "conforme", "em", "com", "por", "como", "se", "à", "ao"],
+            everywhere: ["água", "sal"],
             plurals: [
                 ("ões", "ão"), ("ães", "ão"), ("ais", "al"), ("éis", "el"), ("óis", "ol"), ("ns", "m"), ("zes", "z"),
                 ("res", "r"), ("s", ""),

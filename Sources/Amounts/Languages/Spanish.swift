@@ -92,7 +92,7 @@ extension LanguageWords {
                 "loncha", "lonchas", "manojo", "manojos", "cabeza", "cabezas", "rebanada", "rebanadas", "filete",
                 "filetes",
             ],
-            ending: ["para", "o", "u", "según", "en", "con", "por", "como", "si"],
+            ending: ["para", "o", "u", "según", "en", "con", "por", "como", "si"], everywhere: ["agua", "sal"],
             plurals: [
                 ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),
             ],

@@ -80,7 +80,7 @@ extension LanguageWords {
                 "klyfta", "klyftor", "kvist", "kvistar", "skiva", "skivor", "blad", "knippe", "stjälk", "stjälkar",
                 "kruka", "krukor",
             ],
-            ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"],
+            ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"], everywhere: ["vatten", "salt"],
             plurals: [("orna", "a"), ("arna", ""), ("or", "a"), ("ar", ""), ("er", "")],
             singulars: [
                 "socker", "peppar", "smör", "ingefär", "senap", "vinäger", "lager", "pulver", "oliver", "linser",

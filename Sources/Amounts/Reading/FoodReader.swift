@@ -94,13 +94,17 @@ struct FoodReader {
 
     /// The tokens from the first to the last that are more than a description; nil where there are none.
     private func core(of phrase: Phrase) -> Range<Int>? {
-        let isBeside = { [self] (index: Int) in
-            isDescribing(index) || phrase.isAfterAmount && lexicon.foodPieces.contains(tokens[index].text)
-        }
-        guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !isBeside($0) }),
-            let last = phrase.tokens.last(where: { tokens[$0].isWord && !isDescribing($0) })
+        guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !isBeside($0, in: phrase) }),
+            let last = phrase.tokens.last(where: { tokens[$0].isWord && !isDescribing($0) && !isJoining($0) })
         else { return nil }
         return first <= last ? first..<last + 1 : nil
+    }
+
+    /// Whether a token may stand before a food without being a part of it; "clove" may where it is counted.
+    private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
+        if isDescribing(index) || isJoining(index) { return true }
+        let isCounted = phrase.isAfterAmount || (index > 0 && lexicon.articles.contains(tokens[index - 1].text))
+        return isCounted && lexicon.foodPieces.contains(tokens[index].text)
     }
 
     private func food(in core: Range<Int>) -> Food? {
@@ -117,10 +121,13 @@ struct FoodReader {
             key += lexicon.singular(of: tokens[index].text)
         }
         return Food(
-            range: tokens[core.lowerBound].range.lowerBound..<tokens[core.upperBound - 1].range.upperBound, key: key)
+            range: tokens[core.lowerBound].range.lowerBound..<tokens[core.upperBound - 1].range.upperBound, key: key,
+            isEverywhere: lexicon.foodsEverywhere.contains(key))
     }
 
     private func isDescribing(_ index: Int) -> Bool { lexicon.besideFood.contains(tokens[index].text) }
+
+    private func isJoining(_ index: Int) -> Bool { lexicon.adding.contains(tokens[index].text) }
 
     private func isPart(_ index: Int) -> Bool { lexicon.partWords.contains(tokens[index].text) }
 }

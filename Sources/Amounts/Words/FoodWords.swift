@@ -6,6 +6,8 @@ struct FoodWords: Sendable {
     var pieces: [String] = []
     /// Words that end it: "for", "or".
     var ending: [String] = []
+    /// What every kitchen has.
+    var everywhere: [String] = []
     /// Endings of the plural, each with that of the singular; the first that a word has is replaced.
     var plurals: [(ending: String, singular: String)] = []
     /// Words that end like a plural and are none.

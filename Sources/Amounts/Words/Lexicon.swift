@@ -12,6 +12,8 @@ final class Lexicon: Sendable {
     /// Words that stand beside a food, what it is counted by, and words that end it.
     let besideFood, foodPieces, foodEnds: Set<String>
     private let singulars: Set<String>
+    /// The keys of what every kitchen has.
+    let foodsEverywhere: Set<String>
 
     private let timeUnits: [String: Int]
     private let timePhrases: [String: [TimePhrase]]
@@ -88,7 +90,9 @@ final class Lexicon: Sendable {
         // Counters of one letter start other words where nothing separates words.
         foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
         foodEnds = Set(foods.ending + words.cutting)
-        singulars = Set(foods.singulars)
+        let singulars = Set(foods.singulars)
+        self.singulars = singulars
+        foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         let times = words.times
         timeUnits = Dictionary(

@@ -13,6 +13,7 @@ enum TextKey: String, Sendable, CaseIterable {
     case orderLetter = "order-letter"
     case cuisines, tags, letters
     case otherRecipes = "other-recipes"
+    case upToTime = "up-to-time"
 
     // Lists of a cuisine, a category or a tag
     case titleAndPage = "title-and-page"
@@ -42,6 +43,7 @@ enum TextKey: String, Sendable, CaseIterable {
 
     // Titles of other pages
     case favorites
+    case whatCanICook = "what-can-i-cook"
     case pageNotFound = "page-not-found"
     case youAreOffline = "you-are-offline"
 
@@ -50,6 +52,7 @@ enum TextKey: String, Sendable, CaseIterable {
         switch self {
         case .recipeCount, .fromCuisines, .serves, .days, .hours, .minutes: ["count"]
         case .homeSummary: ["recipes", "fromCuisines"]
+        case .upToTime: ["time"]
         case .dateAndTime: ["date", "time"]
         case .titleAndPage: ["name", "number"]
         case .cuisineSummary: ["recipes", "cuisine"]

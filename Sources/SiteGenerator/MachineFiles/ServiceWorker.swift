@@ -87,7 +87,8 @@ extension PageParts {
         }
         let manifest = PrecacheManifest(
             pages: pages,
-            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
+            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) }
+                + (recipeIndex.map { [.init(path: $0.path, bytes: $0.byteCount)] } ?? []),
             photos: photos, of: site.recipes.lazy.map(\.recipe), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }

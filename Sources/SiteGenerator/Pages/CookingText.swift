@@ -102,6 +102,11 @@ struct CookingTexts: Sendable {
         }
     }
 
+    /// The food that an ingredient asks for, and how it is written; nil where it says none.
+    func food(of line: String) -> (food: Food, text: String)? {
+        reader.parts(ofIngredient: line).food.map { ($0, String(line[$0.range])) }
+    }
+
     private static func marks(of parts: IngredientParts) -> [CookingMark] {
         parts.amounts.map(CookingMark.amount) + (parts.food.map { [.food($0)] } ?? [])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MustacheEngine
+import RecipeFeed
 
 /// The list of all recipes, by cuisine, or as its owner orders it.
 struct HomePage: SitePage {
@@ -13,7 +14,13 @@ struct HomePage: SitePage {
     let fromCuisinesText: String
     let orderName: String
     let groupsName: String
+    /// The words that recipes can be filtered by.
+    let tags: List<Topic>
+    let times: List<TimeLimit>
+    let recipeIndex: RecipeIndex?
 
+    /// The most tags that can be chosen from, as each adds to the page.
+    private static let mostTags = 100
     /// From this many recipes on, a browser had better not lay out what is out of sight.
     private static let manyRecipes = 500
 
@@ -22,6 +29,10 @@ struct HomePage: SitePage {
         cuisines = Self.sections(parts.site.homeGroups(by: .cuisine), parts)
         groups = order == .cuisine ? cuisines : Self.sections(parts.site.homeGroups(by: order), parts)
         let texts = parts.site.texts
+        tags = Self.tags(of: parts.site)
+        times = TimeLimit.all(
+            for: parts.site.recipes.map { RecipeTime.all(of: $0.recipe.details.times, texts).last?.minutes }, texts)
+        recipeIndex = parts.recipeIndex
         fromCuisinesText = texts.counted(.fromCuisines, cuisines.count)
         (orderName, groupsName) =
             switch order {
@@ -52,6 +63,16 @@ struct HomePage: SitePage {
             })
     }
 
+    /// The tags and categories that most recipes have, in alphabetical order.
+    private static func tags(of site: Site) -> List<Topic> {
+        let common = site.topics.sorted { $0.recipes.count > $1.recipes.count }.prefix(mostTags)
+        var seen: Set<String> = []
+        return List(
+            common.filter { seen.insert($0.name.lowercased()).inserted }
+                .map { Topic(name: $0.name, path: $0.pagePaths[0]) }
+                .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending })
+    }
+
     static let fields = Fields<HomePage>(
         "home page",
         frameFields + [
@@ -75,10 +96,45 @@ struct HomePage: SitePage {
             },
             .flag("isByCuisine", "Whether these are cuisines.") { $0.order == .cuisine },
             .text("orderName", "What one of these is called: \"cuisine\", \"tag\" or \"letter\".") { $0.orderName },
+            .flag("hasTags", "Whether several recipes share a tag or a category.") { !$0.tags.isEmpty },
+            .list("tags", "The tags and categories that most recipes have, up to 100, in alphabetical order.") {
+                $0.tags
+            },
+            .flag("hasTimes", "Whether some recipes are quicker than others.") { !$0.times.isEmpty },
+            .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
+            .text("recipeIndex", "The address of the script that searches look into, from the site's top.") {
+                $0.recipeIndex?.address
+            },
+            .text("pantryPath", "The path of the page of what can be cooked, where recipes have ingredients.") {
+                $0.recipeIndex?.hasFoods == true ? PantryPage.path : nil
+            },
             .text("groupsName", "What all of these are called: \"Cuisines\", \"Tags\" or \"Letters\".") {
                 $0.groupsName
             },
         ])
+}
+
+/// A time that recipes take at most, to filter them by.
+struct TimeLimit: TemplateModel {
+    let minutes: Int
+    let text: String
+
+    /// Those that some of the recipes exceed and others do not; a recipe whose time is not known exceeds all.
+    static func all(for minutes: [Int?], _ texts: SiteTexts) -> List<TimeLimit> {
+        List(
+            [15, 30, 45, 60, 120].filter { limit in
+                let count = minutes.count { $0.map { $0 <= limit } ?? false }
+                return count > 0 && count < minutes.count
+            }.map { limit in
+                TimeLimit(
+                    minutes: limit, text: texts.filled(.upToTime, ["time": texts.duration(minutes: limit)]))
+            })
+    }
+
+    static let fields = Fields<TimeLimit>(
+        "time limit",
+        .number("minutes", "So many minutes.") { $0.minutes },
+        .text("text", "In words: \"Up to 30 min\".") { $0.text })
 }
 
 /// Recipes that stand together on the home page.

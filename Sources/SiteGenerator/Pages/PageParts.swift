@@ -9,6 +9,8 @@ struct PageParts: Sendable {
     let photos: PhotoGallery
     let assets: PageAssets
     let address: SiteAddress?
+    /// Nil where no template asks for it.
+    let recipeIndex: RecipeIndex?
     let topicPaths: Site.TopicPaths
     private let listDate: ListDate?
     /// The about page and the pages at the site's top.
@@ -19,8 +21,11 @@ struct PageParts: Sendable {
     /// The most of these links that a page other than the home page shows: all links on all pages would be quadratic.
     private static let linksOnEveryPage = 100
 
-    init(_ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?) {
+    init(
+        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil
+    ) {
         self.site = site
+        self.recipeIndex = recipeIndex
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address

@@ -70,25 +70,20 @@ final class RecipePage: SitePage {
         details = entry.recipe.details
         category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
-        // What the author wrote counts more than the feed.
-        let own = note.map { RecipeText($0.sections, parts.site.headings) }
-        ticked = own.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
-        stepHeadings = own.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
-        let cooking = CookingTexts(
-            language: details.language, likely: texts.language.language,
-            of: details.ingredients.texts + details.steps.texts + (own.map { $0.ingredients + $0.steps } ?? []))
-        func shown(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
+        let shown = RecipeTexts(details, note: note.map { RecipeText($0.sections, parts.site.headings) })
+        ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
+        stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
+        let cooking = shown.cooking(in: details.language, likely: texts.language.language)
+        func marked(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
                     RecipePart(section, cooking, kind) { Picture(parts.photos.steps[$0], root: root) }
                 })
         }
-        ingredients = shown(own?.ingredients.isEmpty == false ? [] : details.ingredients, .ingredient)
-        steps = shown(own?.steps.isEmpty == false ? [] : details.steps, .step)
+        ingredients = marked(shown.hasOwnIngredients ? [] : details.ingredients, .ingredient)
+        steps = marked(shown.hasOwnSteps ? [] : details.steps, .step)
         let tools = CookingTools(
-            cooking,
-            ingredients: own.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? details.ingredients.texts,
-            steps: own.flatMap { $0.steps.isEmpty ? nil : $0.steps } ?? details.steps.texts, yield: details.yield)
+            cooking, ingredients: shown.ingredients, steps: shown.steps, yield: details.yield)
         self.tools = tools.isEmpty ? nil : tools
         previous = card(at: index - 1)
         next = card(at: index + 1)
@@ -157,11 +152,6 @@ final class RecipePage: SitePage {
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
-}
-
-extension [RecipeSection] {
-    /// The texts of all their items.
-    fileprivate var texts: [String] { flatMap { $0.items.map(\.text) } }
 }
 
 extension URL {

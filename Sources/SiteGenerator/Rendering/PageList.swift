@@ -1,6 +1,8 @@
+import RecipeFeed
+
 /// A page of a site, before it is rendered.
 enum PlannedPage: Sendable {
-    case home, favorites, notFound, offline
+    case home, favorites, pantry, notFound, offline
     /// A portion of a cuisine; all are counted from 0.
     case cuisine(Int, portion: Int)
     /// A portion of a category or tag.
@@ -26,6 +28,7 @@ extension Site {
 
     private var currentPages: [PlannedPage] {
         var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
+        if mayHaveIngredients { pages.append(.pantry) }
         for (index, cuisine) in cuisines.enumerated() {
             pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
             pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
@@ -34,6 +37,11 @@ extension Site {
             pages += topic.pagePaths.indices.map { .topic(index, portion: $0) }
         }
         return pages + documents.indices.map { .text($0) }
+    }
+
+    /// Whether any recipe can have ingredients: the feed has some, or there is a note.
+    private var mayHaveIngredients: Bool {
+        recipes.contains { !$0.recipe.details.ingredients.isEmpty || $0.note != nil }
     }
 
     /// A page for each path that a recipe's page had before.
@@ -60,6 +68,7 @@ extension Site {
         switch page {
         case .home: HomePage.path
         case .favorites: FavoritesPage.path
+        case .pantry: PantryPage.path
         case .notFound: NotFoundPage.path
         case .offline: OfflinePage.path
         case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
@@ -83,6 +92,7 @@ extension PlannedPage {
         switch self {
         case .home: HomePage.isIndexed
         case .favorites: FavoritesPage.isIndexed
+        case .pantry: PantryPage.isIndexed
         case .notFound: NotFoundPage.isIndexed
         case .offline: OfflinePage.isIndexed
         case .cuisine, .topic: CuisinePage.isIndexed

@@ -3,6 +3,7 @@ import Files
 import ImagePipeline
 import LinkChecker
 import MustacheEngine
+import RecipeFeed
 import SitePublisher
 
 /// A site whose every file was made and given away.
@@ -31,7 +32,7 @@ struct SiteRenderer {
     private let files: [OutputFile]
     /// The paths of ``pages`` and ``files``.
     private let paths: OutputPaths
-    private let rendering: ParallelRendering
+    private let rendering: ParallelWork<PageRenderer>
     private let keys: PageKeys?
 
     /// Prepares a site.
@@ -44,17 +45,18 @@ struct SiteRenderer {
     /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
     init(
         _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?
-    ) throws(Diagnostic) {
+    ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
         (self.site, self.assets, self.cache) = (site, assets, cache)
         styleSheets = sources.authored.styleSheets
-        let parts = PageParts(site, photos: gallery, assets: assets, address: address)
+        let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
+        let parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
         self.parts = parts
         pages = site.plannedPages(besides: assets)
         files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
-            + gallery.outputFiles(from: cache)
+            + gallery.outputFiles(from: cache) + (index.map { [$0.file] } ?? [])
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
@@ -62,9 +64,10 @@ struct SiteRenderer {
         let resolver = LinkResolver(site: site, assets: assets)
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
-        rendering = ParallelRendering {
+        rendering = ParallelWork {
             PageRenderer(
-                PageParts(site, photos: gallery, assets: assets, address: address), resolver: resolver,
+                PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index),
+                resolver: resolver,
                 templates: templates, links: links)
         }
         keys = LastBuild.program.map {
@@ -95,7 +98,7 @@ struct SiteRenderer {
 
         let links = try links(of: rendered, publishing: paths.all, in: draft, reuse)
         let broken = PageLinks.broken(on: links, publishing: paths.all)
-        var renderer = rendering.makeRenderer()
+        var renderer = rendering.makeWorker()
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
@@ -105,7 +108,7 @@ struct SiteRenderer {
             pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
             warnings: rendered.flatMap(\.warnings) + places
                 + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
-            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeRenderer),
+            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker),
             records: PageRecords(of: rendered, assets, links, broken: broken, after: last))
     }
 
@@ -134,5 +137,24 @@ struct SiteRenderer {
             + rendering.map(doubtful) { page, renderer in
                 renderer.links(in: try draft.publishedBytes(at: page.path), of: page.path, referringTo: page.assets)
             }
+    }
+}
+
+extension RecipeIndex {
+    /// Reads the recipes of a site on all cores.
+    ///
+    /// - Throws: a diagnostic where a note cannot be read, or ``BuildError/interrupted``.
+    fileprivate init(of site: Site, _ photos: PhotoGallery) throws {
+        self.init(
+            try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
+                try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
+            })
+    }
+}
+
+extension TemplateLibrary {
+    /// Whether a page names the index of recipes.
+    fileprivate var asksForRecipeIndex: Bool {
+        keys(usedBy: PageTemplates.pages.map { $0.template }).contains("recipeIndex")
     }
 }

@@ -3,16 +3,16 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Works through pages on all cores.
+/// Works through values, such as the pages of a site, on all cores.
 ///
-/// The result does not depend on which core takes which page: results come back in the order in which the pages were given, and of
+/// The result does not depend on which core takes which value: results come back in the order in which the values were given, and of
 /// several failures the first one in that order counts.
-struct ParallelRendering {
-    /// Makes what renders pages on one core.
-    let makeRenderer: @Sendable () -> PageRenderer
+struct ParallelWork<Worker: ~Copyable> {
+    /// Makes what does the work on one core.
+    let makeWorker: @Sendable () -> Worker
 
-    /// How many pages a core takes at a time.
-    private static let portion = 16
+    /// How many values a core takes at a time.
+    private static var portion: Int { 16 }
 
     private struct Progress<Result> {
         var next = 0
@@ -20,27 +20,27 @@ struct ParallelRendering {
         var failure: (index: Int, error: any Error)?
     }
 
-    /// Does some work for each page.
+    /// Does some work for each value.
     ///
     /// - Parameters:
-    ///   - pages: the pages, or what stands for them.
-    ///   - work: the work for one page, done on any thread.
-    /// - Returns: what came of the pages, in the same order.
+    ///   - values: the values.
+    ///   - work: the work for one of them, done on any thread.
+    /// - Returns: what came of them, in the same order.
     /// - Throws: what `work` throws, or ``BuildError/interrupted``.
-    func map<Page: Sendable, Result: Sendable>(
-        _ pages: [Page], _ work: @Sendable (Page, inout PageRenderer) throws -> Result
+    func map<Value: Sendable, Result: Sendable>(
+        _ values: [Value], _ work: @Sendable (Value, inout Worker) throws -> Result
     ) throws -> [Result] {
-        let progress = Mutex(Progress<Result>(results: Array(repeating: nil, count: pages.count)))
-        let portions = (pages.count + Self.portion - 1) / Self.portion
+        let progress = Mutex(Progress<Result>(results: Array(repeating: nil, count: values.count)))
+        let portions = (values.count + Self.portion - 1) / Self.portion
         let cores = min(ProcessInfo.processInfo.activeProcessorCount, portions)
         DispatchQueue.concurrentPerform(iterations: max(1, cores)) { _ in
-            var renderer = makeRenderer()
-            while let portion = nextPortion(of: pages.count, progress) {
+            var worker = makeWorker()
+            while let portion = nextPortion(of: values.count, progress) {
                 var results: [Result] = []
                 var failure: (index: Int, error: any Error)?
                 for index in portion {
                     do {
-                        results.append(try work(pages[index], &renderer))
+                        results.append(try work(values[index], &worker))
                     } catch {
                         failure = (index, error)
                         break
@@ -59,7 +59,7 @@ struct ParallelRendering {
         }
     }
 
-    /// The indices of the next pages; none once something failed.
+    /// The indices of the next values; none once something failed.
     private func nextPortion<Result>(of count: Int, _ progress: borrowing Mutex<Progress<Result>>) -> Range<Int>? {
         // Only the thread that began the work knows of the task in which it runs.
         let isCancelled = Task.isCancelled

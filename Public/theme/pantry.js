@@ -1,0 +1,219 @@
+'use strict';
+/* "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which is kept in the browser. */
+{
+  const part = (selector) => partOf(document, selector);
+  const page = part('#pantry_tools');
+  const field = part('#pantry_food');
+  const chips = part('#pantry_foods');
+  const status = part('#pantry_count');
+  const list = part('#pantry_hits');
+  const more = part('#more_hits');
+  const clear = part('#clear_pantry');
+  const step = 24;
+  let shown = step;
+  // What is kept where the browser keeps nothing.
+  let unkept = [];
+
+  const kept = () =>
+    recipeStorage.isForbidden
+      ? unkept
+      : recipeStorage
+          .values('pantry/')
+          .filter((food) => typeof food?.text === 'string' && food.text.trim())
+          .sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
+  const path = ({ text }) => `pantry/${fold(text)}`;
+
+  function keep(changes) {
+    if (recipeStorage.isForbidden) {
+      const paths = new Set(changes.map(([path]) => path));
+      unkept = [...unkept.filter((food) => !paths.has(path(food))), ...changes.map(([, food]) => food).filter(Boolean)];
+    } else {
+      try {
+        recipeStorage.write(changes);
+      } catch (error) {
+        if (!(error instanceof recipeStorage.NotKept)) throw error;
+        notice(error.message);
+      }
+    }
+    shown = step;
+    update();
+  }
+
+  // What recipes ask for
+
+  let foods = [];
+  let recipes = [];
+  const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  /** Whether two words are one, but for the ending of a plural. */
+  const isSame = (one, other) => {
+    const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+    return short.length > 1 && long.startsWith(short) && long.length - short.length <= 2;
+  };
+  const areSame = (some, others) =>
+    some.length === others.length && some.every((word, place) => isSame(word, others[place]));
+  // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
+  const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
+
+  /** How well what somebody has is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
+  function likeness(have, food) {
+    if (food.forms.some((form) => areSame(have, form))) return 2;
+    const isKind = (form) =>
+      form.length > have.length &&
+      areSame(have, hasNounFirst ? form.slice(0, have.length) : form.slice(form.length - have.length));
+    return food.forms.some(isKind) ? 1 : 0;
+  }
+
+  const known = new Map();
+  /** The numbers of the foods that somebody has, with how likely. */
+  function matches({ text }) {
+    if (!known.has(text)) {
+      const have = words(text);
+      const found = have.length ? foods.map((food) => likeness(have, food)) : [];
+      known.set(text, new Map([...found.entries()].filter(([, likeness]) => likeness > 0)));
+    }
+    return known.get(text);
+  }
+
+  /** The recipes that need something of it, those first that lack least. */
+  function find(had) {
+    const have = new Map();
+    for (const [food, likeness] of had.flatMap((food) => [...matches(food)]))
+      have.set(food, Math.max(likeness, have.get(food) ?? 0));
+    return recipes
+      .map((recipe) => ({
+        recipe,
+        missing: recipe.foods.filter((food) => !have.has(food)),
+        unsure: recipe.foods.filter((food) => have.get(food) === 1),
+      }))
+      .filter(({ recipe, missing }) => missing.length < recipe.foods.length)
+      .sort(
+        (one, other) =>
+          one.missing.length - other.missing.length ||
+          one.unsure.length - other.unsure.length ||
+          other.recipe.foods.length - one.recipe.foods.length,
+      );
+  }
+
+  // What shows them
+
+  const named = (numbers) =>
+    new Intl.ListFormat(TEXT('locale'), { style: 'short', type: 'unit' }).format(
+      numbers.map((food) => foods[food].name),
+    );
+
+  const items = new Map();
+  function itemOf({ recipe, missing, unsure }) {
+    if (!items.has(recipe.id)) {
+      const item = copyOf('pantry_hit');
+      if (!item) return undefined;
+      partOf(item, 'a').href = recipeStorage.siteAddress + recipe.path;
+      partOf(item, '.name').textContent = recipe.name;
+      const image = item.querySelector('img');
+      if (recipe.picture) image?.setAttribute('src', recipeStorage.siteAddress + recipe.picture);
+      else image?.remove();
+      items.set(recipe.id, item);
+    }
+    const item = items.get(recipe.id);
+    partOf(item, '.missing').textContent = [
+      missing.length ? TEXT('foods-missing', { foods: named(missing) }) : '',
+      unsure.length ? TEXT('foods-to-check', { foods: named(unsure) }) : '',
+      !missing.length && !unsure.length ? TEXT('nothing-missing') : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    item.classList.toggle('ready', !missing.length);
+    return item;
+  }
+
+  const chipElements = new Map();
+  function chipOf(food) {
+    if (!chipElements.has(food.text)) {
+      const chip = document.createElement('li');
+      const button = chip.appendChild(document.createElement('button'));
+      Object.assign(button, { type: 'button', className: 'chip', textContent: food.text });
+      button.setAttribute('aria-label', TEXT('remove-food', { food: food.text }));
+      button.addEventListener('click', () => {
+        const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ?? field;
+        keep([[path(food), null]]);
+        next.focus();
+      });
+      chipElements.set(food.text, chip);
+    }
+    const chip = chipElements.get(food.text);
+    chip.classList.toggle('unknown', recipes.length > 0 && !matches(food).size);
+    return chip;
+  }
+
+  function update() {
+    const had = kept();
+    arrange(chips, had.map(chipOf));
+    clear.hidden = had.length < 2;
+    const hits = find(had);
+    arrange(list, hits.slice(0, shown).map(itemOf).filter(Boolean));
+    more.hidden = hits.length <= shown;
+    if (!recipes.length) return;
+    const unknown = had.filter((food) => !matches(food).size);
+    const texts = [
+      ...unknown.map(({ text }) => TEXT('nobody-asks-for', { food: text })),
+      had.length > unknown.length ? TEXT('recipes-with-some', { count: hits.length }) : '',
+    ];
+    const text = texts.filter(Boolean).join(' ');
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  function add() {
+    const texts = field.value
+      .split(/[,;、،\n]/)
+      .map((text) => text.trim().replace(/\s+/g, ' '))
+      .filter(Boolean);
+    field.value = '';
+    if (!texts.length) return;
+    const since = Date.now();
+    keep(texts.map((text, place) => [path({ text }), { text: text.slice(0, 100), since: since + place }]));
+  }
+
+  async function begin() {
+    try {
+      await loadScripts([page.dataset.index]);
+    } catch {
+      status.textContent = TEXT('recipes-could-not-load');
+      return;
+    }
+    const { foods: all, recipes: listed } = recipeIndex;
+    foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)] }));
+    recipes = listed.flatMap(([id, path, name, , , picture, foods]) =>
+      foods.length ? [{ id, path, name, picture, foods }] : [],
+    );
+    // What was named before the recipes were there.
+    known.clear();
+    const counts = new Map();
+    for (const food of recipes.flatMap((recipe) => recipe.foods)) counts.set(food, (counts.get(food) ?? 0) + 1);
+    const common = [...counts].sort(([, one], [, other]) => other - one).slice(0, 300);
+    part('#known_foods').replaceChildren(
+      ...common.map(([food]) => Object.assign(document.createElement('option'), { value: foods[food].name })),
+    );
+    update();
+    recipeStorage.onChange(update);
+  }
+
+  page.addEventListener('submit', (event) => {
+    event.preventDefault();
+    add();
+    field.focus();
+  });
+  // One that is chosen from the list is added at once.
+  field.addEventListener('input', ({ inputType }) => inputType === 'insertReplacementText' && add());
+  clear.addEventListener('click', () => {
+    const had = kept();
+    keep(had.map((food) => [path(food), null]));
+    notice(TEXT('foods-removed'), { label: TEXT('undo'), run: () => keep(had.map((food) => [path(food), food])) });
+    field.focus();
+  });
+  more.addEventListener('click', () => {
+    const next = list.children.length;
+    shown += step;
+    update();
+    list.children[next]?.querySelector('a')?.focus();
+  });
+  if (page.dataset.index) begin();
+}

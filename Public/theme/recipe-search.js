@@ -1,0 +1,69 @@
+'use strict';
+/*
+ * Looks into the ingredients, tags and notes of recipes, and into the visitor's own notes. It is loaded with the first search, after
+ * the index that it looks into: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture,
+ * numbers of foods, numbers of tags, words of the note]] }`.
+ */
+{
+  const { foods, tags, recipes } = recipeIndex;
+  const byID = new Map(recipes.map((recipe) => [recipe[0], recipe]));
+  const folded = { foods: foods.map(([, name]) => fold(name)), tags: tags.map(fold), notes: new Map() };
+
+  const noteOf = (id) => {
+    if (!folded.notes.has(id)) folded.notes.set(id, ` ${fold(byID.get(id)[8])}`);
+    return folded.notes.get(id);
+  };
+
+  let own;
+  recipeStorage.onChange(() => (own = undefined));
+  const ownNotes = () => {
+    if (own) return own;
+    own = new Map();
+    for (const note of recipeStorage.notes()) own.set(note.recipe, [...(own.get(note.recipe) ?? []), note]);
+    return own;
+  };
+
+  // In scripts without spaces a word may begin anywhere.
+  const isUnspaced = (word) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
+  const begins = (text, word) => text.includes(isUnspaced(word) ? word : ` ${word}`);
+  /** Those of some names that have a word; a longer one may be a part of another, as in "Frühlingszwiebel". */
+  const numbersOf = (names, word) =>
+    new Set(
+      names.flatMap((name, number) =>
+        begins(` ${name}`, word) || (word.length > 3 && name.includes(word)) ? [number] : [],
+      ),
+    );
+
+  globalThis.recipeSearch = Object.freeze({
+    /** Finds, for words without accents and case, in which of its fields a recipe has one of them, in the words of the page. */
+    reasons(words) {
+      const sought = words.map((word) => ({
+        word,
+        foods: numbersOf(folded.foods, word),
+        tags: numbersOf(folded.tags, word),
+      }));
+      return (id, index) => {
+        const { word, foods: wantedFoods, tags: wantedTags } = sought[index];
+        const [, , , , , , hasFoods, hasTags, note] = byID.get(id) ?? [];
+        // One letter is in everything.
+        if (!hasFoods || (word.length < 2 && !isUnspaced(word))) return undefined;
+        const food = hasFoods.find((number) => wantedFoods.has(number));
+        if (food !== undefined) return TEXT('why-ingredient', { text: foods[food][1] });
+        const tag = hasTags.find((number) => wantedTags.has(number));
+        if (tag !== undefined) return TEXT('why-tag', { text: tags[tag] });
+        if (begins(noteOf(id), word)) {
+          return TEXT('why-note', { text: note.split(' ').find((own) => begins(` ${fold(own)}`, word)) });
+        }
+        const text = (ownNotes().get(id) ?? [])
+          .flatMap((note) => note.text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+          .find((own) => begins(` ${fold(own)}`, word));
+        return text && TEXT('why-own-note', { text });
+      };
+    },
+    /** The ids of the recipes that have a tag. */
+    tagged(name) {
+      const number = folded.tags.indexOf(fold(name));
+      return new Set(recipes.filter((recipe) => recipe[7].includes(number)).map(([id]) => id));
+    },
+  });
+}

@@ -1,0 +1,205 @@
+"""Search in ingredients, tags and notes; filters; and what can be cooked with what is in the kitchen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import feeds
+from sites import Sites
+from test_home import names, search
+from test_notes import write
+from test_quality import barriers, faults, saved, small_targets
+
+RECIPES = [
+    {"name": "Cardamom Buns", "cuisine": "Swedish", "tags": ["Baking"], "total_time": 120, "ingredients": ["500 g flour", "2 dl milk", "salt"]},
+    {"name": "Pho", "cuisine": "Vietnamese", "tags": ["Soup", "Sunday"], "total_time": 180,
+     "ingredients": ["2 large onions, sliced", "4 cardamom pods", "1 l water", "200 g rice noodles"]},
+    {"name": "Omelette", "cuisine": "French", "tags": ["Quick"], "total_time": 10, "ingredients": ["3 eggs", "1 Tbsp butter", "salt"]},
+    {"name": "Onion Soup", "cuisine": "French", "tags": ["Soup", "Quick"], "total_time": 45,
+     "ingredients": ["6 onions", "50 g butter", "1 l beef stock", "4 slices bread"]},
+    {"name": "Toast", "cuisine": "British", "tags": [], "ingredients": []},
+    {"name": "Kulfi", "cuisine": "Indian", "tags": ["Sunday"], "ingredients": ["1 tin coconut milk"]},
+]
+
+
+def finding() -> list[dict]:
+    return feeds.with_photos([{"uuid": f"00000000-0000-4000-8000-{n:012}", **recipe} for n, recipe in enumerate(RECIPES)])
+
+
+@pytest.fixture
+def someone(visitor):
+    """A visitor of the site to find recipes on: `someone(phone=True)`."""
+    Sites.RECIPES["finding"] = finding
+    return visitor
+
+
+def card(page: Page, name: str):
+    return page.get_by_role("region", name="Recipes found").get_by_role("listitem").filter(has_text=name)
+
+
+def test_finds_by_ingredient_with_names_first_and_says_why(someone):
+    page = someone().open("finding")
+    search(page).fill("cardamom")
+    expect(card(page, "Pho")).to_contain_text("Ingredient: cardamom pods")
+    assert names(page) == ["Cardamom Buns", "Pho"]
+    expect(card(page, "Buns")).not_to_contain_text("Ingredient")
+    search(page).fill("cardamom pho")
+    expect(page.get_by_text("1 of 6 recipes")).to_be_visible()
+
+
+def test_finds_by_tag_and_by_notes(someone):
+    someone_else = someone()
+    page = someone_else.open("sample")
+    search(page).fill("vegetarian")
+    expect(card(page, "Shakshuka")).to_contain_text("Tag: vegetarian")
+    search(page).fill("harissas")
+    expect(card(page, "Shakshuka")).to_contain_text("In the notes: harissas")
+    page = someone_else.open("sample", "recipes/tiramisu.html")
+    write(page, "Grandmother adds Kahlúa.")
+    page = someone_else.open("sample")
+    search(page).fill("kahlua")
+    expect(card(page, "Tiramisù")).to_contain_text("In your notes: Kahlúa")
+
+
+@pytest.mark.parametrize("from_file", [False, True], ids=["served", "from a file"])
+def test_filters_by_tag_and_time_and_keeps_both_in_the_address(someone, from_file):
+    visitor = someone(from_file=from_file)
+    page = visitor.open("finding")
+    page.get_by_role("combobox", name="Tag").select_option("Soup")
+    expect(page.get_by_text("2 of 6 recipes")).to_be_visible()
+    assert set(names(page)) == {"Pho", "Onion Soup"}
+    page.get_by_role("combobox", name="Time").select_option("Up to 45 min")
+    assert names(page) == ["Onion Soup"]
+    expect(page).to_have_url(re.compile(r"\?tag=Soup&time=45$"))
+    page.reload()
+    expect(page.get_by_text("1 of 6 recipes")).to_be_visible()
+    assert names(page) == ["Onion Soup"]
+    page.get_by_role("combobox", name="Cuisine").select_option("Swedish")
+    expect(page.get_by_text("No recipe is all that at once.")).to_be_visible()
+    page.get_by_role("button", name="Show all recipes").click()
+    assert len(names(page)) == 6
+
+
+def test_offers_no_filter_that_would_change_nothing(visit):
+    page = visit("few")
+    expect(page.get_by_role("combobox", name="Tag")).to_have_count(0)
+    expect(page.get_by_role("combobox", name="Time")).to_have_count(0)
+    expect(page.get_by_role("link", name="What can I cook?")).to_have_count(0)
+
+
+def test_loads_what_it_looks_into_with_the_first_search_only(someone):
+    visitor = someone()
+    asked = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    page = visitor.open("finding")
+    page.wait_for_load_state("networkidle")
+    own = [url for url in asked if "service-worker" not in url]
+    assert not any("recipe-index" in url or "recipe-search" in url for url in own)
+    search(page).focus()
+    page.wait_for_function("globalThis.recipeSearch")
+    assert any("recipe-index" in url for url in asked)
+
+
+def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
+    visitor = someone()
+    visitor.ignores = re.compile("ERR_FAILED")
+    page = visitor.page
+    page.route("**/recipe-index*.js", lambda route: route.abort())
+    page = visitor.open("finding")
+    search(page).fill("pho")
+    expect(page.get_by_text("The recipes could not be loaded.")).to_be_visible()
+    assert names(page) == ["Pho"]
+    page.unroute("**/recipe-index*.js")
+    search(page).fill("egg")
+    expect(card(page, "Omelette")).to_contain_text("Ingredient: eggs")
+
+
+# What can I cook?
+
+
+def kitchen(page: Page):
+    return page.get_by_role("region", name="In your kitchen")
+
+
+def have(page: Page, foods: str):
+    page.get_by_role("combobox", name="What do you have?").fill(foods)
+    page.keyboard.press("Enter")
+
+
+def hits(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Recipes found").get_by_role("listitem").all_inner_texts()
+
+
+def test_shows_recipes_by_what_is_missing(someone):
+    page = someone().open("finding")
+    page.get_by_role("link", name="What can I cook?").click()
+    have(page, "eggs, butter")
+    expect(page.get_by_role("status").filter(has_text="2 recipes with something of it")).to_be_visible()
+    assert [" ".join(hit.split()) for hit in hits(page)] == [
+        "Omelette You have everything", "Onion Soup Missing: onions, beef stock, bread"]
+    have(page, "Onion")
+    assert "Missing: beef stock, bread" in hits(page)[1]
+    page.get_by_role("link", name="Omelette").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Omelette")
+
+
+def test_does_not_take_one_food_for_another(someone):
+    page = someone().open("finding", "what-can-i-cook.html")
+    have(page, "milk, unicorn")
+    expect(page.get_by_text("No recipe asks for “unicorn”.")).to_be_visible()
+    kulfi = page.get_by_role("list", name="Recipes found").get_by_role("listitem").filter(has_text="Kulfi")
+    expect(kulfi).to_contain_text("To check: coconut milk")
+    expect(kulfi).not_to_contain_text("everything")
+
+
+def test_the_kitchen_is_kept_and_in_step_across_tabs(someone):
+    visitor = someone()
+    page = visitor.open("finding", "what-can-i-cook.html")
+    have(page, "eggs")
+    other = visitor.new_page()
+    other.goto(page.url)
+    expect(kitchen(other).get_by_role("button", name="Remove eggs")).to_be_visible()
+    have(other, "flour")
+    expect(kitchen(page).get_by_role("button", name="Remove flour")).to_be_visible()
+    kitchen(page).get_by_role("button", name="Remove eggs").click()
+    expect(kitchen(other).get_by_role("button", name="Remove eggs")).to_have_count(0)
+    expect(kitchen(page).get_by_role("button", name="Remove flour")).to_be_focused()
+    have(page, "eggs")
+    page.get_by_role("button", name="Remove all").click()
+    expect(kitchen(page).get_by_role("listitem")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(kitchen(page).get_by_role("listitem")).to_have_count(2)
+
+
+def test_works_where_the_browser_keeps_nothing(someone):
+    visitor = someone()
+    visitor.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });")
+    page = visitor.open("finding", "what-can-i-cook.html")
+    have(page, "eggs")
+    expect(kitchen(page).get_by_role("button", name="Remove eggs")).to_be_visible()
+    assert "Omelette" in hits(page)[0]
+
+
+def test_works_from_a_file_and_says_without_script_what_it_needs(someone):
+    page = someone(from_file=True).open("finding", "what-can-i-cook.html")
+    have(page, "eggs")
+    expect(page.get_by_role("link", name="Omelette")).to_be_visible()
+    page = someone(script=False).open("finding", "what-can-i-cook.html")
+    expect(page.get_by_role("heading", name="This page needs JavaScript")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_has_no_barriers(someone, tmp_path, phone, dark):
+    page = someone(phone=phone, dark=dark).open("finding", "what-can-i-cook.html")
+    have(page, "eggs, onions, unicorn")
+    expect(page.get_by_role("link", name="Omelette")).to_be_visible()
+    assert barriers(page) == [] and faults([saved(page, tmp_path)]) == [] and small_targets(page) == []
+    page = someone(phone=phone, dark=dark).open("finding")
+    search(page).fill("cardamom")
+    expect(card(page, "Pho")).to_contain_text("Ingredient")
+    assert barriers(page) == [] and faults([saved(page, tmp_path)]) == [] and small_targets(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

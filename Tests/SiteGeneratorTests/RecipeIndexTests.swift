@@ -1,0 +1,75 @@
+import Files
+import RecipeFeed
+import SitePublisher
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("The index of recipes")
+struct RecipeIndexTests {
+    @Test
+    func `has each food and tag once, as most recipes write it, and no water`() throws {
+        let index = try text(of: [
+            [
+                "name": "Pho", "ingredients": ["2 large onions, sliced", "1 l water"], "tags": ["soup"],
+                "total_time": 90,
+            ],
+            ["name": "Dal", "ingredients": ["3 onions", "½ onion"], "tags": ["Soup"]],
+            ["name": "Curry", "ingredients": ["1 onion", "2 eggs"], "tags": ["Soup"]],
+        ])
+        #expect(index.contains(#""foods":[["egg","eggs"],["onion","onions"]]"#))
+        #expect(index.contains(#""tags":["Soup"]"#))
+        #expect(index.contains(#""Pho","Thai",90,"",[1],[0],"""#))
+        #expect(index.contains(#""Curry","Thai",0,"",[1,0],[0],"""#))
+    }
+
+    @Test
+    func `has another name as soon as it says something else`() throws {
+        let onions = try index(of: [["name": "Pho", "ingredients": ["2 onions"]]])
+        #expect(try index(of: [["name": "Pho", "ingredients": ["3 onions"]]]).path == onions.path)
+        #expect(try index(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).path != onions.path)
+        #expect(onions.path.wholeMatch(of: #/theme/recipe-index-[0-9a-f]{16}\.js/#) != nil)
+        #expect(onions.address == onions.path)
+    }
+
+    @Test
+    func `tells whether anything can be cooked`() throws {
+        #expect(try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).hasFoods)
+        #expect(try !index(of: [["name": "Pho"]]).hasFoods)
+    }
+
+    @Test
+    func `a large one is not kept by browsers unasked`() throws {
+        let names = (0..<40_000).map { "1 food\(String($0, radix: 36)) of the \(String($0 * 7919, radix: 36))" }
+        let index = try index(of: names.chunks(of: 200).enumerated().map { ["name": "\($0)", "ingredients": $1] })
+        #expect(index.byteCount > 2_000_000)
+        #expect(index.address == index.path + "?")
+    }
+
+    @Test
+    func `no text of a recipe ends the script or a line of it`() throws {
+        let index = try text(of: [["name": "</script>\u{2028}", "ingredients": ["1 </script> bun"]]])
+        #expect(!index.contains("</script>") && !index.contains("\u{2028}"))
+    }
+
+    private func index(of recipes: [[String: Any]]) throws -> RecipeIndex {
+        let all = try Recipes.list(
+            recipes.enumerated().map { number, fields in
+                fields.merging(["uuid": Recipes.id(number), "cuisine": "Thai"]) { first, _ in first }
+            })
+        let site = Site(recipes: all, slugs: all.map(\.id), notes: [:], pages: [], about: nil, history: SiteHistory())
+        return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) })
+    }
+
+    private func text(of recipes: [[String: Any]]) throws -> String {
+        let text = String(decoding: try index(of: recipes).file.content.read(), as: UTF8.self)
+        #expect(text.hasPrefix("globalThis.recipeIndex = {") && text.hasSuffix("};\n"))
+        return text
+    }
+}
+
+extension [String] {
+    fileprivate func chunks(of size: Int) -> [[String]] {
+        stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+    }
+}
