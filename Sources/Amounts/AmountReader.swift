@@ -30,10 +30,16 @@ public struct AmountReader: Sendable {
             ? IngredientParts(amounts: [], food: nil) : IngredientReader.parts(of: line, lexicon)
     }
 
-    /// What is measured in a step such as "Bake at 180 °C.", in its order: temperatures, lengths, weights and volumes, all of them
-    /// as measures that stay.
-    public func measures(inStep text: String) -> [Amount] {
-        StepReader.measures(in: text, lexicon)
+    /// What is measured in a step such as "Bake at 180 °C.", in its order: temperatures, lengths, weights and volumes.
+    ///
+    /// A weight or a volume of one of the recipe's foods grows with the servings; all else is a measure that stays, as that of a pot.
+    ///
+    /// - Parameters:
+    ///   - text: the step.
+    ///   - foods: what the recipe asks for.
+    /// - Returns: the measures.
+    public func measures(inStep text: String, of foods: [Food] = []) -> [Amount] {
+        StepReader.measures(in: text, of: Set(foods.flatMap(\.words)), lexicon)
     }
 
     /// The times of a step such as "Bake for 10 to 12 minutes.", in its order.

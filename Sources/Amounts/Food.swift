@@ -8,6 +8,9 @@ public struct Food: Sendable, Hashable {
     public let key: String
     /// Whether it is what every kitchen has, as water and salt are.
     public let isEverywhere: Bool
+
+    /// The words of the key.
+    var words: [String] { key.split(separator: " ").filter { $0.count > 2 }.map(String.init) }
 }
 
 /// What is read of the line of an ingredient.

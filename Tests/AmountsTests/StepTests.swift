@@ -34,6 +34,18 @@ struct StepTests {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
     }
 
+    @Test(arguments: [
+        ("Add 200 ml of the milk.", "200 ml"), ("Beat in 50 g soft butter", "50 g"),
+        ("Warm the milk (200 ml).", "200 ml"),
+        ("Fry in a 2 l pot.", "[2 l]"), ("Shape balls of 50 g.", "[50 g]"), ("Use a 1-litre milk jug.", "[1 l]"),
+        ("Heat 1 tbsp oil to 180 °C.", "[1 tbsp]; [180 C]"),
+    ])
+    func `weights and volumes of the recipe's foods grow`(step: String, measures: String) {
+        let reader = AmountReader(language: "en")
+        let foods = ["400 ml milk", "100 g unsalted butter"].compactMap { reader.parts(ofIngredient: $0).food }
+        #expect(reader.measures(inStep: step, of: foods).notation == measures)
+    }
+
     @Test
     func `tell the language that a recipe is written in`() {
         #expect(AmountReader.language(of: ["2 EL Öl", "1 TL Salz", "Mehl und Zucker"], likely: "en") == "de")

@@ -19,6 +19,8 @@ RECIPES = [
     {"name": "Dal", "cuisine": "Indian", "ingredients": ["1 cup lentils", "2 Tbsp ghee"], "steps": ["Boil for 1 minute."]},
     {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "12 Stück", "ingredients": ["1 Tasse Mehl", "1,5 dl Milch"],
      "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
+    {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice"],
+     "steps": ["Warm 200 ml of the milk in a 2 l pot.", "Stir in 100 g rice; cut 3 cm of it."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
 ]
 
@@ -70,6 +72,15 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
         more(page).click()
     expect(servings(page)).to_have_value("4")
     assert ingredients(page) == written
+
+
+def test_what_steps_take_of_an_ingredient_grows_and_their_pots_stay(open_cooking):
+    page = open_cooking("recipes/milk-rice.html")
+    servings(page).fill("4")
+    servings(page).press("Enter")
+    steps = page.get_by_role("region", name="Steps")
+    expect(steps).to_contain_text("Warm 400 ml of the milk in a 2 l pot.")
+    expect(steps).to_contain_text("Stir in 200 g rice; cut 3 cm of it.")
 
 
 def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):

@@ -19,7 +19,8 @@ struct CookingToolsTests {
 
     private func tools(_ ingredients: [String], _ steps: [String]) -> CookingTools {
         CookingTools(
-            CookingTexts(language: nil, likely: "en", of: ingredients), ingredients: ingredients, steps: steps,
+            CookingTexts(language: nil, likely: "en", of: ingredients, ingredients: ingredients),
+            ingredients: ingredients, steps: steps,
             yield: nil)
     }
 
@@ -38,7 +39,7 @@ struct CookingToolsTests {
 
     @Test
     func `marks texts without changing what they say`() {
-        let texts = CookingTexts(language: nil, likely: "en", of: [])
+        let texts = CookingTexts(language: nil, likely: "en", of: [], ingredients: [])
         for text in ["1 (14 oz) can <b>beans</b>, 2½ cups", "Bake at 180 °C for 10 to 12 minutes & rest", "", "salt"] {
             for kind in [CookingTexts.Kind.ingredient, .step] {
                 #expect(texts.runs(of: text, kind).map(\.text).joined() == text)

@@ -3,10 +3,12 @@ struct StepReader {
     private let tokens: [Token]
     private let line: String
     private let lexicon: Lexicon
+    /// The words of the foods that the recipe asks for, in the singular.
+    private let foods: Set<String>
 
-    static func measures(in text: String, _ lexicon: Lexicon) -> [Amount] {
+    static func measures(in text: String, of foods: Set<String>, _ lexicon: Lexicon) -> [Amount] {
         let tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        return StepReader(tokens: tokens, line: text, lexicon: lexicon).measures()
+        return StepReader(tokens: tokens, line: text, lexicon: lexicon, foods: foods).measures()
     }
 
     private func measures() -> [Amount] {
@@ -28,18 +30,43 @@ struct StepReader {
             guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(number) else {
                 continue
             }
-            measures.append(amount(measure.quantity, unit.unit, unit.forms, measure.tokens))
+            let role: Amount.Role = isOfFood(measure, unit.unit) ? .amount : .size
+            measures.append(amount(measure.quantity, unit.unit, unit.forms, measure.tokens, role))
         }
         return measures
     }
 
     private func amount(
-        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>
+        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>, _ role: Amount.Role = .size
     ) -> Amount {
         Amount(
             range: tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound,
-            quantity: quantity, unit: unit, unitForms: forms, role: .size)
+            quantity: quantity, unit: unit, unitForms: forms, role: role)
     }
+
+    /// Whether it is measured of a food that the recipe asks for: "200 ml of the milk", "the milk (200 ml)".
+    private func isOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
+        guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated else { return false }
+        var next = measure.tokens.upperBound
+        while next < tokens.count, tokens[next].isWord, isBeside(tokens[next].text),
+            next < measure.tokens.upperBound + 4
+        {
+            next += 1
+        }
+        if next < tokens.count, isFood(tokens[next].text) { return true }
+        // "Cold butter": the food's last word tells.
+        if next + 1 < tokens.count, tokens[next].isWord, tokens[next + 1].isWord, isFood(tokens[next + 1].text) {
+            return true
+        }
+        let start = measure.tokens.lowerBound
+        return start > 1 && tokens[start - 1].reads("(") && isFood(tokens[start - 2].text)
+    }
+
+    private func isBeside(_ word: String) -> Bool {
+        lexicon.besideFood.contains(word) || lexicon.articles.contains(word) || lexicon.sizeWords.contains(word)
+    }
+
+    private func isFood(_ word: String) -> Bool { foods.contains(lexicon.singular(of: word)) }
 
     /// A single letter is a unit only beside its number: "1 l", not "step 1, a".
     private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {

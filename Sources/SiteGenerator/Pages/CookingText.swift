@@ -72,6 +72,8 @@ enum CookingMark: Sendable {
 /// Finds what a recipe's page marks in its texts.
 struct CookingTexts: Sendable {
     private let reader: AmountReader
+    /// What the ingredients ask for.
+    private let foods: [Food]
 
     /// What a text is.
     enum Kind {
@@ -82,8 +84,11 @@ struct CookingTexts: Sendable {
     ///   - language: the one that the texts are in, if that is known; it is told by them otherwise.
     ///   - likely: the site's language, in which they are where they do not tell.
     ///   - texts: the recipe's ingredients and steps.
-    init(language: String?, likely: String, of texts: some Sequence<String>) {
-        reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
+    ///   - ingredients: the ingredients among them.
+    init(language: String?, likely: String, of texts: some Sequence<String>, ingredients: [String]) {
+        let reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
+        self.reader = reader
+        foods = ingredients.compactMap { reader.parts(ofIngredient: $0).food }
     }
 
     /// The marks of a text in its order; none covers a part of another.
@@ -92,7 +97,9 @@ struct CookingTexts: Sendable {
             switch kind {
             case .ingredient: CookingTexts.marks(of: reader.parts(ofIngredient: text))
             case .step:
-                reader.times(inStep: text).map(CookingMark.time) + reader.measures(inStep: text).map(CookingMark.amount)
+                reader.times(inStep: text).map(CookingMark.time)
+                    + reader.measures(inStep: text, of: foods)
+                    .map(CookingMark.amount)
             }
         var end = text.startIndex
         return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { mark in

@@ -13,7 +13,8 @@ struct NoteMarks {
         let parts = RecipeText.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
         let texts = CookingTexts(
-            language: language, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs })
+            language: language, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs },
+            ingredients: parts.filter { $0.part == .ingredients }.flatMap(\.section.items))
         let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
         return { text, place in
             switch place.sectionID.flatMap({ kinds[$0] }) {

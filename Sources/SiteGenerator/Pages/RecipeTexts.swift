@@ -29,8 +29,9 @@ struct RecipeTexts {
     /// - Parameters:
     ///   - language: the one that they are in, if that is known.
     ///   - likely: the site's.
+    /// - Returns: the reader.
     func cooking(in language: String?, likely: String) -> CookingTexts {
-        CookingTexts(language: language, likely: likely, of: all)
+        CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients)
     }
 }
 
