@@ -43,13 +43,17 @@
     const stem = Math.max(3, Math.min(one.length, other.length) - 2);
     return one.slice(0, stem) === other.slice(0, stem) && Math.abs(one.length - other.length) <= 3;
   };
+  /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
+  const isSaid = (word, said, lang) =>
+    isSame(word, said) || (/^(de|nl|sv)/.test(lang) && said.length > 3 && word.endsWith(said));
   const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
   function named(step) {
     const text = step.textContent.toLocaleLowerCase();
     const said = words(text);
+    const { lang } = step.closest('[lang]');
     return ingredients.filter((item, index) => {
       const telling = foods[index].filter(isTelling);
-      return telling.some((word) => (isSpaced ? said.some((other) => isSame(word, other)) : text.includes(word)));
+      return telling.some((word) => (isSpaced ? said.some((other) => isSaid(word, other, lang)) : text.includes(word)));
     });
   }
 

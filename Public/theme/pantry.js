@@ -53,6 +53,7 @@
     some.length === others.length && some.every((word, place) => isSame(word, others[place]));
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
+  const hasCompounds = /^(de|nl|sv)/.test(document.documentElement.lang);
 
   /** How well what somebody has is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
   function likeness(have, food) {
@@ -60,7 +61,9 @@
     const isKind = (form) =>
       form.length > have.length &&
       areSame(have, hasNounFirst ? form.slice(0, have.length) : form.slice(form.length - have.length));
-    return food.forms.some(isKind) ? 1 : 0;
+    // "Gemüsebrühe" is a "Brühe".
+    const isEnd = ([last]) => hasCompounds && have.length === 1 && have[0].length > 3 && last?.endsWith(have[0]);
+    return food.forms.some((form) => isKind(form) || isEnd(form.slice(-1))) ? 1 : 0;
   }
 
   const known = new Map();

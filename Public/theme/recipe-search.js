@@ -10,7 +10,10 @@
   const folded = { foods: foods.map(([, name]) => fold(name)), tags: tags.map(fold), notes: new Map() };
 
   const noteOf = (id) => {
-    if (!folded.notes.has(id)) folded.notes.set(id, ` ${fold(byID.get(id)[8])}`);
+    if (!folded.notes.has(id)) {
+      const words = byID.get(id)[8];
+      folded.notes.set(id, words && ` ${fold(words)}`);
+    }
     return folded.notes.get(id);
   };
 

@@ -38,8 +38,8 @@ public struct AmountReader: Sendable {
     ///   - text: the step.
     ///   - foods: what the recipe asks for.
     /// - Returns: the measures.
-    public func measures(inStep text: String, of foods: [Food] = []) -> [Amount] {
-        StepReader.measures(in: text, of: Set(foods.flatMap(\.words)), lexicon)
+    public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
+        StepReader.measures(in: text, of: foods.words, lexicon)
     }
 
     /// The times of a step such as "Bake for 10 to 12 minutes.", in its order.

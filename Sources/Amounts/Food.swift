@@ -8,9 +8,16 @@ public struct Food: Sendable, Hashable {
     public let key: String
     /// Whether it is what every kitchen has, as water and salt are.
     public let isEverywhere: Bool
+}
 
-    /// The words of the key.
-    var words: [String] { key.split(separator: " ").filter { $0.count > 2 }.map(String.init) }
+/// The foods that a recipe asks for, by which its steps are read.
+public struct RecipeFoods: Sendable {
+    /// The words of their keys.
+    let words: Set<String>
+
+    public init(_ foods: some Sequence<Food> = []) {
+        words = Set(foods.flatMap { $0.key.split(separator: " ").filter { $0.count > 2 }.map(String.init) })
+    }
 }
 
 /// What is read of the line of an ingredient.

@@ -43,7 +43,14 @@ struct StepTests {
     func `weights and volumes of the recipe's foods grow`(step: String, measures: String) {
         let reader = AmountReader(language: "en")
         let foods = ["400 ml milk", "100 g unsalted butter"].compactMap { reader.parts(ofIngredient: $0).food }
-        #expect(reader.measures(inStep: step, of: foods).notation == measures)
+        #expect(reader.measures(inStep: step, of: RecipeFoods(foods)).notation == measures)
+    }
+
+    @Test
+    func `a food is named by the end of a compound`() {
+        let reader = AmountReader(language: "de")
+        let foods = RecipeFoods(["1,5 l Gemüsebrühe"].compactMap { reader.parts(ofIngredient: $0).food })
+        #expect(reader.measures(inStep: "Mit 1 l Brühe ablöschen, 2 l Wasser.", of: foods).notation == "1 l; [2 l]")
     }
 
     @Test

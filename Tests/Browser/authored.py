@@ -69,6 +69,7 @@ FILES = {
         "Public/other.md": "# Other\n\nText.\n",
     },
     "custom": {"Public/theme/custom.css": ":root { --accent: light-dark(rgb(1 2 3), rgb(250 251 252)) }\n"},
+    "kochen": {"recipesite.yaml": "language: de\n"},
     "one page": pages(1),
     "three pages": pages(3),
     "twelve pages": pages(12),

@@ -14,6 +14,11 @@ from test_favorites import card, open_favorites, star
 from test_storage import forbid
 
 SHAKSHUKA = "recipes/shakshuka.html"
+# The same to cook from in two languages: the site, a recipe's page, something to look for, and what is in the kitchen.
+COOKING = {
+    "English": ("cooking", "recipes/ragu.html", "ghee", "onions, milk, tomatoes, unicorn"),
+    "German": ("kochen", "recipes/linsensuppe.html", "petersilie", "Zwiebeln, Linsen, Möhren, Einhorn"),
+}
 
 # Pages as they come: site, path.
 PAGES = {
@@ -132,6 +137,60 @@ STATES = {
     for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted, ticked_task,
                   ticked_ingredient, pages_of_a_site, video,
                   video_offline)
+}
+
+
+# The states of a page to cook from, in a language.
+
+def cooked(someone: Visitor, site: str, recipe: str) -> Page:
+    page = someone.open(site, recipe)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def more_servings(someone: Visitor, site: str, recipe: str, *_) -> Page:
+    page = cooked(someone, site, recipe)
+    page.locator("[data-step='1']").click(click_count=4)
+    page.locator("[name=units]").select_option("us" if site == "kochen" else "metric")
+    expect(page).to_have_url(re.compile("servings=8"))
+    return page
+
+
+def timers(someone: Visitor, site: str, recipe: str, *_) -> Page:
+    page = cooked(someone, site, recipe)
+    page.locator(".timer").first.click()
+    page.locator(".timer").nth(1).click()
+    page.locator(".timers li").first.get_by_role("button").first.click()
+    return page
+
+
+def step_by_step(someone: Visitor, site: str, recipe: str, *_) -> Page:
+    page = cooked(someone, site, recipe)
+    page.locator("[data-cook]").click()
+    page.keyboard.press("ArrowRight")
+    page.locator("dialog .timer").first.click()
+    return page
+
+
+def found_by_ingredient(someone: Visitor, site: str, _, wanted: str, __) -> Page:
+    page = someone.open(site)
+    page.locator("[name=q]").fill(wanted)
+    expect(page.locator(".why").first).to_be_visible()
+    return page
+
+
+def what_can_i_cook(someone: Visitor, site: str, _, __, foods: str) -> Page:
+    page = someone.open(site, "what-can-i-cook.html")
+    page.locator("#pantry_food").fill(foods)
+    page.keyboard.press("Enter")
+    expect(page.locator("#pantry_hits li").first).to_be_visible()
+    return page
+
+
+STATES |= {
+    f"{state.__name__.replace('_', ' ')} in {language}": partial(lambda someone, state, place: state(someone, *place), state=state, place=place)
+    for state, (language, place) in product(
+        (more_servings, timers, step_by_step, found_by_ingredient, what_can_i_cook), COOKING.items())
 }
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import authored
+import cookery
 import feeds
 
 PROGRAM = Path(os.environ.get("RECIPESITE", feeds.REPOSITORY / ".build/debug/recipesite")).absolute()
@@ -22,7 +23,7 @@ class Sites:
 
     # The recipes of each site; the sample brings its own, with notes and pages.
     RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "shapes": feeds.shapes, "empty": list,
-               "authored": feeds.authored, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
+               "authored": feeds.authored, "cooking": cookery.english, "kochen": cookery.german, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):
         self.folder = folder

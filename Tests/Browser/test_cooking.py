@@ -5,34 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-import feeds
-from sites import Sites
+from cookery import ENGLISH as RECIPES, RAGU
 from test_quality import barriers, barriers_of_colour, faults, small_targets
-
-RAGU = "recipes/ragu.html"
-RECIPES = [
-    {"name": "Ragu", "cuisine": "Italian", "yield": "Serves 4",
-     "ingredients": ["1 1/2 cups stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (14 oz) can beans",
-                     "3 onions, in 2 cm pieces", "1 cup (240 ml) milk", "a pinch of nutmeg", "00 flour, to taste"],
-     "steps": ["Heat the oven to 350°F. Fry the onions for 10 to 12 minutes.", "Add the tomatoes and simmer for 2 hours.",
-               "Boil the pasta with the salt for 9 minutes."]},
-    {"name": "Dal", "cuisine": "Indian", "ingredients": ["1 cup lentils", "2 Tbsp ghee"], "steps": ["Boil for 1 minute."]},
-    {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "12 Stück", "ingredients": ["1 Tasse Mehl", "1,5 dl Milch"],
-     "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
-    {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice"],
-     "steps": ["Warm 200 ml of the milk in a 2 l pot.", "Stir in 100 g rice; cut 3 cm of it."]},
-    {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
-]
-
-
-def cooking() -> list[dict]:
-    return feeds.with_photos([{"uuid": f"00000000-0000-4000-8000-{n:012}", **recipe} for n, recipe in enumerate(RECIPES)])
 
 
 @pytest.fixture
 def open_cooking(visitor):
     """Opens a page of the site to cook from: `open_cooking("recipes/dal.html", phone=True)`."""
-    Sites.RECIPES["cooking"] = cooking
 
     def open(path: str = RAGU, **options) -> Page:
         return visitor(**options).open("cooking", path)
@@ -199,7 +178,6 @@ def test_timers_run_side_by_side_on_and_on(open_cooking):
 
 
 def test_timers_are_the_same_in_all_tabs(visitor):
-    Sites.RECIPES["cooking"] = cooking
     someone = visitor()
     page = someone.open("cooking", RAGU)
     other = someone.context.new_page()

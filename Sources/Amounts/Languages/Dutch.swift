@@ -85,6 +85,7 @@ extension LanguageWords {
                 "blaadjes", "plak", "plakken", "plakje", "plakjes", "bosje", "bos", "krop", "schijf", "schijfjes",
             ],
             ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"], everywhere: ["water", "zout"],
+            hasCompounds: true,
             plurals: [
                 ("ieren", "i"), ("tten", "t"), ("aten", "aat"), ("oten", "oot"), ("elen", "eel"), ("eren", "er"),
                 ("ppen", "p"), ("llen", "l"),

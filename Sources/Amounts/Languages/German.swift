@@ -101,7 +101,7 @@ extension LanguageWords {
                 "scheibe", "scheiben", "knolle", "knollen", "kopf", "köpfe", "stiel", "stiele", "rispe",
             ],
             ending: ["für", "zum", "zur", "oder", "nach", "in", "mit", "je", "bei", "als", "sowie", "plus"],
-            everywhere: ["wasser", "salz"],
+            everywhere: ["wasser", "salz"], hasCompounds: true,
             plurals: [
                 ("zehen", ""), ("zehe", ""), ("eier", "ei"), ("eln", "el"), ("ern", "er"), ("ten", "te"), ("nen", "ne"),
                 ("ben", "be"),

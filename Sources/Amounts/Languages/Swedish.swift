@@ -81,6 +81,7 @@ extension LanguageWords {
                 "kruka", "krukor",
             ],
             ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"], everywhere: ["vatten", "salt"],
+            hasCompounds: true,
             plurals: [("orna", "a"), ("arna", ""), ("or", "a"), ("ar", ""), ("er", "")],
             singulars: [
                 "socker", "peppar", "smör", "ingefär", "senap", "vinäger", "lager", "pulver", "oliver", "linser",

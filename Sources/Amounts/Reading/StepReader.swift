@@ -66,7 +66,11 @@ struct StepReader {
         lexicon.besideFood.contains(word) || lexicon.articles.contains(word) || lexicon.sizeWords.contains(word)
     }
 
-    private func isFood(_ word: String) -> Bool { foods.contains(lexicon.singular(of: word)) }
+    private func isFood(_ word: String) -> Bool {
+        let singular = lexicon.singular(of: word)
+        if foods.contains(singular) { return true }
+        return lexicon.words.foods.hasCompounds && singular.count > 3 && foods.contains { $0.hasSuffix(singular) }
+    }
 
     /// A single letter is a unit only beside its number: "1 l", not "step 1, a".
     private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {

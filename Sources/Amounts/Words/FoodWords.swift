@@ -8,6 +8,8 @@ struct FoodWords: Sendable {
     var ending: [String] = []
     /// What every kitchen has.
     var everywhere: [String] = []
+    /// Whether words are joined into one, as in "Gemüsebrühe", which is a "Brühe".
+    var hasCompounds = false
     /// Endings of the plural, each with that of the singular; the first that a word has is replaced.
     var plurals: [(ending: String, singular: String)] = []
     /// Words that end like a plural and are none.

@@ -72,8 +72,9 @@ enum CookingMark: Sendable {
 /// Finds what a recipe's page marks in its texts.
 struct CookingTexts: Sendable {
     private let reader: AmountReader
-    /// What the ingredients ask for.
-    private let foods: [Food]
+    /// What is read of each ingredient.
+    private let ingredients: [String: IngredientParts]
+    private let foods: RecipeFoods
 
     /// What a text is.
     enum Kind {
@@ -88,14 +89,16 @@ struct CookingTexts: Sendable {
     init(language: String?, likely: String, of texts: some Sequence<String>, ingredients: [String]) {
         let reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
         self.reader = reader
-        foods = ingredients.compactMap { reader.parts(ofIngredient: $0).food }
+        self.ingredients = Dictionary(
+            ingredients.map { ($0, reader.parts(ofIngredient: $0)) }, uniquingKeysWith: { first, _ in first })
+        foods = RecipeFoods(self.ingredients.values.compactMap(\.food))
     }
 
     /// The marks of a text in its order; none covers a part of another.
     func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {
         let marks: [CookingMark] =
             switch kind {
-            case .ingredient: CookingTexts.marks(of: reader.parts(ofIngredient: text))
+            case .ingredient: CookingTexts.marks(of: parts(of: text))
             case .step:
                 reader.times(inStep: text).map(CookingMark.time)
                     + reader.measures(inStep: text, of: foods)
@@ -111,7 +114,11 @@ struct CookingTexts: Sendable {
 
     /// The food that an ingredient asks for, and how it is written; nil where it says none.
     func food(of line: String) -> (food: Food, text: String)? {
-        reader.parts(ofIngredient: line).food.map { ($0, String(line[$0.range])) }
+        parts(of: line).food.map { ($0, String(line[$0.range])) }
+    }
+
+    private func parts(of line: String) -> IngredientParts {
+        ingredients[line] ?? reader.parts(ofIngredient: line)
     }
 
     private static func marks(of parts: IngredientParts) -> [CookingMark] {

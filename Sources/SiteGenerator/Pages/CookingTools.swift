@@ -16,9 +16,11 @@ struct CookingTools: TemplateModel {
     ///   - yield: how much it makes, as it is written.
     init(_ texts: CookingTexts, ingredients: [String], steps: [String], yield: String?) {
         let amounts = ingredients.flatMap { texts.marks(of: $0, .ingredient) }.compactMap(\.1.found)
-        let measures = steps.flatMap { texts.marks(of: $0, .step) }.compactMap(\.1.found)
         hasAmounts = amounts.contains { $0.role == .amount }
-        hasUnits = (amounts + measures).contains { $0.unit != nil }
+        // Steps are read only where no ingredient tells.
+        hasUnits =
+            amounts.contains { $0.unit != nil }
+            || steps.contains { texts.marks(of: $0, .step).contains { $0.1.found?.unit != nil } }
         hasSteps = steps.count > 1
         servings = yield.flatMap(Servings.init)
     }

@@ -40,7 +40,7 @@ extension Site {
     }
 
     /// Whether any recipe can have ingredients: the feed has some, or there is a note.
-    private var mayHaveIngredients: Bool {
+    var mayHaveIngredients: Bool {
         recipes.contains { !$0.recipe.details.ingredients.isEmpty || $0.note != nil }
     }
 

@@ -1,0 +1,39 @@
+"""Recipes to cook from, with amounts, times and temperatures, in two languages."""
+
+import feeds
+
+RAGU = "recipes/ragu.html"
+ENGLISH = [
+    {"name": "Ragu", "cuisine": "Italian", "yield": "Serves 4",
+     "ingredients": ["1 1/2 cups stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (14 oz) can beans",
+                     "3 onions, in 2 cm pieces", "1 cup (240 ml) milk", "a pinch of nutmeg", "00 flour, to taste"],
+     "steps": ["Heat the oven to 350°F. Fry the onions for 10 to 12 minutes.", "Add the tomatoes and simmer for 2 hours.",
+               "Boil the pasta with the salt for 9 minutes."]},
+    {"name": "Dal", "cuisine": "Indian", "ingredients": ["1 cup lentils", "2 Tbsp ghee"], "steps": ["Boil for 1 minute."]},
+    {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "12 Stück", "ingredients": ["1 Tasse Mehl", "1,5 dl Milch"],
+     "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
+    {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice"],
+     "steps": ["Warm 200 ml of the milk in a 2 l pot.", "Stir in 100 g rice; cut 3 cm of it."]},
+    {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
+]
+GERMAN = [
+    {"name": "Linsensuppe", "cuisine": "Schwäbisch", "yield": "4", "total_time": 50, "tags": ["Suppe", "Vegan"],
+     "ingredients": ["250 g Tellerlinsen", "2 Zwiebeln, gewürfelt", "3 Möhren", "1,5 l Gemüsebrühe", "1 TL Senf", "1 Bund Petersilie"],
+     "steps": ["Die Zwiebeln in einem Topf 5 Minuten anschwitzen.", "Linsen und 1,5 l Brühe dazugeben und 35 bis 40 Minuten kochen.",
+               "Mit Senf abschmecken, die Petersilie darüberstreuen."]},
+    {"name": "Kartoffelsalat", "cuisine": "Schwäbisch", "yield": "4", "total_time": 40, "tags": ["Vegan"],
+     "ingredients": ["1 kg Kartoffeln", "1 Zwiebel", "1 EL Senf", "250 ml Gemüsebrühe"], "steps": ["30 Minuten kochen.", "Mischen."]},
+    {"name": "Kräuterquark", "cuisine": "Badisch", "tags": ["Suppe"], "ingredients": ["500 g Quark", "1 Bund Petersilie"], "steps": ["Rühren."]},
+]
+
+
+def english() -> list[dict]:
+    return feeds.with_photos(numbered(ENGLISH))
+
+
+def german() -> list[dict]:
+    return feeds.with_photos([{"language": "de", **recipe} for recipe in numbered(GERMAN)])
+
+
+def numbered(recipes: list[dict]) -> list[dict]:
+    return [{"uuid": f"00000000-0000-4000-8000-{n:012}", **recipe} for n, recipe in enumerate(recipes)]
