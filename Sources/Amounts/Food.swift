@@ -15,6 +15,7 @@ public struct RecipeFoods: Sendable {
     /// The words of their keys.
     let words: Set<String>
 
+    /// Takes the words of some foods.
     public init(_ foods: some Sequence<Food> = []) {
         words = Set(foods.flatMap { $0.key.split(separator: " ").filter { $0.count > 2 }.map(String.init) })
     }
