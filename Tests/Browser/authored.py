@@ -1,5 +1,7 @@
 """Files that an owner adds to a site: notes on recipes and pages of their own."""
 
+import cookery
+
 NOTE = """\
 A loaf for the week.
 
@@ -69,6 +71,7 @@ FILES = {
         "Public/other.md": "# Other\n\nText.\n",
     },
     "custom": {"Public/theme/custom.css": ":root { --accent: light-dark(rgb(1 2 3), rgb(250 251 252)) }\n"},
+    "cooking": {"Public/notes/stollen.md": cookery.STOLLEN},
     "kochen": {"recipesite.yaml": "language: de\n"},
     "one page": pages(1),
     "three pages": pages(3),

@@ -14,6 +14,8 @@ ENGLISH = [
      "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
     {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice"],
      "steps": ["Warm 200 ml of the milk in a 2 l pot.", "Stir in 100 g rice; cut 3 cm of it."]},
+    # What its note is written in is told by its words.
+    {"name": "Stollen", "cuisine": "German"},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
 ]
 GERMAN = [
@@ -25,6 +27,8 @@ GERMAN = [
      "ingredients": ["1 kg Kartoffeln", "1 Zwiebel", "1 EL Senf", "250 ml Gemüsebrühe"], "steps": ["30 Minuten kochen.", "Mischen."]},
     {"name": "Kräuterquark", "cuisine": "Badisch", "tags": ["Suppe"], "ingredients": ["500 g Quark", "1 Bund Petersilie"], "steps": ["Rühren."]},
 ]
+
+STOLLEN = "## Zutaten\n\n- 1,5 dl Milch\n- 2 EL Rum und 1 TL Zimt\n\n## Zubereitung\n\n1. Den Teig eine halbe Stunde backen.\n"
 
 
 def english() -> list[dict]:

@@ -62,6 +62,17 @@ def test_what_steps_take_of_an_ingredient_grows_and_their_pots_stay(open_cooking
     expect(steps).to_contain_text("Stir in 200 g rice; cut 3 cm of it.")
 
 
+def test_a_note_in_another_language_says_so_and_is_read_in_it(open_cooking):
+    page = open_cooking("recipes/stollen.html")
+    note = page.get_by_role("region", name="Notes", exact=True)
+    expect(note).to_have_attribute("lang", "de")
+    more(page).click()
+    expect(note).to_contain_text("3 dl Milch")
+    expect(note).to_contain_text("4 EL Rum")
+    start(page, "eine halbe Stunde")
+    expect(timers(page)).to_contain_text(["30:00"])
+
+
 def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):
     page = open_cooking()
     more(page).click()

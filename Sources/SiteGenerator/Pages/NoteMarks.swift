@@ -3,9 +3,7 @@ import CommonMark
 /// What is marked in an author's note: amounts and foods in the lists of its ingredients, times and measures in its steps.
 struct NoteMarks {
     let headings: NoteHeadings
-    /// The language that the recipe is in, if that is known.
-    let language: String?
-    /// The site's language.
+    /// The language that the note is in where its words do not tell: that of the recipe or else the site.
     let likely: String
 
     /// What marks a note with these sections; nil where none of them names a part of a recipe.
@@ -13,7 +11,7 @@ struct NoteMarks {
         let parts = RecipeText.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
         let texts = CookingTexts(
-            language: language, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs },
+            language: nil, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs },
             ingredients: parts.filter { $0.part == .ingredients }.flatMap(\.section.items))
         let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
         return { text, place in

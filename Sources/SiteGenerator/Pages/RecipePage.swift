@@ -1,3 +1,4 @@
+import Amounts
 import CommonMark
 import Foundation
 import MustacheEngine
@@ -23,6 +24,8 @@ final class RecipePage: SitePage {
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
+    /// The note's language, where it is not the site's.
+    let noteLanguage: String?
     let details: RecipeDetails
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
@@ -67,6 +70,7 @@ final class RecipePage: SitePage {
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
         youTubeVideo = video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
+        noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
         details = entry.recipe.details
         category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
@@ -141,6 +145,9 @@ final class RecipePage: SitePage {
             },
             .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
+            .text("noteLanguage", "Its language as BCP 47 has it, where its words tell that it is not the site's.") {
+                $0.noteLanguage
+            },
             .text("ticked", "The ids of the note's headings whose lists are ticked off, with spaces between them.") {
                 $0.ticked
             },
@@ -167,5 +174,14 @@ extension YouTubeVideo {
     fileprivate var playerURL: String {
         "https://www.youtube-nocookie.com/embed/\(id)?autoplay=1&playsinline=1&rel=0"
             + (start.map { "&start=\($0)" } ?? "")
+    }
+}
+
+extension MarkdownDocument {
+    /// The language that it is written in, as far as its words tell; nil where that is the site's.
+    fileprivate func language(unlike site: LanguageTag) -> String? {
+        let language = AmountReader.language(
+            of: plainText.split(separator: "\n").map(String.init), likely: site.language)
+        return site.isSpoken(in: language) ? nil : language
     }
 }

@@ -82,8 +82,7 @@ struct PageRenderer: ~Copyable {
             let cuisine = site.cuisines[cuisine]
             let entry = cuisine.recipes[index]
             let marks = NoteMarks(
-                headings: site.headings, language: entry.recipe.details.language,
-                likely: site.texts.language.language)
+                headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
             let note = try entry.note.map { note throws(Diagnostic) in
                 try read(
                     note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"),
