@@ -48,4 +48,11 @@ globalThis.arrange = (list, items) => {
       await scripts.get(address);
     }
   };
+
+  // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
+  /** A new id of a record. */
+  globalThis.newID = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }

@@ -5,11 +5,6 @@
  * All functions but `drafts` throw `recipeStorage.NotKept`, and have then changed nothing.
  */
 {
-  // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
-  const newID = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
-      .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
   const draftPath = (recipe, note) => `draft/${recipe}/${note?.id ?? 'new'}`;
 
   globalThis.noteStorage = Object.freeze({

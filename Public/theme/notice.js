@@ -1,7 +1,7 @@
 'use strict';
 /*
  * Says something to the visitor in passing, at the foot of the window and to screen readers: `notice(text)`, or
- * `notice(text, { label: 'Undo', run() { … } })` to offer something with it. It goes by itself, but not while it is pointed at,
+ * `notice(text, { label: 'Undo', run() { … } }, …)` to offer something with it. It goes by itself, but not while it is pointed at,
  * has the focus, or cannot be seen. One that `takesFocus` offers it to somebody at the keyboard; one that `stays` comes back
  * after others, until it is used or dismissed.
  */
@@ -38,16 +38,17 @@
     }, 1000);
   };
 
-  globalThis.notice = (text, action) => {
+  globalThis.notice = (text, ...actions) => {
     if (!area || !template) return;
-    if (action?.stays) {
-      showStaying = () => show(text, action);
+    if (actions[0]?.stays) {
+      showStaying = () => show(text, actions);
       if (area.hasChildNodes()) return;
     }
-    show(text, action);
+    show(text, actions);
   };
 
-  const show = (text, action) => {
+  const show = (text, actions) => {
+    const [action] = actions;
     const box = template.content.firstElementChild.cloneNode(true);
     const [run, dismiss] = box.querySelectorAll('button');
     const before = document.activeElement;
@@ -56,12 +57,17 @@
       if (action?.stays) showStaying = undefined;
       close(focused);
     };
-    run.hidden = !action;
-    run.textContent = action?.label;
-    run.onclick = () => {
-      end();
-      action.run();
+    const offer = (button, { label, run }) => {
+      button.textContent = label;
+      button.onclick = () => {
+        end();
+        run();
+      };
+      return button;
     };
+    run.hidden = !action;
+    if (action) offer(run, action);
+    run.after(...actions.slice(1).map((other) => offer(run.cloneNode(true), other)));
     dismiss.onclick = () => end(before);
     clearTimeout(timer);
     if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);

@@ -85,21 +85,6 @@
 }
 
 {
-  async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // Pages served over plain HTTP in a home network have no clipboard, but this.
-      const field = document.body.appendChild(document.createElement('textarea'));
-      field.value = text;
-      field.select();
-      const isCopied = document.execCommand('copy');
-      field.remove();
-      return isCopied;
-    }
-    return true;
-  }
-
   const button = document.getElementById('share_recipe');
   button?.addEventListener('click', async () => {
     const url = document.querySelector('link[rel=canonical]')?.href ?? location.href;
@@ -110,7 +95,7 @@
         if (error.name === 'AbortError') return;
       }
     }
-    notice((await copy(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
+    notice((await globalThis.copyText?.(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
     button.focus();
   });
 

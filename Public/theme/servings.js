@@ -10,159 +10,7 @@
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-
-  // Numbers
-
-  const fractions = new Map([
-    ...[
-      [1 / 8, '⅛'],
-      [1 / 4, '¼'],
-      [1 / 3, '⅓'],
-      [3 / 8, '⅜'],
-      [1 / 2, '½'],
-      [5 / 8, '⅝'],
-      [2 / 3, '⅔'],
-      [3 / 4, '¾'],
-      [7 / 8, '⅞'],
-    ],
-  ]);
-  const fifths = new Map([
-    [1 / 5, '⅕'],
-    [2 / 5, '⅖'],
-    [3 / 5, '⅗'],
-    [4 / 5, '⅘'],
-    [1 / 6, '⅙'],
-    [5 / 6, '⅚'],
-  ]);
-  const nearest = (values, wanted) =>
-    [...values].reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));
-
-  /** A number as a cook reads it: `1¾`. */
-  const fraction = (value) => {
-    const whole = Math.floor(value + 1e-6);
-    const rest = Math.max(0, value - whole);
-    const close = nearest([0, ...fractions.keys(), 1], rest);
-    const isClose = Math.abs(close - rest) <= 0.02 * value;
-    const part = isClose ? close : nearest([0, ...fractions.keys(), ...fifths.keys(), 1], rest);
-    if (whole === 0 && part === 0) return `1/${Math.round(1 / value)}`;
-    if (part === 1) return String(whole + 1);
-    return `${whole || ''}${fractions.get(part) ?? fifths.get(part) ?? ''}` || '0';
-  };
-  /** With as many digits as matter in a kitchen. */
-  const decimal = (value, language) => {
-    const digits = value < 1 ? 2 : value < 10 ? 1 : 0;
-    return value.toLocaleString(language, { maximumFractionDigits: digits, useGrouping: false });
-  };
-
-  /** The number that a text says: `1 1/2`, `½`, `1,5`; NaN where it says none. */
-  const read = (text) => {
-    const signs = new Map([...fractions, ...fifths].map(([value, sign]) => [sign, value]));
-    const parts = text
-      .trim()
-      .replace(/[⅛¼⅓⅜½⅝⅔¾⅞⅕⅖⅗⅘⅙⅚]/g, (sign) => ` ${signs.get(sign)}`)
-      .trim()
-      .split(/\s+/);
-    return parts
-      .map((part) =>
-        part
-          .replace(',', '.')
-          .split('/')
-          .map(Number)
-          .reduce((top, bottom) => top / bottom),
-      )
-      .reduce((sum, part) => sum + part);
-  };
-
-  // Units
-
-  const weights = { mg: 0.001, g: 1, dag: 10, kg: 1000, oz: 28.3495, lb: 453.592, stick: 113.4 };
-  const volumes = {
-    krm: 1,
-    ml: 1,
-    cl: 10,
-    dl: 100,
-    l: 1000,
-    tsp: 4.92892,
-    dsp: 9.85784,
-    tbsp: 14.7868,
-    floz: 29.5735,
-    cup: 236.588,
-    cup250: 250,
-    cup200: 200,
-    pint: 473.176,
-    quart: 946.353,
-    gallon: 3785.41,
-  };
-  const lengths = { mm: 0.1, cm: 1, inch: 2.54 };
-  const systems = {
-    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'pint', 'quart', 'gallon', 'inch', 'F'],
-  };
-  // Spoons are in every kitchen.
-  const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
-  const symbols = {
-    C: '°C',
-    F: '°F',
-    tbsp: TEXT('unit-tablespoon'),
-    tsp: TEXT('unit-teaspoon'),
-    oz: TEXT('unit-ounce'),
-    lb: TEXT('unit-pound'),
-    inch: TEXT('unit-inch'),
-  };
-  const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
-
-  const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
-  const rounded = {
-    g: (value) => (value < 10 ? toStep(value, 1) : value < 1000 ? toStep(value, 5) : toStep(value, 10)),
-    ml: (value) => toStep(value, value < 100 ? 5 : 10),
-    oz: (value) => toStep(value, value < 4 ? 0.25 : 0.5),
-    lb: (value) => toStep(value, 0.25),
-    tsp: (value) => toStep(value, value < 1 ? 0.125 : 0.25),
-    tbsp: (value) => toStep(value, 0.5),
-    cup: (value) =>
-      toStep(
-        nearest(
-          [...fractions.keys(), 0, 1].map((part) => Math.floor(value) + part),
-          value,
-        ),
-        1 / 24,
-      ),
-    cm: (value) => toStep(value, value < 10 ? 0.5 : 1),
-    inch: (value) => toStep(value, value < 1 ? 0.125 : value < 6 ? 0.25 : 0.5),
-  };
-
-  const fahrenheit = (celsius) => {
-    const exact = (celsius * 9) / 5 + 32;
-    const oven = toStep(exact, 25);
-    return exact > 200 && Math.abs(oven - exact) <= 8 ? oven : toStep(exact, 5);
-  };
-  const celsius = (fahrenheit) => {
-    const exact = ((fahrenheit - 32) * 5) / 9;
-    const oven = toStep(exact, 10);
-    return exact > 90 && Math.abs(oven - exact) <= 4.5 ? oven : toStep(exact, 5);
-  };
-
-  /** The unit of a system for so much, and how much that is of the unit given; the same where it stays. */
-  function unitFor(system, unit, value) {
-    if (!system || spoons.includes(unit) || systems[system].includes(unit)) return [unit, (amount) => amount];
-    if (unit === 'C') return ['F', fahrenheit];
-    if (unit === 'F') return ['C', celsius];
-    const [sizes, choose] =
-      unit in weights
-        ? [weights, (size) => (system === 'metric' ? (size < 1000 ? 'g' : 'kg') : size < 400 ? 'oz' : 'lb')]
-        : unit in volumes
-          ? [
-              volumes,
-              (size) =>
-                system === 'metric' ? (size < 1000 ? 'ml' : 'l') : size < 14 ? 'tsp' : size < 58 ? 'tbsp' : 'cup',
-            ]
-          : [lengths, () => (system === 'metric' ? 'cm' : 'inch')];
-    const size = value * sizes[unit];
-    // A millilitre more or less is a matter of rounding.
-    const wanted = choose(Math.round(size));
-    const round = rounded[wanted] ?? ((amount) => Math.round(amount * 100) / 100);
-    return [wanted, (amount) => round((amount * sizes[unit]) / sizes[wanted])];
-  }
+  const { fraction, decimal, read, isFraction, systems, unitFor, formOf, nameOf } = quantities;
 
   // Amounts
 
@@ -170,18 +18,12 @@
   function amountOf(element) {
     const text = element.textContent;
     const [quantity, unit] = element.value.split(' ');
-    const values = quantity.split('-').map((part) =>
-      part
-        .split('/')
-        .map(Number)
-        .reduce((top, bottom) => top / bottom),
-    );
     const [written] = text.match(/[\p{N}][\p{N}\s.,/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u) ?? [];
     const words = element.dataset.forms?.split('|');
     return {
       element,
       text,
-      values,
+      values: quantities.values(quantity),
       unit,
       words,
       // Of "half a cup" the words are replaced too.
@@ -196,15 +38,6 @@
     };
   }
 
-  /** The form of a unit's word for a number, in the order in which its language has them. */
-  function formOf(words, value, language) {
-    if (words.length === 3) {
-      const rule = new Intl.PluralRules(language).select(value);
-      return words[['one', 'few', 'many'].indexOf(rule === 'other' ? 'few' : rule)] ?? words[1];
-    }
-    return words[value < (language.startsWith('fr') ? 2 : 1.0001) ? 0 : words.length - 1];
-  }
-
   function write(amount, factor, system) {
     const { element, text, values, unit, words, tail, head, hasFraction, stays, language } = amount;
     const scaled = values.map((value) => value * (stays ? 1 : factor));
@@ -212,13 +45,18 @@
       ? unitFor(amount.isPaired ? '' : system, unit, scaled.at(-1))
       : [unit, (value) => value];
     const isSame = newUnit === unit;
+    delete element.dataset.now;
     if (isSame && (stays || factor === 1)) return void (element.textContent = text);
-    const show = (value) => ((isSame ? hasFraction : isFraction(newUnit)) ? fraction(value) : decimal(value, language));
+    // For a shopping list, as exact as it is shown in this unit.
+    element.dataset.now = [scaled.map((value) => Number(convert(value).toFixed(6))).join('-'), newUnit]
+      .join(' ')
+      .trim();
+    const show = (value) =>
+      (isSame ? hasFraction : isFraction(newUnit)) ? fraction(value) : decimal(value, language, newUnit);
     const numbers = [...new Set(scaled.map((value) => show(convert(value))))].join('–');
     const shown = convert(scaled.at(-1));
     if (!isSame) {
-      const name = newUnit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(shown) }) : (symbols[newUnit] ?? newUnit);
-      element.textContent = `${numbers}\u00A0${name}`;
+      element.textContent = `${numbers}\u00A0${nameOf(newUnit, shown)}`;
       return undefined;
     }
     const lower = tail.toLowerCase();

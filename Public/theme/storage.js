@@ -1,6 +1,6 @@
 'use strict';
 /*
- * What the visitor keeps in localStorage: favorites, notes, drafts of notes, and what the cards of these recipes show.
+ * What the visitor keeps in localStorage: favorites, notes, drafts of notes, the shopping list, and what the cards of these recipes show.
  *
  * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
  * several sites may share an origin, and with the number of the format, so that an old page never overwrites a later format.
@@ -18,6 +18,8 @@
   const isTime = (text) => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
   // An imported file must not lead out of the site.
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
+  const isShort = (text) => text.length <= 300;
+  const amount = /^\d+(\.\d+)?(-\d+(\.\d+)?)?\t\w{0,10}\t[^\t]{0,300}$/;
   const fields = {
     favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
     note: {
@@ -28,6 +30,19 @@
       created: isTime,
       edited: isTime,
       text: (text) => isName(text) && text.length <= noteLimit,
+    },
+    // A line of the shopping list: an ingredient of a recipe by its number, or one that the visitor wrote, which has no `name`. What is
+    // `ticked` has the time of that. Of `amounts` each is a line: the quantity, the unit and words, with tabs between them.
+    shopping: {
+      id: (text) => isID(text.replace(/^own\/|\/\d{1,4}$/, '')),
+      name: (text) => text.length <= noteLimit,
+      path: isInSite,
+      food: isShort,
+      text: (text) => isName(text) && isShort(text),
+      amounts: (text) => text === '' || text.split('\n').every((line) => amount.test(line)),
+      language: (text) => /^[a-z]{0,3}$/.test(text),
+      since: isTime,
+      ticked: (text) => text === '' || isTime(text),
     },
     // `picture` is a srcset from the site's top, `marks` the classes of marks and a line for each fact; all may be empty.
     card: {
@@ -43,6 +58,7 @@
   const paths = {
     favorite: (favorite) => `favorite/${favorite.id}`,
     note: (note) => `note/${note.recipe}/${note.id}`,
+    shopping: (line) => `shopping/${line.id}`,
     card: (card) => `card/${card.id}`,
   };
 
@@ -123,13 +139,15 @@
     /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
     write,
 
-    /** Calls a function after each change of favorites or notes, here or in another tab. */
+    /** Calls a function after each change of what is kept, here or in another tab. */
     onChange: (listener) => listeners.push(listener),
 
     /** Favorites, newest first; `id` is the recipe's. */
     favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
     /** Notes in the order of writing, of one recipe or all. */
     notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
+    /** The lines of the shopping list, in no order. */
+    shopping: () => records('shopping'),
     /** The ids of recipes that are favorites, and of those with notes. */
     favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
     notedIDs: () => new Set(records('note').map((note) => note.recipe)),
@@ -158,10 +176,15 @@
       changed();
     },
 
-    /** Keeps favorites and notes, and removes what has the paths given; or throws `NotKept`, and has changed nothing. */
-    keep({ favorites = [], notes = [], removed = [] }) {
+    /** Keeps favorites, notes and lines of the shopping list, and removes what has the paths given; or throws `NotKept`, and has changed nothing. */
+    keep({ favorites = [], notes = [], shopping = [], removed = [] }) {
       // What goes may be what fills the storage.
-      write([...removed.map((path) => [path, null]), ...favorites.map(entry('favorite')), ...notes.map(entry('note'))]);
+      write([
+        ...removed.map((path) => [path, null]),
+        ...favorites.map(entry('favorite')),
+        ...notes.map(entry('note')),
+        ...shopping.map(entry('shopping')),
+      ]);
       changed();
     },
   });

@@ -19,6 +19,7 @@
 
   /** Puts the text of an item, which may hold further lists, into the label of a checkbox. */
   function addTick(item) {
+    item.classList.add('ingredient');
     if (item.querySelector(':scope > label, :scope > p > label')) return;
     const place = item.querySelector(':scope > p') ?? item;
     const nodes = [...place.childNodes];

@@ -1,5 +1,5 @@
 'use strict';
-/* Export of all favorites and notes into one file that a person can read, and import of such a file. */
+/* Export of all favorites, notes and the shopping list into one file that a person can read, and import of such a file. */
 {
   const format = 'recipesite favorites';
   const version = 1;
@@ -31,7 +31,7 @@
     if (ids.size < list.length) throw new Refused(texts.twice);
   };
 
-  /** Favorites and notes of a file. */
+  /** Favorites, notes and the shopping list of a file; older files have no list. */
   const read = async (file) => {
     if (file.size > sizeLimit) throw new Refused(TEXT('file-too-large'));
     let content;
@@ -43,7 +43,7 @@
     if (content?.format !== format) throw new Refused(TEXT('file-of-another-kind'));
     if (content.version > version) throw new Refused(TEXT('file-newer'));
     if (content.version !== version) throw new Refused(TEXT('file-without-version'));
-    const { favorites, notes } = content;
+    const { favorites, notes, shopping = [] } = content;
     check('favorite', favorites, {
       missing: TEXT('favorites-missing'),
       invalid: (number, field) => TEXT('favorite-invalid', { number, field }),
@@ -54,29 +54,40 @@
       invalid: (number, field) => TEXT('note-invalid', { number, field }),
       twice: TEXT('note-twice'),
     });
-    return content;
+    check('shopping', shopping, {
+      missing: TEXT('shopping-missing'),
+      invalid: (number, field) => TEXT('shopping-invalid', { number, field }),
+      twice: TEXT('shopping-twice'),
+    });
+    return { ...content, shopping };
   };
 
-  /** So many favorites and notes, in words; an empty string where there are none. */
-  const inWords = (favoriteCount, noteCount) => {
-    const favorites = favoriteCount ? TEXT('favorite-count', { count: favoriteCount }) : '';
-    const notes = noteCount ? TEXT('note-count', { count: noteCount }) : '';
-    return favorites && notes ? TEXT('favorites-and-notes', { favorites, notes }) : favorites || notes;
-  };
+  /** So many favorites, notes and lines to buy, in words; an empty string where there are none. */
+  const inWords = (favoriteCount, noteCount, lineCount = 0) =>
+    new Intl.ListFormat(TEXT('locale')).format(
+      [
+        favoriteCount && TEXT('favorite-count', { count: favoriteCount }),
+        noteCount && TEXT('note-count', { count: noteCount }),
+        lineCount && TEXT('shopping-count', { count: lineCount }),
+      ].filter(Boolean),
+    );
 
   /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
-  const merge = ({ favorites, notes, cards = [] }) => {
+  const merge = ({ favorites, notes, shopping, cards = [] }) => {
     const known = recipeStorage.favoriteIDs();
     const stored = new Map(recipeStorage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));
     const newNotes = notes.filter((note) => !stored.has(note.id));
     const newerNotes = notes.filter((note) => stored.get(note.id)?.edited < note.edited);
-    recipeStorage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes] });
+    const lines = new Set(recipeStorage.shopping().map((line) => line.id));
+    const newLines = shopping.filter((line) => !lines.has(line.id));
+    recipeStorage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines });
     // Those that are here are of a page that was seen here.
     const knownCards = recipeStorage.cards();
     recipeStorage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
-    const rest = favorites.length + notes.length - newFavorites.length - newNotes.length - newerNotes.length;
-    const added = inWords(newFavorites.length, newNotes.length);
+    const all = favorites.length + notes.length + shopping.length;
+    const rest = all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length;
+    const added = inWords(newFavorites.length, newNotes.length, newLines.length);
     const updated = inWords(0, newerNotes.length);
     const outcomes = [
       added && TEXT('added', { things: added }),
@@ -106,6 +117,7 @@
       exported: now.toISOString(),
       favorites: recipeStorage.favorites(),
       notes: recipeStorage.notes(),
+      shopping: recipeStorage.shopping(),
       cards: [...recipeStorage.cards().values()],
     };
     const day = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -114,11 +126,12 @@
     link.download = TEXT('copy-file-name', { day });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    say(TEXT('exported', { things: inWords(content.favorites.length, content.notes.length) }));
+    say(TEXT('exported', { things: inWords(content.favorites.length, content.notes.length, content.shopping.length) }));
   };
 
   const update = () => {
-    exportButton.hidden = !recipeStorage.favoriteIDs().size && !recipeStorage.notedIDs().size;
+    exportButton.hidden =
+      !recipeStorage.favoriteIDs().size && !recipeStorage.notedIDs().size && !recipeStorage.shopping().length;
   };
 
   exportButton.addEventListener('click', exportFile);

@@ -8,6 +8,16 @@ public struct Food: Sendable, Hashable {
     public let key: String
     /// Whether it is what every kitchen has, as water and salt are.
     public let isEverywhere: Bool
+    /// What it is counted by, if anything: the cloves of `3 garlic cloves`, the tins of `2 tins tomatoes`.
+    public let piece: Piece?
+
+    /// What a food is counted by, so that two heads and three cloves are not five of anything.
+    public struct Piece: Sendable, Hashable {
+        /// The same for the same pieces, as ``Food/key`` is for foods: `clove`.
+        public let key: String
+        /// As it is written, in lower case: `cloves`.
+        public let text: String
+    }
 }
 
 /// The foods that a recipe asks for, by which its steps are read.

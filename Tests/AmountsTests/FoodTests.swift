@@ -10,6 +10,7 @@ import Testing
         ("6 anchovy fillets or 2 tablespoons capers", "anchovy fillets"), ("onions, 2", "onions"),
         ("2 cloves", "cloves"), ("3 cloves garlic", "garlic"), ("3 garlic cloves", "garlic cloves"),
         ("Frozen corn (thawed)", "Frozen corn"), ("2 eggs and 1 yolk", "eggs"), ("a bunch of coriander", "coriander"),
+        ("a handful of flat-leaf parsley", "flat-leaf parsley"),
     ]) func `Amount, size and preparation are no part of it`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }

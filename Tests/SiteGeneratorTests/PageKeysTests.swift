@@ -41,7 +41,8 @@ struct PageKeysTests {
             recipes: [], slugs: [], notes: [:], pages: [], about: nil, history: SiteHistory())
         #expect(
             properties(of: site) == [
-                "cuisines", "topics", "recipeCount", "pages", "about", "documents", "headings", "homeOrder", "texts",
+                "cuisines", "topics", "recipeCount", "mayHaveIngredients", "pages", "about", "documents", "headings",
+                "homeOrder", "texts",
                 "listDate",
             ])
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)

@@ -14,10 +14,10 @@ struct FoodReader {
         for phrase in phrases() {
             // The juice of "juice of 1 lemon" is that of a lemon.
             let isOfNext = phrase.isBeforeAmount && phrase.tokens.allSatisfy { isDescribing($0) || isPart($0) }
-            if !isOfNext, let core = core(of: phrase) { return food(in: core) }
+            if !isOfNext, let core = core(of: phrase) { return food(in: core, of: phrase.tokens) }
             last = last ?? phrase.tokens.last { tokens[$0].isWord }.map { $0..<$0 + 1 }
         }
-        return last.flatMap { food(in: $0) }
+        return last.flatMap { food(in: $0, of: $0) }
     }
 
     private struct Phrase {
@@ -102,12 +102,16 @@ struct FoodReader {
 
     /// Whether a token may stand before a food without being a part of it; "clove" may where it is counted.
     private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
+        // "Flat-leaf" is one word.
+        if index + 1 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace {
+            return false
+        }
         if isDescribing(index) || isJoining(index) { return true }
         let isCounted = phrase.isAfterAmount || (index > 0 && lexicon.articles.contains(tokens[index - 1].text))
         return isCounted && lexicon.foodPieces.contains(tokens[index].text)
     }
 
-    private func food(in core: Range<Int>) -> Food? {
+    private func food(in core: Range<Int>, of phrase: Range<Int>) -> Food? {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
         // "Garlic cloves" are garlic, and "cloves" a spice.
         while words.count > 1, let last = words.last, lexicon.foodPieces.contains(tokens[last].text) {
@@ -120,9 +124,12 @@ struct FoodReader {
             if !key.isEmpty, isSpaced || tokens[index].isAfterSpace { key += " " }
             key += lexicon.singular(of: tokens[index].text)
         }
+        let piece = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
+            Food.Piece(key: lexicon.singular(of: tokens[$0].text), text: tokens[$0].text)
+        }
         return Food(
             range: tokens[core.lowerBound].range.lowerBound..<tokens[core.upperBound - 1].range.upperBound, key: key,
-            isEverywhere: lexicon.foodsEverywhere.contains(key))
+            isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
     }
 
     private func isDescribing(_ index: Int) -> Bool { lexicon.besideFood.contains(tokens[index].text) }

@@ -9,8 +9,8 @@ final class Lexicon: Sendable {
         timeQualifiers: Set<String>
     /// Whether units may stand before numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
-    /// Words that stand beside a food, what it is counted by, and words that end it.
-    let besideFood, foodPieces, foodEnds: Set<String>
+    /// Words that stand beside a food, what it is counted by, the same with containers and without sizes, and words that end it.
+    let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
     private let singulars: Set<String>
     /// The keys of what every kitchen has.
     let foodsEverywhere: Set<String>
@@ -89,6 +89,7 @@ final class Lexicon: Sendable {
                 + words.vague)
         // Counters of one letter start other words where nothing separates words.
         foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
+        foodCounters = foodPieces.union(words.containers).subtracting(foods.describing)
         foodEnds = Set(foods.ending + words.cutting)
         let singulars = Set(foods.singulars)
         self.singulars = singulars

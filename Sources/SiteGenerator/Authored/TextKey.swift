@@ -44,6 +44,7 @@ enum TextKey: String, Sendable, CaseIterable {
     // Titles of other pages
     case favorites
     case whatCanICook = "what-can-i-cook"
+    case shoppingList = "shopping-list"
     case pageNotFound = "page-not-found"
     case youAreOffline = "you-are-offline"
 

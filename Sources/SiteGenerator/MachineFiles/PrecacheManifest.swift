@@ -80,7 +80,7 @@ struct PrecacheManifest {
 
     private static func group(of path: String) -> Int {
         switch path {
-        case HomePage.path, FavoritesPage.path, PantryPage.path, OfflinePage.path: 0
+        case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, OfflinePage.path: 0
         case _ where path.hasPrefix("recipes/"): 2
         case _ where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
         default: 1

@@ -12,6 +12,8 @@ struct Site: Sendable {
     let topics: [RecipeGroup]
     /// How many recipes all cuisines have together.
     let recipeCount: Int
+    /// Whether a recipe has ingredients, or a note that may have some.
+    let mayHaveIngredients: Bool
     /// The Markdown pages, by their paths.
     let pages: [TextDocument]
     /// The about page, where the site has a `README.md`.
@@ -123,6 +125,7 @@ extension Site {
         cuisines = Self.groups(.cuisine, members, held: history.cuisines)
         topics = Self.topics(of: cuisines.flatMap(\.recipes))
         recipeCount = recipes.count
+        mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }
         self.pages = pages
         self.about = about
         documents = pages + [about].compactMap(\.self)

@@ -24,6 +24,9 @@ struct TextRun: TemplateModel {
         .text("food", "Where it is the food that an ingredient asks for, the same text for the same food.") {
             $0.mark?.food
         },
+        .text("piece", "What that is counted by, for scripts and as it is written: \"clove|cloves\".") {
+            $0.mark?.piece
+        },
         .flag("isPlain", "Whether it is none of these.") { $0.mark == nil })
 }
 
@@ -58,6 +61,11 @@ enum CookingMark: Sendable {
 
     var food: String? {
         if case .food(let food) = self { food.key } else { nil }
+    }
+
+    var piece: String? {
+        guard case .food(let food) = self else { return nil }
+        return food.piece.map { "\($0.key)|\($0.text)" }
     }
 
     fileprivate var range: Range<String.Index> {

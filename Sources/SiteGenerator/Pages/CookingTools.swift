@@ -4,6 +4,7 @@ import RecipeFeed
 
 /// What a recipe's page offers to cook by: which of its scripts have something to work with.
 struct CookingTools: TemplateModel {
+    let hasIngredients: Bool
     let hasAmounts: Bool
     let hasUnits: Bool
     let hasSteps: Bool
@@ -16,6 +17,7 @@ struct CookingTools: TemplateModel {
     ///   - yield: how much it makes, as it is written.
     init(_ texts: CookingTexts, ingredients: [String], steps: [String], yield: String?) {
         let amounts = ingredients.flatMap { texts.marks(of: $0, .ingredient) }.compactMap(\.1.found)
+        hasIngredients = !ingredients.isEmpty
         hasAmounts = amounts.contains { $0.role == .amount }
         // Steps are read only where no ingredient tells.
         hasUnits =
@@ -30,6 +32,7 @@ struct CookingTools: TemplateModel {
 
     static let fields = Fields<CookingTools>(
         "cooking tools",
+        .flag("hasIngredients", "Whether there are ingredients, those of the note included.") { $0.hasIngredients },
         .flag("hasAmounts", "Whether ingredients have amounts, which can be multiplied.") { $0.hasAmounts },
         .flag("hasUnits", "Whether something is measured, in units that can be converted.") { $0.hasUnits },
         .flag("hasSteps", "Whether there are steps to be shown one by one.") { $0.hasSteps },

@@ -33,7 +33,9 @@ extension MarkdownMark {
             if let upTo = mark.upTo { attributes.append(("data-to", upTo)) }
             self.init(.time, range, attributes)
         } else if let food = mark.food {
-            self.init(.span, range, [("data-food", food)])
+            attributes.append(("data-food", food))
+            if let piece = mark.piece { attributes.append(("data-piece", piece)) }
+            self.init(.span, range, attributes)
         } else {
             attributes.append(("value", mark.amount ?? ""))
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }

@@ -13,6 +13,8 @@ final class PageFrame: Sendable {
     let texts: SiteTexts
     /// How many recipes the whole site has.
     let recipeCount: Int
+    /// Whether there is a page of the visitor's shopping list.
+    let hasShoppingList: Bool
     /// When the recipe list came in; nil for the built-in sample.
     let listDate: ListDate?
     /// What the browser's tab shows.
@@ -28,7 +30,8 @@ final class PageFrame: Sendable {
     let assets: PageAssets
 
     init(
-        root: String, siteName: String, texts: SiteTexts, recipeCount: Int, listDate: ListDate?, title: String,
+        root: String, siteName: String, texts: SiteTexts, recipeCount: Int, hasShoppingList: Bool,
+        listDate: ListDate?, title: String,
         summary: String?,
         metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
     ) {
@@ -36,6 +39,7 @@ final class PageFrame: Sendable {
         self.siteName = siteName
         self.texts = texts
         self.recipeCount = recipeCount
+        self.hasShoppingList = hasShoppingList
         self.listDate = listDate
         self.title = title
         self.summary = summary
@@ -79,6 +83,11 @@ extension SitePage {
                 page.frame.texts.counted(.recipeCount, page.frame.recipeCount)
             },
             .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
+            .text(
+                "shoppingPath", "The path of the page of the visitor's shopping list, where recipes have ingredients."
+            ) {
+                $0.frame.hasShoppingList ? ShoppingPage.path : nil
+            },
             .object("listDate", "When the recipe list was fetched; not there for the built-in sample.") {
                 $0.frame.listDate
             },

@@ -52,6 +52,7 @@ struct PageParts: Sendable {
     ) -> PageFrame {
         PageFrame(
             root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
+            hasShoppingList: site.mayHaveIngredients,
             listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),

@@ -10,7 +10,8 @@ package struct PageTemplates: Sendable {
 
     /// The kinds of pages, each with a template of its own.
     static let pages: [any SitePage.Type] = [
-        HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self, TextPage.self,
+        HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self, ShoppingPage.self,
+        TextPage.self,
         NotFoundPage.self,
         OfflinePage.self, MovedPage.self,
     ]

@@ -23,7 +23,7 @@ struct LinkResolver {
             return
         }
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
-        if site.mayHaveIngredients { pages[PantryPage.path] = PantryPage.path }
+        for path in site.mayHaveIngredients ? [PantryPage.path, ShoppingPage.path] : [] { pages[path] = path }
         // First, as whatever has one of these paths now is meant by it.
         for recipe in site.recipes {
             for path in recipe.formerPaths { pages[path] = recipe.path }

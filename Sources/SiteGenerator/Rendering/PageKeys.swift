@@ -84,6 +84,7 @@ struct PageKeys: Sendable {
             return (HomePage.template, cuisines + groups + topics + [recipeIndex])
         case .pantry: return (PantryPage.template, [recipeIndex])
         case .favorites: return (FavoritesPage.template, site.recipes.map(\.recipe.id))
+        case .shopping: return (ShoppingPage.template, [])
         case .notFound: return (NotFoundPage.template, [])
         case .offline: return (OfflinePage.template, [])
         case .cuisine(let index, let portion):
@@ -161,6 +162,7 @@ extension PageParts {
         if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "recipeCountText", "hasOneRecipe", "hasManyRecipes"]) {
             parts.append("\(site.recipeCount) recipes")
         }
+        if keys.contains("shoppingPath") { parts.append(site.mayHaveIngredients ? "shopping" : nil) }
         if keys.contains("listDate") { parts.append(site.listDate.map { "\($0.timeIntervalSince1970)" }) }
         if !keys.isDisjoint(with: ["links", "hasSeveralLinks"]) {
             parts += site.documents.flatMap { [$0.title, $0.path] }

@@ -1,8 +1,6 @@
-import RecipeFeed
-
 /// A page of a site, before it is rendered.
 enum PlannedPage: Sendable {
-    case home, favorites, pantry, notFound, offline
+    case home, favorites, pantry, shopping, notFound, offline
     /// A portion of a cuisine; all are counted from 0.
     case cuisine(Int, portion: Int)
     /// A portion of a category or tag.
@@ -28,7 +26,7 @@ extension Site {
 
     private var currentPages: [PlannedPage] {
         var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
-        if mayHaveIngredients { pages.append(.pantry) }
+        if mayHaveIngredients { pages += [.pantry, .shopping] }
         for (index, cuisine) in cuisines.enumerated() {
             pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
             pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
@@ -37,11 +35,6 @@ extension Site {
             pages += topic.pagePaths.indices.map { .topic(index, portion: $0) }
         }
         return pages + documents.indices.map { .text($0) }
-    }
-
-    /// Whether any recipe can have ingredients: the feed has some, or there is a note.
-    var mayHaveIngredients: Bool {
-        recipes.contains { !$0.recipe.details.ingredients.isEmpty || $0.note != nil }
     }
 
     /// A page for each path that a recipe's page had before.
@@ -69,6 +62,7 @@ extension Site {
         case .home: HomePage.path
         case .favorites: FavoritesPage.path
         case .pantry: PantryPage.path
+        case .shopping: ShoppingPage.path
         case .notFound: NotFoundPage.path
         case .offline: OfflinePage.path
         case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
@@ -93,6 +87,7 @@ extension PlannedPage {
         case .home: HomePage.isIndexed
         case .favorites: FavoritesPage.isIndexed
         case .pantry: PantryPage.isIndexed
+        case .shopping: ShoppingPage.isIndexed
         case .notFound: NotFoundPage.isIndexed
         case .offline: OfflinePage.isIndexed
         case .cuisine, .topic: CuisinePage.isIndexed

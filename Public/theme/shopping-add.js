@@ -1,0 +1,110 @@
+'use strict';
+/* Puts the ingredients of a recipe on the shopping list, all or those that are ticked, in the amounts that the page shows. */
+{
+  const button = document.querySelector('[data-shop]');
+  const article = document.querySelector('[data-recipe]');
+  const limit = 300;
+  const clean = (text) => text.replace(/[\s|]+/g, ' ').trim();
+
+  /** The text of an element between two places in it: from its start, or up to its end, where one is not given. */
+  const between = (element, from, to) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    if (from) range.setStartAfter(from);
+    if (to) range.setEndBefore(to);
+    return range.toString();
+  };
+  const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  /** The amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)". */
+  function amountsOf(label, food) {
+    const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
+    const all = [...label.querySelectorAll('data')];
+    const counting = all.filter((data) => !data.matches('.stays') && !isAgain(data));
+    const inFront = counting.filter((data) => food && isBefore(data, food));
+    const size = all.find((data) => food && data.matches('.stays') && isBefore(data, food));
+    const [piece = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
+    return (inFront.length ? inFront : counting.slice(0, 1)).map((data) => {
+      const { now, forms } = data.dataset;
+      const [quantity, unit = ''] = (now ?? data.value).split(' ');
+      const isAsWritten = data.value.split(' ')[1] === (unit || undefined);
+      const text = data.textContent;
+      // Two tins of 400 g are not two of 200 g.
+      const word = unit
+        ? (forms ?? /[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '')
+        : size && isBefore(data, size)
+          ? `${piece} ${size.value}|${clean(between(label, data, food))}`
+          : piece && `${piece}|${written}`;
+      const values = quantities.values(quantity).map((value) => Number(value.toFixed(6)));
+      return [values.join('-'), unit, isAsWritten ? word.trim() : ''].join('\t');
+    });
+  }
+
+  /** The record of an ingredient, by its label. */
+  function recordOf(label, index, since) {
+    const marked = label.querySelector('[data-food]');
+    let text = clean(marked?.textContent ?? '');
+    if (!text) {
+      const copy = label.cloneNode(true);
+      for (const data of copy.querySelectorAll('data')) data.remove();
+      text = clean(copy.textContent.split(/[,(，（、]/)[0]) || clean(label.textContent);
+    }
+    const address = new URL(location.pathname, location.href);
+    const servings = new URLSearchParams(location.search).get('servings');
+    if (servings) address.searchParams.set('servings', servings);
+    return {
+      id: `${article.dataset.recipe}/${index}`,
+      name: article.dataset.name,
+      path: address.href.slice(recipeStorage.siteAddress.length),
+      food: (marked?.dataset.food || text.toLocaleLowerCase()).slice(0, limit),
+      text: text.slice(0, limit),
+      amounts: amountsOf(label, marked).join('\n'),
+      language: label.closest('[lang]').lang.split('-')[0].toLowerCase(),
+      since,
+      ticked: '',
+    };
+  }
+
+  const isTicked = (label) => label.querySelector('input').checked;
+
+  /** Puts ingredients on the list, in place of what was there of this recipe. */
+  function add(labels, isWanted) {
+    const since = new Date().toISOString();
+    const { recipe, name } = article.dataset;
+    const wanted = labels.map((label, index) => isWanted(label) && recordOf(label, index, since)).filter(Boolean);
+    const former = shoppingList.of(recipe);
+    const undo = shoppingList.change(wanted, former);
+    const count = wanted.length;
+    notice(
+      TEXT('added-to-shopping-list', { count, name }),
+      { label: TEXT('see-list'), run: () => location.assign(new URL('shopping.html', recipeStorage.siteAddress)) },
+      { label: TEXT('undo'), run: undo },
+    );
+  }
+
+  button?.addEventListener('click', () => {
+    const labels = Array.from(document.querySelectorAll('.ingredient'), (item) => item.querySelector('label')).filter(
+      Boolean,
+    );
+    const ticked = labels.filter(isTicked).length;
+    const choice = (label, isWanted) => ({
+      label,
+      takesFocus: true,
+      run() {
+        button.focus({ preventScroll: true });
+        add(labels, isWanted);
+      },
+    });
+    if (!labels.length) return;
+    if (ticked === 0 || ticked === labels.length) {
+      add(labels, () => true);
+      return;
+    }
+    notice(
+      TEXT('which-ingredients'),
+      choice(TEXT('all-of-them', { number: labels.length }), () => true),
+      choice(TEXT('ticked-ones', { number: ticked }), isTicked),
+      choice(TEXT('other-ones', { number: labels.length - ticked }), (label) => !isTicked(label)),
+    );
+  });
+}

@@ -1,0 +1,93 @@
+'use strict';
+/* The lines of the shopping list: ingredients of several recipes that are the same food are one line, and add up where they can. */
+{
+  const locale = TEXT('locale');
+  const { kinds, isFraction, fraction, decimal, formOf, nameOf } = quantities;
+  const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
+
+  /** The amounts of a record; a piece is what is counted, such as cloves, by its key and as it is written. */
+  const amountsOf = ({ amounts, language }) =>
+    amounts === ''
+      ? []
+      : amounts.split('\n').map((line) => {
+          const [quantity, unit, words] = line.split('\t');
+          const values = quantity.split('-').map(Number);
+          const [piece, written = ''] = unit ? [''] : words.split('|');
+          const kind = kinds.findIndex((sizes) => Object.hasOwn(sizes, unit));
+          return {
+            low: values[0],
+            high: values.at(-1),
+            unit,
+            forms: unit && words ? words.split('|') : [],
+            written,
+            language,
+            size: sizeOf(unit) ?? 1,
+            // Weights are added to weights, volumes to volumes, and cloves to cloves.
+            group: unit ? (kind < 0 ? unit : kind) : `piece ${piece}`,
+          };
+        });
+
+  /** How much amounts of one group are together, in the unit of the largest. */
+  const together = (amounts) => {
+    const largest = amounts.reduce((a, b) => (b.high * b.size > a.high * a.size ? b : a));
+    const { unit, forms, language, size } = largest;
+    const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
+    const ends = [total('low'), total('high')];
+    const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
+    const numbers = [...new Set(ends.map(show))].join('–');
+    const word = unit
+      ? forms.length
+        ? formOf(forms, ends[1], language)
+        : nameOf(unit, ends[1])
+      : largest.written || (amounts.find(({ written }) => written)?.written ?? '');
+    return word ? `${numbers}\u00A0${word}` : numbers;
+  };
+
+  const grouped = (items, keyOf) => {
+    const groups = new Map();
+    for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+    return [...groups.values()];
+  };
+
+  /** What amounts come to: `3`, `200 g + 1 cup`; empty where there are none. */
+  const sum = (amounts) =>
+    grouped(amounts, ({ group }) => group)
+      .map(together)
+      .join(' + ');
+
+  /** How much a record asks for at most, to call a line as the recipe does that asks for most: "onions", not "onion". */
+  const most = (record) => Math.max(0, ...amountsOf(record).map(({ high, size }) => high * size));
+
+  const lineOf = (records) => {
+    const called = records.reduce((a, b) => (most(b) > most(a) ? b : a));
+    const [first] = records;
+    return {
+      key: `${first.ticked ? 'ticked' : 'open'} ${shoppingList.keyOf(first)}`,
+      food: called.text,
+      language: called.language,
+      isOwn: !first.name,
+      isTicked: Boolean(first.ticked),
+      ticked: first.ticked,
+      since: records.at(-1).since,
+      records,
+      amount: sum(records.flatMap(amountsOf)),
+      parts: grouped(
+        records.filter(({ name }) => name),
+        ({ id }) => id.split('/')[0],
+      ).map((own) => ({ name: own[0].name, amount: sum(own.flatMap(amountsOf)) })),
+    };
+  };
+
+  const order = new Intl.Collator(locale);
+  /** The lines of records: the visitor's own first, the newest on top, then foods by name; those in the basket by when they came. */
+  globalThis.shoppingLines = (records) =>
+    grouped(records, (record) => `${Boolean(record.ticked)} ${shoppingList.keyOf(record)}`)
+      .map(lineOf)
+      .sort(
+        (a, b) =>
+          a.isTicked - b.isTicked ||
+          b.ticked.localeCompare(a.ticked) ||
+          b.isOwn - a.isOwn ||
+          (a.isOwn ? b.since.localeCompare(a.since) : order.compare(a.food, b.food)),
+      );
+}

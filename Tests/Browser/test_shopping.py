@@ -1,0 +1,234 @@
+"""The shopping list: ingredients of recipes at their scale, summed; ticked, removed, copied; kept in the browser."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import feeds
+import test_transfer
+from sites import Sites
+from test_quality import barriers, faults, saved, small_targets
+from test_storage import FILL, forbid
+
+RECIPES = [
+    {"name": "Ragu", "cuisine": "Italian", "yield": "4",
+     "ingredients": ["2 large onions, sliced", "200 g butter", "1 cup (240 ml) milk", "3 garlic cloves", "2 x 400 g tins tomatoes", "salt"],
+     "steps": ["Cook.", "Eat."]},
+    {"name": "Dal", "cuisine": "Indian", "yield": "2",
+     "ingredients": ["1 onion", "½ cup milk", "50–60 g butter", "1 head of garlic", "a pinch of nutmeg"], "steps": ["Cook.", "Eat."]},
+    {"name": "Toast", "cuisine": "British", "ingredients": ["Bread"], "steps": ["Toast."]},
+]
+RAGU, DAL = "recipes/ragu.html", "recipes/dal.html"
+ADD = "Add to shopping list"
+
+
+@pytest.fixture
+def shopper(visitor):
+    """A visitor of the site to shop for: `shopper(phone=True)`."""
+    Sites.RECIPES["shopping"] = lambda: feeds.with_photos(
+        [{"uuid": f"00000000-0000-4000-8000-{n:012}", **recipe} for n, recipe in enumerate(RECIPES)])
+    return visitor
+
+
+def put(someone, path: str = RAGU, servings: str = "") -> Page:
+    """Puts a recipe's ingredients on the list."""
+    page = someone.open("shopping", path + (f"?servings={servings}" if servings else ""))
+    page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("button", name="See the list")).to_be_visible()
+    return page
+
+
+def listed(someone) -> Page:
+    page = someone.open("shopping", "shopping.html")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def to_buy(page: Page):
+    return page.get_by_role("region", name="To buy").get_by_role("listitem")
+
+
+def basket(page: Page):
+    return page.get_by_role("region", name="In the basket").get_by_role("listitem")
+
+
+def line(page: Page, text: str):
+    return to_buy(page).filter(has_text=text)
+
+
+def texts(page: Page) -> list[str]:
+    return [" ".join(text.split()) for text in to_buy(page).all_inner_texts()]
+
+
+def test_equal_ingredients_add_up_across_recipes_at_their_scale(shopper):
+    someone = shopper()
+    put(someone)
+    put(someone, DAL, servings="4")
+    page = listed(someone)
+    assert texts(page) == [
+        "butter 300–320 g Ragu 200 g, Dal 100–120 g", "garlic cloves 3 cloves + 2 head Ragu 3 cloves, Dal 2 head",
+        "milk 2 cups Ragu 1 cup, Dal 1 cup", "nutmeg Dal", "onions 4 Ragu 2, Dal 2", "salt Ragu", "tomatoes 2 x 400 g tins Ragu"]
+    expect(page.get_by_text("7 things to buy")).to_be_visible()
+    page.get_by_role("region", name="Recipes on the list").get_by_role("link", name="Dal").click()
+    expect(page).to_have_url(re.compile(r"dal\.html\?servings=4$"))
+
+
+def test_the_same_recipe_again_takes_the_place_of_itself(shopper):
+    someone = shopper()
+    put(someone)
+    put(someone, servings="8")
+    assert "onions 4 Ragu" in texts(listed(someone))
+
+
+def test_ticked_ones_only(shopper):
+    someone = shopper()
+    page = someone.open("shopping", RAGU)
+    page.get_by_role("checkbox", name="200 g butter").check()
+    page.get_by_role("button", name=ADD).click()
+    page.get_by_role("button", name="Not ticked: 5").click()
+    expect(page.get_by_text("5 ingredients of Ragu are on your shopping list.")).to_be_visible()
+    assert not any("butter" in text for text in texts(listed(someone)))
+    page = someone.open("shopping", RAGU)
+    page.get_by_role("checkbox", name="200 g butter").check()
+    page.get_by_role("button", name=ADD).click()
+    page.get_by_role("button", name="Ticked: 1", exact=True).click()
+    assert texts(listed(someone)) == ["butter 200 g Ragu"]
+
+
+def test_adding_is_undone(shopper):
+    someone = shopper()
+    page = put(someone)
+    page.get_by_role("button", name="Undo").click()
+    expect(listed(someone).get_by_role("heading", name="Nothing to buy yet")).to_be_visible()
+
+
+def test_goes_from_the_list_to_the_basket_and_out_of_both(shopper):
+    someone = shopper()
+    put(someone)
+    page = listed(someone)
+    line(page, "butter").get_by_role("checkbox").press("Space")
+    expect(basket(page)).to_contain_text(["butter"])
+    expect(line(page, "garlic").get_by_role("checkbox")).to_be_focused()
+    line(page, "milk").get_by_role("button", name="Remove milk from the list").click()
+    expect(line(page, "milk")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(line(page, "milk")).to_have_count(1)
+    page.get_by_role("button", name="Empty the basket").click()
+    expect(basket(page)).to_have_count(0)
+    page.get_by_role("button", name="Remove Ragu from the list").click()
+    expect(page.get_by_role("heading", name="Nothing to buy yet")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(to_buy(page)).to_have_count(5)
+    page.get_by_role("button", name="Clear the list").click()
+    expect(page.get_by_role("heading", name="Nothing to buy yet")).to_be_visible()
+
+
+def test_things_are_added_by_hand_and_all_of_it_is_copied(shopper):
+    someone = shopper()
+    someone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    put(someone, DAL)
+    page = listed(someone)
+    field = page.get_by_role("textbox", name="What else to buy?")
+    for thing in ("Napkins", "<b>Ice</b>"):
+        field.fill(thing)
+        field.press("Enter")
+        expect(line(page, thing)).to_be_visible()
+    expect(field).to_be_focused()
+    line(page, "nutmeg").get_by_role("checkbox").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_text("The list is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
+        "<b>Ice</b>", "Napkins", "butter, 50–60 g", "garlic, 1 head", "milk, ½ cup", "onion, 1"]
+    page.reload()
+    assert len(texts(page)) == 6
+
+
+def test_is_the_same_in_all_tabs_with_its_number_in_the_masthead(shopper):
+    someone = shopper()
+    page = someone.open("shopping")
+    link = page.get_by_role("banner").get_by_role("link", name="Shopping")
+    expect(link).to_have_count(0)
+    page.get_by_role("contentinfo").get_by_role("link", name="Shopping list").click()
+    other = someone.new_page()
+    other.goto(someone.url("shopping", DAL))
+    other.get_by_role("button", name=ADD).click()
+    expect(to_buy(page)).to_have_count(5)
+    line(page, "onion").get_by_role("checkbox").click()
+    expect(other.get_by_role("banner").get_by_role("link", name="Shopping")).to_have_accessible_name("Shopping 4")
+
+
+def test_moves_to_another_browser_and_back_without_doubles(shopper):
+    someone = shopper()
+    put(someone)
+    page = someone.open("shopping", "favorites.html")
+    with page.expect_download() as download:
+        test_transfer.region(page).get_by_role("button", name="Export").click()
+    content = download.value.path().read_text()
+    other = shopper()
+    page = other.open("shopping", "favorites.html")
+    for said in ("6 lines of the shopping list added.", "6 were already here."):
+        test_transfer.give(page, content)
+        expect(test_transfer.region(page).get_by_role("status")).to_have_text(said)
+    assert "onions 2 Ragu" in texts(listed(other))
+    hostile = json.loads(content)
+    hostile["shopping"][0]["path"] = "//elsewhere.example/"
+    page = other.open("shopping", "favorites.html")
+    test_transfer.give(page, json.dumps(hostile))
+    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("line 1 of its shopping list has no valid “path”")
+
+
+def test_says_so_where_nothing_can_be_kept(shopper):
+    someone = forbid(shopper())
+    page = someone.open("shopping", RAGU)
+    page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("status").filter(has_text="does not let the site keep anything")).to_be_visible()
+    expect(listed(someone).get_by_role("heading", name="Your browser keeps nothing for this site")).to_be_visible()
+    someone = shopper()
+    page = someone.open("shopping", RAGU)
+    page.evaluate(FILL)
+    page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("button", name="See the list")).to_have_count(0)
+
+
+def test_works_offline_and_says_without_script_what_it_needs(shopper):
+    someone = shopper()
+    put(someone)
+    page = listed(someone)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    someone.context.set_offline(True)
+    page.reload()
+    expect(line(page, "butter")).to_be_visible()
+    someone.context.set_offline(False)
+    someone.errors.clear()
+    page = shopper(script=False).open("shopping", "shopping.html")
+    expect(page.get_by_role("heading", name="This page needs JavaScript")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+def test_prints_what_is_to_be_bought(shopper):
+    someone = shopper()
+    put(someone)
+    page = listed(someone)
+    line(page, "salt").get_by_role("checkbox").click()
+    page.emulate_media(media="print")
+    expect(line(page, "butter")).to_be_visible()
+    expect(basket(page)).to_have_count(0)
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_has_no_barriers(shopper, tmp_path, phone, dark):
+    someone = shopper(phone=phone, dark=dark)
+    put(someone)
+    page = listed(someone)
+    line(page, "butter").get_by_role("checkbox").click()
+    expect(basket(page)).to_have_count(1)
+    assert barriers(page) == [] and faults([saved(page, tmp_path)]) == [] and small_targets(page) == []
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
