@@ -38,10 +38,19 @@
     if (part === 1) return String(whole + 1);
     return `${whole || ''}${fractions.get(part) ?? fifths.get(part) ?? ''}` || '0';
   };
+  // Making one takes longer than all else that a tap on plus does.
+  const formats = new Map();
+  const formatOf = (language, digits) => {
+    const key = `${language} ${digits}`;
+    if (!formats.has(key))
+      formats.set(key, new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping: false }));
+    return formats.get(key);
+  };
+
   /** With as many digits as matter in a kitchen. */
   const decimal = (value, language, unit) => {
     const digits = value < 1 ? 2 : (value < 10 ? 1 : 0) + (unit === 'kg' || unit === 'l' ? 1 : 0);
-    return value.toLocaleString(language, { maximumFractionDigits: digits, useGrouping: false });
+    return formatOf(language, digits).format(value);
   };
 
   /** The number that a text says: `1 1/2`, `½`, `1,5`; NaN where it says none. */

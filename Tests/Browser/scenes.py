@@ -187,10 +187,19 @@ def what_can_i_cook(someone: Visitor, site: str, _, __, foods: str) -> Page:
     return page
 
 
+def shopping_list(someone: Visitor, site: str, recipe: str, *_) -> Page:
+    page = cooked(someone, site, recipe)
+    page.locator("[data-shop]").click()
+    page = someone.open(site, "shopping.html")
+    page.locator("#shopping_open input").nth(1).click()
+    expect(page.locator("#shopping_basket li")).to_have_count(1)
+    return page
+
+
 STATES |= {
     f"{state.__name__.replace('_', ' ')} in {language}": partial(lambda someone, state, place: state(someone, *place), state=state, place=place)
     for state, (language, place) in product(
-        (more_servings, timers, step_by_step, found_by_ingredient, what_can_i_cook), COOKING.items())
+        (more_servings, timers, step_by_step, found_by_ingredient, what_can_i_cook, shopping_list), COOKING.items())
 }
 
 

@@ -168,6 +168,26 @@ def test_what_can_be_cooked(someone, site):
     expect_no_english(page)
 
 
+def test_shopping_list(someone, site):
+    page = someone.open(site, "shopping.html")
+    expect_no_english(page)
+    page = someone.open(site, "recipes/lamda.html")
+    page.get_by_role("checkbox").first.check()
+    page.locator("[data-shop]").click()
+    expect(page.locator(".notices .button")).to_have_count(3)
+    expect_no_english(page)
+    page.locator(".notices .button").first.click()
+    expect(page.locator(".notices .button")).to_have_count(2)
+    expect_no_english(page)
+    page = someone.open(site, "shopping.html")
+    page.locator("#shopping_open input").first.click()
+    expect_no_english(page)
+    page.locator("#shopping_open li button").first.click()
+    expect_no_english(page)
+    page.locator("[data-action=clear]").click()
+    expect_no_english(page)
+
+
 def test_stars_and_what_is_said_of_them(someone, site):
     page = someone.open(site, PAD_THAI)
     for _ in range(2):

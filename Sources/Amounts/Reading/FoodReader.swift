@@ -102,8 +102,10 @@ struct FoodReader {
 
     /// Whether a token may stand before a food without being a part of it; "clove" may where it is counted.
     private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
-        // "Flat-leaf" is one word.
-        if index + 1 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace {
+        // "Flat-leaf" is no description, as "extra-virgin" is.
+        if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
+            !isDescribing(index + 2)
+        {
             return false
         }
         if isDescribing(index) || isJoining(index) { return true }
