@@ -2,7 +2,8 @@
 /*
  * Loads scripts after the page, or when they are first needed: `<script data-src="…">` names one that is not loaded with it. It is
  * loaded with the page all the same where the visitor has kept a record of the kinds in `data-kept`, or where the address has the
- * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects.
+ * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects. One that is
+ * `data-late` waits for the touch.
  */
 {
   const waiting = new Set(document.querySelectorAll('script[data-src]'));
@@ -22,6 +23,7 @@
     );
   const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
   const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
+  const isSoon = (script) => isUsed(script) && !('late' in script.dataset);
   const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
   const query = new URLSearchParams(location.search);
 
@@ -33,27 +35,37 @@
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
-  /** Loads those that are wanted and not there yet; which cannot be loaded now is loaded by the next call. */
-  const load = (isWanted) =>
-    Promise.all(
-      [...waiting].filter(isWanted).map((waited) => {
-        waiting.delete(waited);
-        return new Promise((resolve) => {
-          const script = document.createElement('script');
-          const again = () => resolve(waiting.add(waited));
-          Object.assign(script, { src: waited.dataset.src, async: false, onload: resolve, onerror: again });
-          document.head.append(script);
-        });
-      }),
-    );
+  const loading = new Set();
+  const start = (waited) => {
+    waiting.delete(waited);
+    const loaded = new Promise((resolve) => {
+      const script = document.createElement('script');
+      const again = () => resolve(waiting.add(waited));
+      Object.assign(script, { src: waited.dataset.src, async: false, onload: resolve, onerror: again });
+      document.head.append(script);
+    }).then(() => loading.delete(loaded));
+    loading.add(loaded);
+  };
+  /**
+   * Loads those that are wanted and not there yet, and resolves when all are there that are under way; which cannot be loaded now
+   * is loaded by the next call.
+   */
+  const load = (isWanted) => {
+    [...waiting].filter(isWanted).forEach(start);
+    return Promise.all(loading);
+  };
 
   // What they are for and is pressed before they are there is pressed again when they are.
   let pressed;
-  let loading;
+  let beginning;
   const begin = () => {
-    loading ??= load(isUsed).then(() => {
-      loading = undefined;
-      if ([...waiting].some(isUsed)) return;
+    beginning ??= load(isUsed).then(() => {
+      beginning = undefined;
+      if ([...waiting].some(isUsed)) {
+        if (pressed) globalThis.notice?.(TEXT('needs-network'));
+        pressed = undefined;
+        return;
+      }
       for (const type of touches) removeEventListener(type, begin, true);
       removeEventListener('click', press, true);
       pressed?.click();
@@ -70,7 +82,7 @@
     addEventListener('click', press, true);
     for (const type of touches) addEventListener(type, begin, { capture: true, passive: true });
     // Untouched pages have them too once all else is there, so that they go on without a network.
-    if (!navigator.connection?.saveData) addEventListener('load', () => setTimeout(begin));
+    if (!navigator.connection?.saveData) addEventListener('load', () => setTimeout(() => load(isSoon)));
     // Another tab has kept something, perhaps while this page lay in the browser's memory.
     for (const type of ['storage', 'pageshow']) addEventListener(type, () => load((script) => isKept(script)));
   }

@@ -105,9 +105,14 @@
   function rank({ id, called, text }, words, reasonOf) {
     if (words.every((word) => called.includes(word))) return 0;
     if (words.every((word) => text.includes(word))) return 1;
-    const reasons = words.map((word, place) => (text.includes(word) ? '' : reasonOf?.(id, place)));
-    if (reasons.includes(undefined)) return undefined;
-    why.set(id, [...new Set(reasons.filter(Boolean))].join(' · '));
+    if (!reasonOf) return undefined;
+    const reasons = new Set();
+    for (let place = 0; place < words.length; place += 1) {
+      const reason = text.includes(words[place]) ? '' : reasonOf(id, place);
+      if (reason === undefined) return undefined;
+      if (reason) reasons.add(reason);
+    }
+    why.set(id, [...reasons].join(' · '));
     return 2;
   }
 
@@ -116,18 +121,20 @@
     const words = fold(search.value).split(/\s+/).filter(Boolean);
     const tagged = tag.value && globalThis.recipeSearch?.tagged(tag.value);
     const limit = Number(time.value) || Infinity;
+    const reasonOf = words.length ? globalThis.recipeSearch?.reasons(words) : undefined;
     why = new Map();
-    const chosen = inOrder().filter(
-      (recipe) =>
-        (!cuisine.value || recipe.slug === cuisine.value) &&
-        (!tagged || tagged.has(recipe.id)) &&
-        (limit === Infinity || minutesOf(recipe) <= limit),
-    );
-    if (!words.length) return chosen;
-    const reasonOf = globalThis.recipeSearch?.reasons(words);
-    const ranks = new Map(chosen.map((recipe) => [recipe, rank(recipe, words, reasonOf)]));
-    const found = chosen.filter((recipe) => ranks.get(recipe) !== undefined);
-    return sort.value ? found : found.sort((one, other) => ranks.get(one) - ranks.get(other));
+    const found = [];
+    const ranked = [[], [], []];
+    for (const recipe of inOrder()) {
+      if (cuisine.value && recipe.slug !== cuisine.value) continue;
+      if (tagged && !tagged.has(recipe.id)) continue;
+      if (limit < Infinity && minutesOf(recipe) > limit) continue;
+      const place = rank(recipe, words, reasonOf);
+      if (place === undefined) continue;
+      found.push(recipe);
+      ranked[place].push(recipe);
+    }
+    return sort.value ? found : ranked.flat();
   }
 
   /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
