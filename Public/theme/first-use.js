@@ -7,6 +7,7 @@
  */
 {
   const waiting = new Set(document.querySelectorAll('script[data-src]'));
+  const sources = new Map(Array.from(waiting, (script) => [script, script.dataset.src]));
   const prefix = `recipesite:${new URL('..', document.currentScript.src).pathname}#1/`;
   const keys = () => {
     try {
@@ -24,7 +25,6 @@
   const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
   const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
   const isSoon = (script) => isUsed(script) && !('late' in script.dataset);
-  const uses = Array.from(waiting, ({ dataset }) => dataset.use).filter(Boolean);
   const query = new URLSearchParams(location.search);
 
   for (const script of waiting) {
@@ -35,16 +35,20 @@
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
-  const loading = new Set();
+  // Of those that are under way, the promise that each is there.
+  const loading = new Map();
   const start = (waited) => {
     waiting.delete(waited);
     const loaded = new Promise((resolve) => {
       const script = document.createElement('script');
       const again = () => resolve(waiting.add(waited));
-      Object.assign(script, { src: waited.dataset.src, async: false, onload: resolve, onerror: again });
+      Object.assign(script, { src: sources.get(waited), async: false, onload: resolve, onerror: again });
       document.head.append(script);
-    }).then(() => loading.delete(loaded));
-    loading.add(loaded);
+    });
+    loading.set(
+      waited,
+      loaded.then(() => loading.delete(waited)),
+    );
   };
   /**
    * Loads those that are wanted and not there yet, and resolves when all are there that are under way; which cannot be loaded now
@@ -52,7 +56,7 @@
    */
   const load = (isWanted) => {
     [...waiting].filter(isWanted).forEach(start);
-    return Promise.all(loading);
+    return Promise.all(loading.values());
   };
 
   // What they are for and is pressed before they are there is pressed again when they are.
@@ -61,18 +65,20 @@
   const begin = () => {
     beginning ??= load(isUsed).then(() => {
       beginning = undefined;
+      const before = pressed;
+      pressed = undefined;
       if ([...waiting].some(isUsed)) {
-        if (pressed) globalThis.notice?.(TEXT('needs-network'));
-        pressed = undefined;
+        if (before) globalThis.notice?.(TEXT('needs-network'));
         return;
       }
       for (const type of touches) removeEventListener(type, begin, true);
       removeEventListener('click', press, true);
-      pressed?.click();
+      before?.click();
     });
   };
   const press = (event) => {
-    if (!uses.some((use) => event.target.closest(use))) return;
+    const isFor = ({ dataset }) => dataset.use && event.target.closest(dataset.use);
+    if (![...waiting, ...loading.keys()].some(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
     pressed = event.target;

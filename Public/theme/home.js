@@ -22,7 +22,8 @@
   const foldedCuisines = new Map();
   const foldCuisine = (name = '') => foldedCuisines.get(name) ?? foldedCuisines.set(name, fold(name)).get(name);
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
-    const { name = '', cuisine, recipe: id } = card.dataset;
+    const { cuisine, recipe: id } = card.dataset;
+    const name = card.dataset.name ?? '';
     const called = fold(name);
     const slug = slugs.get(cuisine?.trim().replace(/\s+/g, ' '));
     return { id, card, slug, name, called, text: `${called} ${foldCuisine(cuisine)}` };
@@ -44,9 +45,9 @@
 
   /** Loads what else recipes are found by, and shows what is found then. */
   async function lookDeeper() {
-    if (!index || !searchScript || globalThis.recipeSearch) return;
+    if (!searchScript || globalThis.recipeSearch) return;
     try {
-      await loadScripts([index, searchScript]);
+      await loadScripts([index, searchScript].filter(Boolean));
       failed = false;
     } catch {
       // Said once: names are found without it, and the next search tries again.

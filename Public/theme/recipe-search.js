@@ -5,7 +5,8 @@
  * numbers of foods, numbers of tags, words of the note]] }`.
  */
 {
-  const { foods, tags, recipes } = recipeIndex;
+  // A site on which recipes have nothing but links has no index.
+  const { foods, tags, recipes } = globalThis.recipeIndex ?? { foods: [], tags: [], recipes: [] };
   const byID = new Map(recipes.map((recipe) => [recipe[0], recipe]));
   const folded = { foods: foods.map(([, name]) => fold(name)), tags: tags.map(fold), notes: new Map() };
 
@@ -47,14 +48,14 @@
       }));
       return (id, index) => {
         const { word, foods: wantedFoods, tags: wantedTags } = sought[index];
-        const [, , , , , , hasFoods, hasTags, note] = byID.get(id) ?? [];
+        const [, , , , , , hasFoods = [], hasTags = [], note = ''] = byID.get(id) ?? [];
         // One letter is in everything.
-        if (!hasFoods || (word.length < 2 && !isUnspaced(word))) return undefined;
+        if (word.length < 2 && !isUnspaced(word)) return undefined;
         const food = hasFoods.find((number) => wantedFoods.has(number));
         if (food !== undefined) return TEXT('why-ingredient', { text: foods[food][1] });
         const tag = hasTags.find((number) => wantedTags.has(number));
         if (tag !== undefined) return TEXT('why-tag', { text: tags[tag] });
-        if (begins(noteOf(id), word)) {
+        if (note && begins(noteOf(id), word)) {
           return TEXT('why-note', { text: note.split(' ').find((own) => begins(` ${fold(own)}`, word)) });
         }
         const text = (ownNotes().get(id) ?? [])

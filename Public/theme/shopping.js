@@ -6,7 +6,7 @@
   const open = part('#shopping_open');
   const basket = part('#shopping_basket');
   const recipes = part('#shopping_recipes');
-  const field = partOf(tools, '[name=thing]');
+  const field = partOf(tools, '[name="thing"]');
   const status = part('#shopping_count');
   const list = shoppingList;
 
@@ -115,29 +115,26 @@
       .map(({ food, amount }) => (amount ? `${food}, ${amount.replaceAll('\u00A0', ' ')}` : food))
       .join('\n');
 
-  const actions = {
-    copy: async () => notice((await copyText(asText())) ? TEXT('list-copied') : TEXT('list-not-copied')),
-    share: () =>
-      navigator.share({ title: document.title, text: asText() }).catch((error) => {
-        if (error.name !== 'AbortError') throw error;
-      }),
-    print: () => print(),
-    empty: () => {
-      change(
-        [],
-        list.records().filter(({ ticked }) => ticked),
-        TEXT('list-cleared'),
-      );
-      field.focus();
-    },
-    clear: () => {
-      change([], list.records(), TEXT('list-cleared'));
-      field.focus();
-    },
+  const onClick = (selector, run) => {
+    const button = partOf(tools, selector);
+    button.addEventListener('click', run);
+    return button;
   };
-  for (const button of tools.querySelectorAll('[data-action]'))
-    button.addEventListener('click', actions[button.dataset.action]);
-  partOf(tools, '[data-action=share]').hidden = !navigator.share;
+  const clear = (records) => {
+    change([], records, TEXT('list-cleared'));
+    field.focus();
+  };
+  onClick('[data-action="copy"]', async () =>
+    notice((await copyText(asText())) ? TEXT('list-copied') : TEXT('list-not-copied')),
+  );
+  onClick('[data-action="share"]', () =>
+    navigator.share({ title: document.title, text: asText() }).catch((error) => {
+      if (error.name !== 'AbortError') throw error;
+    }),
+  ).hidden = !navigator.share;
+  onClick('[data-action="print"]', () => print());
+  onClick('[data-action="empty"]', () => clear(list.records().filter(({ ticked }) => ticked)));
+  onClick('[data-action="clear"]', () => clear(list.records()));
 
   partOf(tools, '.shopping-add').addEventListener('submit', (event) => {
     event.preventDefault();

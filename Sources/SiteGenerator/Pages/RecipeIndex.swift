@@ -18,8 +18,8 @@ struct RecipeIndex: Sendable {
     let hasFoods: Bool
     private let bytes: [UInt8]
     private let digest: ContentDigest
-    /// The most bytes that a browser keeps without having been asked to; they are a quarter as many when they are sent.
-    private static let mostKeptUnasked = 2_000_000
+    /// The most bytes that a browser keeps without having been asked to: a tenth of all that it keeps so.
+    private static let mostKeptUnasked = 100_000
 
     /// Puts together what was found out about each recipe, in the order given.
     init(_ entries: [Entry]) {
@@ -63,6 +63,9 @@ struct RecipeIndex: Sendable {
         fileprivate let tags: [String]
         /// The words of its note in lower case, each once.
         fileprivate let words: [String]
+
+        /// Whether it is found by more than its name.
+        var hasSomething: Bool { !foods.isEmpty || !tags.isEmpty || !words.isEmpty }
 
         /// Reads a recipe and its note.
         ///

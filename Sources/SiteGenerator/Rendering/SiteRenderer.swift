@@ -141,14 +141,15 @@ struct SiteRenderer {
 }
 
 extension RecipeIndex {
-    /// Reads the recipes of a site on all cores.
+    /// Reads the recipes of a site on all cores; nil where they can be found by nothing but what their cards say.
     ///
     /// - Throws: a diagnostic where a note cannot be read, or ``BuildError/interrupted``.
-    fileprivate init(of site: Site, _ photos: PhotoGallery) throws {
-        self.init(
-            try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
-                try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
-            })
+    fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
+        let entries = try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
+            try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
+        }
+        guard entries.contains(where: \.hasSomething) else { return nil }
+        self.init(entries)
     }
 }
 
