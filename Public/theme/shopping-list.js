@@ -42,8 +42,11 @@
     const all = records();
     const count = new Set(all.filter(({ ticked }) => !ticked).map(keyOf)).size;
     document.documentElement.classList.toggle('has-shopping-list', all.length > 0);
-    const badge = link?.querySelector('.badge') ?? link?.appendChild(document.createElement('span'));
-    if (badge) Object.assign(badge, { className: 'badge', hidden: !count, textContent: count });
+    const badge = link?.querySelector('.badge');
+    if (!count) return badge?.remove();
+    const shown = badge ?? link?.appendChild(document.createElement('span'));
+    if (shown) Object.assign(shown, { className: 'badge', textContent: count });
+    return undefined;
   };
   update();
   recipeStorage.onChange(update);

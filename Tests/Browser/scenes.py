@@ -190,6 +190,7 @@ def what_can_i_cook(someone: Visitor, site: str, _, __, foods: str) -> Page:
 def shopping_list(someone: Visitor, site: str, recipe: str, *_) -> Page:
     page = cooked(someone, site, recipe)
     page.locator("[data-shop]").click()
+    expect(page.locator(".notices .button").first).to_be_visible()
     page = someone.open(site, "shopping.html")
     page.locator("#shopping_open input").nth(1).click()
     expect(page.locator("#shopping_basket li")).to_have_count(1)
