@@ -13,7 +13,9 @@ struct InitTests {
         let files = try begun.folder.files(below: "cookbook")
         #expect(files.contains("Templates/recipe.mustache") && files.contains("Public/notes/shakshuka.md"))
         let styles = files.filter { $0.hasPrefix("Public/theme/") }
-        #expect(Set(styles) == ["Public/theme/site.css", "Public/theme/lists.css"])
+        #expect(
+            Set(styles)
+                == ["site", "lists", "pantry", "shopping"].reduce(into: []) { $0.insert("Public/theme/\($1).css") })
         let built = try await begun.build("--site", "cookbook")
         #expect(built.errors == "")
         #expect(try begun.folder.read("cookbook/site/index.html").contains("<h1>My Recipes</h1>"))
