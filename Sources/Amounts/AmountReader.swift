@@ -1,4 +1,4 @@
-/// Finds amounts and times in the texts of recipes.
+/// Finds amounts, foods, times and yields in the texts of recipes.
 ///
 /// ```swift
 /// let reader = AmountReader(language: "en")
@@ -45,6 +45,20 @@ public struct AmountReader: Sendable {
     /// The times of a step such as "Bake for 10 to 12 minutes.", in its order.
     public func times(inStep text: String) -> [CookingTime] {
         TimeReader.times(in: text, lexicon)
+    }
+
+    /// How much a recipe makes, from a text that is about nothing else: `4`, `Serves 4-6`, `12 cookies`.
+    ///
+    /// - Parameter text: the text.
+    /// - Returns: the yield; nil where no number is written.
+    public func yield(_ text: String) -> Yield? { YieldReader(text, lexicon).field() }
+
+    /// How much a recipe makes, where a sentence of a longer text or what stands in parentheses says so: "Serves 4.", "(12 cookies)".
+    ///
+    /// - Parameter text: the text; of more than 10,000 bytes it is not read.
+    /// - Returns: the first yield that is said; nil where none is.
+    public func yield(saidIn text: String) -> Yield? {
+        text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).clause()
     }
 
     static let all: [LanguageWords] = [

@@ -6,6 +6,8 @@ public struct MarkdownDocument: Sendable, Hashable {
     public let title: String?
     /// What stands under each heading, as plain text; the title's heading is none of them if it was taken out.
     public let sections: [MarkdownSection]
+    /// The paragraphs before the first heading, as plain text, outside lists and quotes.
+    public let lead: [String]
     /// All that a reader sees as text, headings included: a line for each block, or cell of a table.
     public let plainText: String
     /// What was left out or is hardly meant, in reading order.
@@ -58,6 +60,7 @@ public func renderMarkdown(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
             sections: sections,
+            lead: document.lead(under: anchors),
             plainText: document.blockTexts.joined(separator: "\n"),
             problems: problems.inReadingOrder
         )
@@ -96,6 +99,12 @@ extension SyntaxNode {
             default: nil
             }
         }
+    }
+
+    /// The paragraphs before the first heading.
+    func lead(under anchors: HeadingAnchors) -> [String] {
+        children.filter { $0 != anchors.title }.prefix { $0.kind != .heading }.filter { $0.kind == .paragraph }.map(
+            \.plainText)
     }
 
     /// The sections of a document; what comes before the first heading belongs to none.

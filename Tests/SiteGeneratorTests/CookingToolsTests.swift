@@ -1,3 +1,5 @@
+import Amounts
+import RecipeFeed
 import TestSupport
 import Testing
 
@@ -5,36 +7,51 @@ import Testing
 
 @Suite("What a recipe's page offers to cook by")
 struct CookingToolsTests {
+    private func tools(_ ingredients: [String], _ steps: [String]) throws -> CookingTools {
+        let items = ingredients.map { "- \($0)\n" }.joined() + "\n## Steps\n\n" + steps.map { "1. \($0)\n" }.joined()
+        return try tools(note: "## Ingredients\n\n\(items)", yield: nil)
+    }
+
+    private func tools(note: String, yield: String?) throws -> CookingTools {
+        var details = RecipeDetails.nothing
+        details.yield = yield
+        let shown = RecipeTexts(details, note: try RecipeText(noteWithText: note))
+        return CookingTools(shown, shown.cooking(in: nil, likely: "en"))
+    }
+
     @Test(arguments: [
-        ("4", "4", nil), ("Serves 4-6", "4", nil), ("4 servings", "4", nil), ("12 cookies", "12", "cookies"),
-        ("1,5 Liter", "1.5", "Liter"), ("12 Stück", "12", "Stück"), ("Makes 2 loaves", "2", nil), ("0", nil, nil),
-        ("a loaf", nil, nil), ("99999", nil, nil), ("4人分", "4", nil),
-        ("12 cookies of the kind that everybody knows from school", "12", nil),
+        ("Serves 4-6", "4", nil), ("12 cookies", "12", "cookies"), ("1,5 Liter", "1.5", "Liter"),
+        ("⅓ loaf", "0.33", "loaf"),
+        ("99999", nil, nil), ("a loaf", nil, nil),
     ])
-    func `is a number of servings, or of what it makes`(yield: String, number: String?, name: String?) {
-        let servings = Servings(yield)
-        #expect(servings?.number == number)
-        #expect(servings?.name == name)
+    func `is a number of servings, or of what it makes`(yield: String, number: String?, name: String?) throws {
+        let tools = try tools(note: "", yield: yield)
+        #expect(tools.yield?.number.decimal == number)
+        #expect(tools.yield?.name == name)
     }
 
-    private func tools(_ ingredients: [String], _ steps: [String]) -> CookingTools {
-        CookingTools(
-            CookingTexts(language: nil, likely: "en", of: ingredients, ingredients: ingredients),
-            ingredients: ingredients, steps: steps,
-            yield: nil)
+    @Test(arguments: [
+        "The best. Makes 16 buns.\n\n## Ingredients\n\n- 1 egg", "## Ingredients (makes 16 buns)\n\n- 1 egg",
+        "## Ingredients\n\nMakes 16 buns.\n\n- 1 egg",
+    ])
+    func `is as many as the note says, whatever the feed has`(note: String) throws {
+        let yield = try tools(note: note, yield: "4").yield
+        #expect(yield?.number == 16)
+        #expect(yield?.name == "buns")
+        #expect(try tools(note: "Makes me happy.", yield: "4").yield?.number == 4)
     }
 
     @Test
-    func `is nothing where there are neither amounts nor several steps`() {
-        #expect(tools(["Bread", "Butter"], ["Toast the bread."]).isEmpty)
-        #expect(!tools(["2 eggs"], []).isEmpty)
+    func `is nothing where there are neither amounts nor several steps`() throws {
+        #expect(try tools(["Bread", "Butter"], ["Toast the bread."]).isEmpty)
+        #expect(try !tools(["2 eggs"], []).isEmpty)
     }
 
     @Test
-    func `is units only where something is measured`() {
-        #expect(!tools(["2 eggs"], ["Boil.", "Peel."]).hasUnits)
-        #expect(tools(["2 cups milk"], []).hasUnits)
-        #expect(tools(["Potatoes"], ["Bake at 180 °C.", "Serve."]).hasUnits)
+    func `is units only where something is measured`() throws {
+        #expect(try !tools(["2 eggs"], ["Boil.", "Peel."]).hasUnits)
+        #expect(try tools(["2 cups milk"], []).hasUnits)
+        #expect(try tools(["Potatoes"], ["Bake at 180 °C.", "Serve."]).hasUnits)
     }
 
     @Test

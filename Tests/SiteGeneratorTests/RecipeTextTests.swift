@@ -83,7 +83,13 @@ struct RecipeTextTests {
     }
 
     private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
-        RecipeText(
-            try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }.sections, headings)
+        try RecipeText(noteWithText: markdown, headings)
+    }
+}
+
+extension RecipeText {
+    /// Reads a note as a build does.
+    init(noteWithText markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws {
+        self.init(try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }, headings)
     }
 }

@@ -92,6 +92,9 @@ extension LanguageWords {
                 ("nnen", "n"), ("ssen", "s"), ("tjes", "t"), ("jes", ""), ("en", ""), ("'s", ""), ("s", ""),
             ],
             singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
+        yields: YieldWords(
+            servings: ["portie", "porties", "persoon", "personen"], serving: ["genoeg voor"], making: ["goed voor"],
+            leading: ["ingrediënten", "voor"]),
         common: [
             "de", "het", "een", "en", "van", "met", "zout", "suiker", "peper", "eieren", "bloem", "boter", "ui", "olie",
             "voor", "knoflook", "of", "naar", "smaak", "verse", "in", "laat", "tot", "voeg", "minuten", "toe", "melk",

@@ -127,6 +127,11 @@ extension LanguageWords {
                 ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("s", ""),
             ],
             singulars: ["molasses", "asparagus", "hummus", "couscous", "swiss", "lemongrass"]),
+        yields: YieldWords(
+            servings: ["serving", "servings", "portion", "portions", "people", "person", "persons", "adults"],
+            serving: ["serves", "feeds", "enough for", "this serves", "recipe serves", "this recipe serves"],
+            making: ["makes", "yields", "yield", "this makes", "recipe makes", "this recipe makes"],
+            leading: ["ingredients", "for"]),
         common: [
             "the", "and", "of", "with", "to", "for", "chopped", "fresh", "sugar", "salt", "butter", "flour", "sliced",
             "large", "ground", "minced", "or", "oil", "taste", "until", "into", "then", "heat",

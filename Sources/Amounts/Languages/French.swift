@@ -104,6 +104,9 @@ extension LanguageWords {
                 "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "cumis", "anchois", "pois", "frais",
                 "gros",
             ]),
+        yields: YieldWords(
+            servings: ["personne", "personnes", "part", "parts", "portion", "portions", "convive", "convives"],
+            serving: ["sert"], making: ["donne"], leading: ["ingrédients", "pour"]),
         common: [
             "de", "du", "des", "la", "le", "les", "et", "sel", "sucre", "beurre", "huile", "au", "aux", "farine", "ou",
             "crème", "poivre", "oeufs", "œufs", "lait", "dans", "pendant", "avec", "une",

@@ -107,6 +107,9 @@ extension LanguageWords {
                 ("ben", "be"),
                 ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
             ]),
+        yields: YieldWords(
+            servings: ["portion", "portionen", "person", "personen", "leute"], serving: ["reicht für", "genügt für"],
+            making: ["ergibt"], leading: ["zutaten", "für"]),
         common: [
             "und", "mit", "der", "die", "das", "oder", "für", "zucker", "salz", "mehl", "den", "frische", "etwas",
             "nach",

@@ -90,6 +90,9 @@ extension LanguageWords {
                 ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),
                 ("o", ""),
             ]),
+        yields: YieldWords(
+            servings: ["porzione", "porzioni", "persona", "persone"], serving: ["basta per"],
+            leading: ["per", "dosi", "dose", "ingredienti"]),
         common: [
             "di", "e", "il", "la", "le", "con", "sale", "zucchero", "olio", "farina", "uova", "pepe", "aglio", "q.b",
             "un",

@@ -36,6 +36,8 @@ extension LanguageWords {
             hours: ["時間"],
             phrases: ["半時間": 1800], halves: ["半"]),
         foods: FoodWords(ending: ["適", "少"], everywhere: ["水", "塩"]),
+        yields: YieldWords(
+            servings: ["人分", "人前"], leading: ["材", "料"]),
         common: [
             "の", "を", "に", "は", "が", "て", "と", "さ", "じ", "大", "小", "り", "切", "入", "約", "ぎ", "ね", "玉", "塩", "し",
             "る", "油", "で", "い",

@@ -86,6 +86,9 @@ extension LanguageWords {
             plurals: [
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),
+        yields: YieldWords(
+            servings: ["porcja", "porcje", "porcji", "osoba", "osoby", "osób"],
+            serving: ["starczy dla", "wystarcza dla"], leading: ["składniki", "dla", "na"]),
         common: [
             "i", "z", "na", "do", "w", "oraz", "lub", "sól", "cukier", "mąka", "masło", "olej", "jajka", "pieprz",
             "cebula",

@@ -108,6 +108,9 @@ extension LanguageWords {
                 ("res", "r"), ("s", ""),
             ],
             singulars: ["cuscuz", "lilás"]),
+        yields: YieldWords(
+            servings: ["porção", "porções", "pessoa", "pessoas", "dose", "doses"], serving: ["serve"],
+            making: ["rende"], leading: ["ingredientes", "para"]),
         common: [
             "de", "e", "do", "da", "com", "em", "sal", "açúcar", "óleo", "farina", "farinha", "ovos", "alho", "cebola",
             "gosto", "leite", "uma", "um", "até", "por", "o", "os", "manteiga", "azeite", "chá", "sopa", "minutos",

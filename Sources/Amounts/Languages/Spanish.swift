@@ -97,6 +97,9 @@ extension LanguageWords {
                 ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),
             ],
             singulars: ["anís", "cuscús"]),
+        yields: YieldWords(
+            servings: ["porción", "porciones", "persona", "personas", "ración", "raciones", "comensal", "comensales"],
+            serving: ["sirve para"], making: ["rinde", "salen", "da para"], leading: ["ingredientes", "para"]),
         common: [
             "de", "y", "la", "el", "los", "las", "con", "sal", "azúcar", "aceite", "harina", "huevos", "ajo", "cebolla",
             "al", "gusto", "en", "para", "leche", "pimienta", "que", "oliva", "del", "un", "hasta", "minutos",

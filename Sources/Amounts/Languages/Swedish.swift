@@ -87,6 +87,9 @@ extension LanguageWords {
                 "socker", "peppar", "smör", "ingefär", "senap", "vinäger", "lager", "pulver", "oliver", "linser",
                 "räkor", "ister", "ingefära",
             ]),
+        yields: YieldWords(
+            servings: ["portion", "portioner", "person", "personer"], serving: ["räcker till"], making: ["ger"],
+            leading: ["ingredienser", "för", "till"]),
         common: [
             "och", "av", "med", "på", "till", "salt", "socker", "smör", "mjöl", "vetemjöl", "ägg", "msk", "tsk", "i",
             "en",

@@ -50,6 +50,7 @@ struct LanguageWords: Sendable {
     var counters: [String] = []
     var times: TimeWords
     var foods = FoodWords()
+    var yields: YieldWords
     /// Words by which a text of this language is recognised.
     var common: [String]
 }

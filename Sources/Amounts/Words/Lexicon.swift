@@ -15,6 +15,10 @@ final class Lexicon: Sendable {
     /// The keys of what every kitchen has.
     let foodsEverywhere: Set<String>
 
+    /// Phrases before how much a recipe makes, and the words that may stand beside them.
+    let serving, making: [[String]]
+    let beforeYield: Set<String>
+
     private let timeUnits: [String: Int]
     private let timePhrases: [String: [TimePhrase]]
     private let halves: [[String]]
@@ -95,6 +99,9 @@ final class Lexicon: Sendable {
         self.singulars = singulars
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
+        serving = words.yields.serving.map(tokenized)
+        making = words.yields.making.map(tokenized)
+        beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
         timeUnits = Dictionary(
             [(times.seconds, 1), (times.minutes, 60), (times.hours, 3600)].flatMap { names, seconds in
@@ -158,7 +165,12 @@ final class Lexicon: Sendable {
 
     /// The end of a half that follows an hour, as in "une heure et demie".
     func half(at start: Int, in tokens: [Token]) -> Int? {
-        halves.first { reads($0, at: start, in: tokens) }.map { start + $0.count }
+        phraseEnd(of: halves, at: start, in: tokens)
+    }
+
+    /// The end of the first of some phrases that is read at a token.
+    func phraseEnd(of phrases: [[String]], at start: Int, in tokens: [Token]) -> Int? {
+        phrases.first { reads($0, at: start, in: tokens) }.map { start + $0.count }
     }
 
     private func reads(_ words: [String], at start: Int, in tokens: [Token]) -> Bool {
@@ -201,6 +213,21 @@ extension Lexicon {
             return index + 2
         }
         return Lexicon.isDash(tokens[index].text) || rangeWords.contains(tokens[index].text) ? index + 1 : nil
+    }
+}
+
+extension Lexicon {
+    /// Words for servings in all languages: a feed may have them in another one than its recipes.
+    private static let servings = Set(
+        AmountReader.all.flatMap { words in
+            words.yields.servings.map { Tokenizer.tokens(of: $0, words.separators).map(\.text) }
+        })
+
+    /// The end of the word for servings that starts at a token.
+    static func servingsEnd(at start: Int, in tokens: [Token]) -> Int? {
+        [2, 1].first { count in
+            start + count <= tokens.count && servings.contains(tokens[start..<start + count].map(\.text))
+        }.map { start + $0 }
     }
 }
 

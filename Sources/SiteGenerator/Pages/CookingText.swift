@@ -125,6 +125,12 @@ struct CookingTexts: Sendable {
         parts(of: line).food.map { ($0, String(line[$0.range])) }
     }
 
+    /// How much the recipe makes, from a text that is about nothing else.
+    func yield(_ text: String) -> Yield? { reader.yield(text) }
+
+    /// How much the recipe makes, where a sentence of a text says so.
+    func yield(saidIn text: String) -> Yield? { reader.yield(saidIn: text) }
+
     private func parts(of line: String) -> IngredientParts {
         ingredients[line] ?? reader.parts(ofIngredient: line)
     }

@@ -83,7 +83,7 @@ struct RecipeIndex: Sendable {
                 try file.document(MarkdownOptions(topHeadingLevel: 2, takesTitle: false)) { _ in .keep }
             }
             words = note.map { Self.words(of: $0.plainText) } ?? []
-            let texts = RecipeTexts(details, note: note.map { RecipeText($0.sections, site.headings) })
+            let texts = RecipeTexts(details, note: note.map { RecipeText($0, site.headings) })
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
             var seen: Set<String> = []
             foods = texts.ingredients.compactMap { line in

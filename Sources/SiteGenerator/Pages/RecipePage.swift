@@ -74,7 +74,7 @@ final class RecipePage: SitePage {
         details = entry.recipe.details
         category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
-        let shown = RecipeTexts(details, note: note.map { RecipeText($0.sections, parts.site.headings) })
+        let shown = RecipeTexts(details, note: note.map { RecipeText($0, parts.site.headings) })
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)
@@ -86,8 +86,7 @@ final class RecipePage: SitePage {
         }
         ingredients = marked(shown.hasOwnIngredients ? [] : details.ingredients, .ingredient)
         steps = marked(shown.hasOwnSteps ? [] : details.steps, .step)
-        let tools = CookingTools(
-            cooking, ingredients: shown.ingredients, steps: shown.steps, yield: details.yield)
+        let tools = CookingTools(shown, cooking)
         self.tools = tools.isEmpty ? nil : tools
         previous = card(at: index - 1)
         next = card(at: index + 1)

@@ -4,6 +4,8 @@ import CommonMark
 struct RecipeText: Sendable {
     let ingredients: [String]
     let steps: [String]
+    /// Texts that may say how much the recipe makes: the headings of its ingredients, and the paragraphs before and below them.
+    let yieldTexts: [String]
     /// The ids of the headings whose lists are ticked off, of each part the outermost.
     let tickedHeadings: [String]
     /// The ids of the headings that steps stand under, of each part the outermost.
@@ -11,22 +13,24 @@ struct RecipeText: Sendable {
     /// Whether it has lists, and none of them stands under a heading that names a part.
     let hasUnnamedLists: Bool
 
-    /// Reads a note's sections.
+    /// Reads a note.
     ///
     /// Ingredients are items of lists only; steps may be written as paragraphs too.
     ///
     /// - Parameters:
-    ///   - sections: the note's.
+    ///   - note: the note.
     ///   - headings: those that name a part.
-    init(_ sections: [MarkdownSection], _ headings: NoteHeadings) {
-        let parts = Self.parts(of: sections, headings)
-        ingredients = parts.filter { $0.part == .ingredients }.flatMap(\.section.items)
+    init(_ note: MarkdownDocument, _ headings: NoteHeadings) {
+        let parts = Self.parts(of: note.sections, headings)
+        let ingredients = parts.filter { $0.part == .ingredients }
+        self.ingredients = ingredients.flatMap(\.section.items)
+        yieldTexts = ingredients.map(\.section.heading) + note.lead + ingredients.flatMap(\.section.paragraphs)
         let steps = parts.filter { $0.part == .steps }.map(\.section)
         let items = steps.flatMap(\.items)
         self.steps = items.isEmpty ? steps.flatMap(\.paragraphs) : items
         tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
         stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
-        hasUnnamedLists = parts.isEmpty && sections.contains { !$0.items.isEmpty }
+        hasUnnamedLists = parts.isEmpty && note.sections.contains { !$0.items.isEmpty }
     }
 
     /// The sections that belong to a part: those with its heading, and what stands below them.

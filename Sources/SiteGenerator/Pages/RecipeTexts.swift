@@ -1,3 +1,4 @@
+import Amounts
 import RecipeFeed
 
 /// The ingredients and the steps that a recipe's page shows: those of its note, where that has them, or else the feed's.
@@ -8,6 +9,8 @@ struct RecipeTexts {
     let note: RecipeText?
     let ingredients: [String]
     let steps: [String]
+    /// How much the feed says that the recipe makes.
+    private let feedYield: String?
     /// All of them, the feed's included where the note has its own: they tell the recipe's language.
     private let all: [String]
 
@@ -16,6 +19,7 @@ struct RecipeTexts {
         let (ingredients, steps) = (details.ingredients.texts, details.steps.texts)
         self.ingredients = note.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? ingredients
         self.steps = note.flatMap { $0.steps.isEmpty ? nil : $0.steps } ?? steps
+        feedYield = details.yield
         all = ingredients + steps + (note.map { $0.ingredients + $0.steps } ?? [])
     }
 
@@ -32,6 +36,14 @@ struct RecipeTexts {
     /// - Returns: the reader.
     func cooking(in language: String?, likely: String) -> CookingTexts {
         CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients)
+    }
+
+    /// How much the recipe makes, as far as the note or the feed says so.
+    func yield(_ texts: CookingTexts) -> Yield? {
+        for text in note?.yieldTexts ?? [] {
+            if let yield = texts.yield(saidIn: text) { return yield }
+        }
+        return feedYield.flatMap { texts.yield($0) }
     }
 }
 

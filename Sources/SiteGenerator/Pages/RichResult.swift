@@ -35,7 +35,7 @@ package struct RichResult: Sendable, Encodable {
             try file.document(MarkdownOptions(topHeadingLevel: 2, takesTitle: false)) { _ in .keep }
         }
         let data = StructuredData.recipe(
-            entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { RecipeText($0.sections, headings) },
+            entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { RecipeText($0, headings) },
             at: entry.path)
         let members: Set<String> = if case .object(let members) = data { Set(members.map(\.name)) } else { [] }
         recipe = entry.recipe.name

@@ -102,7 +102,7 @@ struct PageRenderer: ~Copyable {
 
     /// Of a list without a heading that is known, nobody but a reader can tell what it is.
     private mutating func warnOfUnnamedLists(_ note: MarkdownDocument, in file: SourceFile, of recipe: Recipe) {
-        guard recipe.details.ingredients.isEmpty, RecipeText(note.sections, parts.site.headings).hasUnnamedLists else {
+        guard recipe.details.ingredients.isEmpty, RecipeText(note, parts.site.headings).hasUnnamedLists else {
             return
         }
         warnings.append(
