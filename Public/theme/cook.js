@@ -29,7 +29,9 @@
 
   // Which ingredients a step names
 
-  const words = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  // In Arabic the article and short words before it are written together with what follows.
+  const words = (text) =>
+    (text.toLocaleLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []).map((word) => word.replace(/^[وفبلك]?ال(?=..)/, ''));
   const foods = ingredients.map((item) =>
     [...item.querySelectorAll('[data-food]')].flatMap(({ textContent }) => words(textContent)),
   );
@@ -38,14 +40,21 @@
   for (const food of foods) for (const word of new Set(food)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isTelling = (word) =>
     (word.length > 2 || /[^a-z]/.test(word)) && (counts.get(word) ?? 0) <= Math.max(1, foods.length / 6);
-  /** Whether two words are the same but for their ending. */
-  const isSame = (one, other) => {
-    const stem = Math.max(3, Math.min(one.length, other.length) - 2);
-    return one.slice(0, stem) === other.slice(0, stem) && Math.abs(one.length - other.length) <= 3;
+  const shared = (one, other) => {
+    let length = 0;
+    while (length < one.length && one[length] === other[length]) length += 1;
+    return length;
+  };
+  /** Whether two words are the same but for their ending. English has few of these: "flame" is not "flat". */
+  const isSame = (one, other, lang) => {
+    const length = shared(one, other);
+    if (length < 3) return false;
+    if (/^en/.test(lang)) return [one, other].every((word) => /^(|e?s|y|ies|f|fe|ves)$/.test(word.slice(length)));
+    return length >= Math.min(one.length, other.length) - 2 && Math.abs(one.length - other.length) <= 3;
   };
   /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
   const isSaid = (word, said, lang) =>
-    isSame(word, said) || (/^(de|nl|sv)/.test(lang) && said.length > 3 && word.endsWith(said));
+    isSame(word, said, lang) || (/^(de|nl|sv)/.test(lang) && said.length > 3 && word.endsWith(said));
   const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
   function named(step) {
     const text = step.textContent.toLocaleLowerCase();

@@ -27,8 +27,8 @@
           };
         });
 
-  /** How much amounts of one group are together, in the unit of the largest. */
-  const together = (amounts) => {
+  /** How much amounts of one group are together, in the unit of the largest; without what the line says itself. */
+  const together = (amounts, said) => {
     const largest = amounts.reduce((a, b) => (b.high * b.size > a.high * a.size ? b : a));
     const { unit, forms, language, size } = largest;
     const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
@@ -40,7 +40,8 @@
         ? formOf(forms, ends[1], language)
         : nameOf(unit, ends[1])
       : largest.written || (amounts.find(({ written }) => written)?.written ?? '');
-    return word ? `${numbers}\u00A0${word}` : numbers;
+    // "garlic cloves" are six, not six cloves.
+    return word && (unit || !said.toLowerCase().split(' ').includes(word)) ? `${numbers}\u00A0${word}` : numbers;
   };
 
   const grouped = (items, keyOf) => {
@@ -50,9 +51,9 @@
   };
 
   /** What amounts come to: `3`, `200 g + 1 cup`; empty where there are none. */
-  const sum = (amounts) =>
+  const sum = (amounts, said) =>
     grouped(amounts, ({ group }) => group)
-      .map(together)
+      .map((group) => together(group, said))
       .join(' + ');
 
   /** How much a record asks for at most, to call a line as the recipe does that asks for most: "onions", not "onion". */
@@ -61,6 +62,8 @@
   const lineOf = (records) => {
     const called = records.reduce((a, b) => (most(b) > most(a) ? b : a));
     const [first] = records;
+    const amounts = records.flatMap(amountsOf);
+    const said = new Set(amounts.map(({ group }) => group)).size === 1 ? called.text : '';
     return {
       key: `${first.ticked ? 'ticked' : 'open'} ${shoppingList.keyOf(first)}`,
       food: called.text,
@@ -70,11 +73,11 @@
       ticked: first.ticked,
       since: records.at(-1).since,
       records,
-      amount: sum(records.flatMap(amountsOf)),
+      amount: sum(amounts, said),
       parts: grouped(
         records.filter(({ name }) => name),
         ({ id }) => id.split('/')[0],
-      ).map((own) => ({ name: own[0].name, amount: sum(own.flatMap(amountsOf)) })),
+      ).map((own) => ({ name: own[0].name, amount: sum(own.flatMap(amountsOf), said) })),
     };
   };
 

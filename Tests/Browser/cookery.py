@@ -12,8 +12,8 @@ ENGLISH = [
     {"name": "Dal", "cuisine": "Indian", "ingredients": ["1 cup lentils", "2 Tbsp ghee"], "steps": ["Boil for 1 minute."]},
     {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "12 Stück", "ingredients": ["1 Tasse Mehl", "1,5 dl Milch"],
      "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
-    {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice"],
-     "steps": ["Warm 200 ml of the milk in a 2 l pot.", "Stir in 100 g rice; cut 3 cm of it."]},
+    {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice", "2 flat peaches"],
+     "steps": ["Warm 200 ml of the milk in a 2 l pot over a low flame.", "Stir in 100 g rice; cut 3 cm of it.", "Add half a peach."]},
     # What its note is written in is told by its words.
     {"name": "Stollen", "cuisine": "German"},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},

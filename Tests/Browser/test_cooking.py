@@ -58,7 +58,7 @@ def test_what_steps_take_of_an_ingredient_grows_and_their_pots_stay(open_cooking
     servings(page).fill("4")
     servings(page).press("Enter")
     steps = page.get_by_role("region", name="Steps")
-    expect(steps).to_contain_text("Warm 400 ml of the milk in a 2 l pot.")
+    expect(steps).to_contain_text("Warm 400 ml of the milk in a 2 l pot over a low flame.")
     expect(steps).to_contain_text("Stir in 200 g rice; cut 3 cm of it.")
 
 
@@ -228,6 +228,14 @@ def test_the_recipe_is_shown_step_by_step(open_cooking):
     assert page.url.endswith("ragu.html?servings=8")
     expect(page.get_by_role("button", name="Step by step")).to_be_focused()
     expect(page.get_by_role("region", name="Steps").get_by_text("Add the tomatoes and simmer")).to_be_in_viewport()
+
+
+def test_a_step_comes_with_what_it_names_in_the_singular_or_plural_and_nothing_that_only_begins_alike(open_cooking):
+    page = open_cooking("recipes/milk-rice.html")
+    page.get_by_role("button", name="Step by step").click()
+    for needed in ["400 ml milk", "100 g rice", "2 flat peaches"]:
+        expect(step(page).get_by_role("listitem")).to_have_text([needed])
+        page.keyboard.press("ArrowRight")
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])

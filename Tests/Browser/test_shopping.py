@@ -75,6 +75,12 @@ def test_equal_ingredients_add_up_across_recipes_at_their_scale(shopper):
     expect(page).to_have_url(re.compile(r"dal\.html\?servings=4$"))
 
 
+def test_what_the_name_of_a_food_counts_by_is_not_said_again(shopper):
+    someone = shopper()
+    put(someone)
+    assert "garlic cloves 3 Ragu" in texts(listed(someone))
+
+
 def test_the_same_recipe_again_takes_the_place_of_itself(shopper):
     someone = shopper()
     put(someone)

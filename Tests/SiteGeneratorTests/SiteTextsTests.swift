@@ -140,10 +140,11 @@ struct SiteTextsTests {
         #expect(errors[0].contains("did you mean undo?"))
     }
 
-    @Test
-    func `in a file that is named after no language are a warning`() async throws {
-        try folder.write("undo: a", to: "Templates/texts/german.yaml")
-        #expect(try await build().map { $0.contains("these texts are of no language") } == [true])
+    @Test(arguments: ["german.yaml", "de.yml", "de.YAML"])
+    func `in a file of another name than that of a language are a warning`(name: String) async throws {
+        try folder.write("undo: a", to: "Templates/texts/\(name)")
+        let warnings = try await build()
+        #expect(warnings.map { $0.contains("\(name): warning: this is not named as files of texts are") } == [true])
     }
 
     @Test(arguments: [

@@ -23,7 +23,9 @@ package enum SiteFileRole: Hashable {
         switch path {
         case "README.md": self = .readme
         case SiteFolder.configurationFile: self = .configuration
-        case _ where path.hasPrefix(SiteTexts.folder) && path.hasSuffix(".yaml"): self = .texts
+        // One that ends otherwise than in .yaml is not read, and named.
+        case _ where path.hasPrefix(SiteTexts.folder) && [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix):
+            self = .texts
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
             self = .template

@@ -49,8 +49,8 @@ extension SourceFile {
     var unknownLanguageWarning: Diagnostic? {
         guard SiteFileRole(ofPath: path) == .texts, LanguageTag(ofFileAt: path) == nil else { return nil }
         return Diagnostic(
-            severity: .warning, file: shownPath, message: "these texts are of no language, so they are not read",
-            help: "name the file after its language as BCP 47 has it, such as de.yaml or pt-BR.yaml")
+            severity: .warning, file: shownPath, message: "this is not named as files of texts are, so it is not read",
+            help: "name it after its language as BCP 47 has it, such as de.yaml or pt-BR.yaml")
     }
 
     /// The warning that a photo among the assets is published with what a camera wrote into it.
