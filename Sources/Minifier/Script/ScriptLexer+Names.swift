@@ -19,7 +19,7 @@ extension ScriptLexer {
     mutating func readSign() throws(OddInput) -> ScriptToken.Kind {
         let sign = bytes[position]
         guard "{}()[];,<>+-*%&|^!~?:=.".utf8.contains(sign), !isAt("<!--"), !isAt("-->") else { throw OddInput() }
-        brackets.open(sign, isCondition: isAfterConditionKeyword)
+        brackets.open(sign, isCondition: sign == UInt8(ascii: "(") && isAfterConditionKeyword)
         try brackets.close(sign)
         let isQuestion = isAt("?.") && byte(2)?.isDigit != true
         let length = isAt("...") ? 3 : isAt("++") || isAt("--") || isAt("=>") || isQuestion ? 2 : 1

@@ -30,14 +30,12 @@ struct ScriptLexer {
         position + distance < bytes.count ? bytes[position + distance] : nil
     }
 
-    func isAt(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    }
+    func isAt(_ text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
     /// Whether a token is exactly this text.
     func isText(_ text: StaticString, of token: ScriptToken?) -> Bool {
-        guard let token else { return false }
-        return text.withUTF8Buffer { bytes[token.bytes].elementsEqual($0) }
+        guard let token, token.bytes.count == text.utf8CodeUnitCount else { return false }
+        return bytes.holds(text, at: token.bytes.lowerBound)
     }
 
     private mutating func readToken() throws(OddInput) -> ScriptToken.Kind {

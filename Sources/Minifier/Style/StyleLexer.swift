@@ -19,9 +19,7 @@ struct StyleLexer {
         position + distance < bytes.count ? bytes[position + distance] : nil
     }
 
-    func isAt(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    }
+    func isAt(_ text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
     private mutating func readToken() throws(OddInput) -> StyleToken.Kind {
         let first = bytes[position]

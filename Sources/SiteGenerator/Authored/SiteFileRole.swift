@@ -24,7 +24,8 @@ package enum SiteFileRole: Hashable {
         case "README.md": self = .readme
         case SiteFolder.configurationFile: self = .configuration
         // One that ends otherwise than in .yaml is not read, and named.
-        case _ where path.hasPrefix(SiteTexts.folder) && [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix):
+        case _
+        where path.hasPrefix(SiteTexts.folder) && [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix):
             self = .texts
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
