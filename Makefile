@@ -56,12 +56,12 @@ install: packages swift
 	$(BUILD) --generate-completion-script zsh >$(to)/share/zsh/site-functions/_recipesite
 	$(BUILD) --generate-completion-script fish >$(to)/share/fish/vendor_completions.d/recipesite.fish
 
-# openssl makes the certificates of the tests' servers.
+# openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
 test: PACKAGES += openssl $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
-	@swift test --skip-build >.build/tests.log 2>&1; status=$$?; \
+	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(nproc))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
 	$(MAKE) browser-tests
 
