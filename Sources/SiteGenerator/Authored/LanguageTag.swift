@@ -10,11 +10,17 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a tag; nil where it is none, or has parts that say nothing of texts.
     package init?(_ text: String) {
-        guard let match = text.wholeMatch(of: #/([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|[0-9]{3}))?/#)
-        else { return nil }
-        let script = match.2.map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
-        let parts = [match.1.lowercased(), script, match.3?.uppercased()]
-        description = parts.compactMap(\.self).joined(separator: "-")
+        var subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+        func next(_ isOne: (Substring) -> Bool) -> Substring? {
+            subtags.first.map(isOne) == true ? subtags.removeFirst() : nil
+        }
+        guard let language = next({ (2...3).contains($0.count) && $0.isLetters }) else { return nil }
+        let script = next { $0.count == 4 && $0.isLetters }.map {
+            $0.prefix(1).uppercased() + $0.dropFirst().lowercased()
+        }
+        let region = next { $0.count == 2 && $0.isLetters || $0.count == 3 && $0.isDigits }?.uppercased()
+        guard subtags.isEmpty else { return nil }
+        description = [language.lowercased(), script, region].compactMap(\.self).joined(separator: "-")
     }
 
     /// The language alone, such as `pt`.
@@ -40,4 +46,9 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         default: description
         }
     }
+}
+
+extension Substring {
+    fileprivate var isLetters: Bool { allSatisfy { $0.isASCII && $0.isLetter } }
+    fileprivate var isDigits: Bool { allSatisfy { $0.isASCII && $0.isNumber } }
 }

@@ -10,21 +10,19 @@ struct ScriptTexts {
     /// The keys of the texts.
     private(set) var keys: Set<String> = []
 
-    private static let function = "TEXT"
-
     /// Puts texts into a script.
     ///
     /// `TEXT('locale')` is the language in which numbers and dates are written.
     ///
     /// - Throws: a diagnostic where there is no such text, or the script gives it not what it names.
     init(_ script: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
-        guard script.firstRange(of: Self.function.utf8) != nil else {
+        guard TextCalls.mayBe(in: script) else {
             bytes = script
             return
         }
         var keys: Set<String> = []
         do throws(ScriptCalls.Fault) {
-            bytes = try ScriptCalls.replace(Self.function, in: script) { call throws(ScriptCalls.Fault) in
+            bytes = try ScriptCalls.replace(TextCalls.function, in: script) { call throws(ScriptCalls.Fault) in
                 keys.insert(call.argument)
                 return try Self.expression(for: call, texts)
             }

@@ -5,9 +5,14 @@ extension SiteTexts {
     static let folder = "Templates/texts/"
 
     /// English as the program has it.
-    static let english: SiteTexts = {
+    static let english = SiteTexts(.english, englishFile.texts, isRightToLeft: false, additions: [], missing: nil)
+
+    private static let englishFile: TextsFile = {
         do throws(BuildError) {
-            return try SiteTexts(.english, own: [])
+            guard let file = byLanguage(BundledSite.texts)[.english] else {
+                preconditionFailure("the program carries no English texts")
+            }
+            return try TextsFile(file)
         } catch {
             // It is part of the program, and read by every test.
             preconditionFailure("the English texts cannot be read: \(error.diagnostics.map(\.message))")
@@ -29,16 +34,15 @@ extension SiteTexts {
                 .badData, "there are no texts in the language \"\(language)\"; there are \(names)",
                 help: "choose one of these, or write the texts into \(Self.folder)\(language.language).yaml")
         }
-        guard let english = try builtIn[.english].map({ file throws(BuildError) in try TextsFile(file) }) else {
-            preconditionFailure("the program carries no English texts")
-        }
+        let english = Self.englishFile
         var (texts, additions): ([String: SiteText], [String: SiteText]) = ([:], [:])
         var (isRightToLeft, lastFile): (Bool, String?) = (false, nil)
         var faults: [Diagnostic] = []
         for tag in language.fallbacks.reversed() {
-            for file in [builtIn[tag], own[tag]].compactMap(\.self) {
+            for (file, isBuiltIn) in [(builtIn[tag], true), (own[tag], false)] {
+                guard let file else { continue }
                 do throws(BuildError) {
-                    let file = try TextsFile(file)
+                    let file = isBuiltIn && tag == .english ? english : try TextsFile(file)
                     texts.merge(file.texts) { $1 }
                     isRightToLeft = file.isRightToLeft ?? isRightToLeft
                     for (key, text) in file.texts where english.texts[key] == nil { additions[key] = text }

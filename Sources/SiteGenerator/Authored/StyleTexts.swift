@@ -9,7 +9,7 @@ struct StyleTexts {
     ///
     /// - Throws: a diagnostic where there is no such text.
     init(_ styleSheet: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
-        guard styleSheet.firstRange(of: "TEXT(".utf8) != nil,
+        guard TextCalls.mayBe(in: styleSheet),
             let whole = String(validating: styleSheet, as: UTF8.self)
         else {
             bytes = styleSheet

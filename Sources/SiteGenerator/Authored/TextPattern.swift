@@ -20,20 +20,34 @@ struct TextPattern: Sendable, Hashable {
 
     /// Reads a text.
     init(_ text: String) throws(InvalidError) {
+        guard text.utf8.contains(UInt8(ascii: "{")) else {
+            parts = [.literal(text)]
+            return
+        }
         var parts: [Part] = []
         var rest = text[...]
         while let open = rest.firstRange(of: "{{") {
             if open.lowerBound > rest.startIndex { parts.append(.literal(String(rest[..<open.lowerBound]))) }
             let end = rest[open.upperBound...].firstRange(of: "}}")
             let inside = rest[open.upperBound..<(end?.lowerBound ?? rest.endIndex)]
-            guard let end, let name = inside.wholeMatch(of: #/\s*([A-Za-z][A-Za-z0-9]*)\s*/#)?.1 else {
+            guard let end, let name = Self.name(inside) else {
                 throw InvalidError(tag: String(rest[open.lowerBound..<(end?.upperBound ?? rest.endIndex)]))
             }
-            parts.append(.value(String(name)))
+            parts.append(.value(name))
             rest = rest[end.upperBound...]
         }
         if !rest.isEmpty { parts.append(.literal(String(rest))) }
         self.parts = parts
+    }
+
+    /// The name between braces; nil where there is anything else.
+    private static func name(_ inside: Substring) -> String? {
+        let words = inside.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1, let word = words.first, let first = word.utf8.first,
+            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+            word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else { return nil }
+        return String(word)
     }
 
     /// The names of what is filled in.

@@ -50,13 +50,24 @@ struct TextsFile {
             }
             isRightToLeft = text == "rtl"
         default:
-            guard name.wholeMatch(of: #/[a-z0-9]+(-[a-z0-9]+)*/#) != nil else {
+            guard Self.isKey(name) else {
                 throw source.fault(
                     at: key.mark, "\"\(name)\" is not the key of a text", help: "keys are such as all-recipes")
             }
             let forms = try Self.forms(value, of: key, in: source)
             texts[name] = SiteText(
                 key: name, forms: forms, isPlural: value.mapping != nil, file: source.path, line: key.mark?.line ?? 0)
+        }
+    }
+
+    /// Whether it is words of small letters and digits with hyphens between them.
+    private static func isKey(_ name: String) -> Bool {
+        name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { word in
+            !word.isEmpty
+                && word.allSatisfy { byte in
+                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                }
         }
     }
 

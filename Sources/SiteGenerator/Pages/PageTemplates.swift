@@ -88,6 +88,7 @@ package struct PageTemplates: Sendable {
 
     /// A warning for each of the owner's texts that nothing uses.
     private static func unusedTexts(in library: TemplateLibrary, _ authored: AuthoredContent) -> [Diagnostic] {
+        guard !authored.texts.additions.isEmpty else { return [] }
         let used = library.templates(usedBy: pages.map { $0.template })
         let known = SiteTexts.english.all.keys
         return authored.texts.additions.filter {

@@ -36,8 +36,13 @@ struct RecipeIndex: Sendable {
         hasFoods = !foods.rows.isEmpty
         bytes = Array("globalThis.recipeIndex = \(index.encoded);\n".utf8)
         digest = ContentDigest(of: bytes)
-        path = FingerprintedName.make("theme/recipe-index.js", digest)
+        path = FingerprintedName.make(Self.name + ".js", digest)
     }
+
+    private static let name = "theme/recipe-index"
+
+    /// Whether a path of the published folder is that of an index, of this build or of another one.
+    static func isPath(_ path: String) -> Bool { path.hasPrefix(name + "-") && path.hasSuffix(".js") }
 
     /// The address by which pages name it, from the site's top.
     ///
