@@ -164,15 +164,20 @@
     if (status.textContent !== text) status.textContent = text;
   }
 
-  function add() {
-    const texts = field.value
+  function add(text) {
+    const texts = text
       .split(/[,;、،\n]/)
       .map((text) => text.trim().replace(/\s+/g, ' '))
       .filter(Boolean);
-    field.value = '';
     if (!texts.length) return;
     const since = Date.now();
     keep(texts.map((text, place) => [path({ text }), { text: text.slice(0, 100), since: since + place }]));
+  }
+
+  function addFromField() {
+    const { value } = field;
+    field.value = '';
+    add(value);
   }
 
   async function begin() {
@@ -201,11 +206,11 @@
 
   page.addEventListener('submit', (event) => {
     event.preventDefault();
-    add();
+    addFromField();
     field.focus();
   });
   // One that is chosen from the list is added at once.
-  field.addEventListener('input', ({ inputType }) => inputType === 'insertReplacementText' && add());
+  field.addEventListener('input', ({ inputType }) => inputType === 'insertReplacementText' && addFromField());
   clear.addEventListener('click', () => {
     const had = kept();
     keep(had.map((food) => [path(food), null]));
@@ -218,5 +223,14 @@
     update();
     list.children[next]?.querySelector('a')?.focus();
   });
+  // The browser itself sends a form that is filled in before this script runs, and the address has the foods; or a link has them.
+  const address = new URL(location.href);
+  if (address.searchParams.has(field.name)) {
+    const asked = address.searchParams.getAll(field.name).join(',');
+    address.searchParams.delete(field.name);
+    history.replaceState(history.state, '', address);
+    add(asked);
+    field.focus();
+  }
   if (page.dataset.index) begin();
 }

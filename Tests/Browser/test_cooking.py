@@ -234,7 +234,7 @@ def test_a_step_comes_with_what_it_names_in_the_singular_or_plural_and_nothing_t
     page = open_cooking("recipes/milk-rice.html")
     page.get_by_role("button", name="Step by step").click()
     for needed in ["400 ml milk", "100 g rice", "2 flat peaches"]:
-        expect(step(page).get_by_role("listitem")).to_have_text([needed])
+        expect(page.get_by_role("dialog", name="Milk Rice").get_by_role("listitem")).to_have_text([needed])
         page.keyboard.press("ArrowRight")
 
 

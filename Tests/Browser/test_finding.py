@@ -144,6 +144,16 @@ def test_shows_recipes_by_what_is_missing(someone):
     expect(page.get_by_role("heading", level=1)).to_have_text("Omelette")
 
 
+def test_foods_that_are_sent_before_the_scripts_run_are_in_the_kitchen(someone):
+    visitor = someone()
+    page = visitor.page
+    page.route("**/theme/pantry*.js", lambda route: None, times=1)
+    page.goto(visitor.url("finding", "what-can-i-cook.html"), wait_until="commit")
+    have(page, "eggs, butter")
+    expect(kitchen(page).get_by_role("listitem")).to_have_text(["eggs", "butter"])
+    assert page.url.endswith("/what-can-i-cook.html"), "the address is the page's again, and a reload adds nothing"
+
+
 def test_does_not_take_one_food_for_another(someone):
     page = someone().open("finding", "what-can-i-cook.html")
     have(page, "milk, unicorn")
