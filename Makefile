@@ -1,7 +1,9 @@
 # Two commands set everything up: `make site` and `make test`. Both can be run again and again.
 
 SHELL := /bin/sh
+# The release build. On Linux it contains Swift's runtime, and needs no part of Swift where it runs.
 BUILD := .build/release/recipesite
+RELEASE := swift build -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib) --product
 
 # The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libgumbo the HTML in recipes of feeds, libbrotli and zlib
 # compress what is served (zlib inflates what comes from feeds' servers, too).
@@ -25,12 +27,14 @@ HUGO := .build/hugo-0.168.0
 # Where `make install` puts the program, its manual pages and its completions.
 PREFIX := /usr/local
 DESTDIR :=
+ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install test browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb test browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
+	@echo "make deb    make a Debian package of it in .build/deb"
 	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
@@ -41,20 +45,29 @@ help:
 	@echo "make clean  remove what was built"
 
 site: packages swift
-	swift build -c release --product recipesite
+	$(RELEASE) recipesite
 	$(BUILD) build
 
 install: to := $(DESTDIR)$(PREFIX)
 install: packages swift
-	swift build -c release --product recipesite
-	swift package generate-manual --multi-page
+	$(RELEASE) recipesite
+	$(RELEASE) generate-manual
+	rm -rf .build/manual && mkdir .build/manual
+	.build/release/generate-manual $(BUILD) --multi-page --output-directory .build/manual
 	install -d $(to)/bin $(to)/share/man/man1 $(to)/share/bash-completion/completions \
-	  $(to)/share/zsh/site-functions $(to)/share/fish/vendor_completions.d
-	install -m 755 $(BUILD) $(to)/bin/recipesite
-	install -m 644 .build/plugins/GenerateManual/outputs/recipesite/*.1 $(to)/share/man/man1
+	  $(to)/$(ZSH_COMPLETIONS) $(to)/share/fish/vendor_completions.d
+	install -s -m 755 $(BUILD) $(to)/bin/recipesite
+	install -m 644 .build/manual/*.1 $(to)/share/man/man1
 	$(BUILD) --generate-completion-script bash >$(to)/share/bash-completion/completions/recipesite
-	$(BUILD) --generate-completion-script zsh >$(to)/share/zsh/site-functions/_recipesite
+	$(BUILD) --generate-completion-script zsh >$(to)/$(ZSH_COMPLETIONS)/_recipesite
 	$(BUILD) --generate-completion-script fish >$(to)/share/fish/vendor_completions.d/recipesite.fish
+
+# A package with the systemd units of .packaging, which are off until somebody enables them.
+deb: PACKAGES += debhelper lintian
+deb: packages
+	rm -rf .build/deb
+	$(MAKE) install DESTDIR=$(CURDIR)/.build/deb/installed PREFIX=/usr ZSH_COMPLETIONS=share/zsh/vendor-completions
+	.packaging/deb.sh .build/deb/installed
 
 # openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
 test: PACKAGES += openssl $(BROWSER_PACKAGES)
@@ -72,9 +85,8 @@ browser-tests: packages swift $(BROWSER)/installed
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
 
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
-torture: PACKAGES += strace python3 util-linux mount
-torture: packages swift
-	swift build -c release --product recipesite
+torture: PACKAGES += strace python3 util-linux mount debootstrap
+torture: packages swift deb
 	Tests/Torture/torture.py $(BUILD) $(CASES)
 	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
@@ -92,7 +104,7 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 # Beside nginx, kainjow's C++ engine, Python's JSON reader and libvips's own command, which Debian has.
 bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWSER_PACKAGES)
 bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
-	swift build -c release --product recipesite
+	$(RELEASE) recipesite
 	Tests/Benchmarks/build.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
 	Tests/Benchmarks/photos.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
 	Tests/Benchmarks/serve.sh $(BUILD)
