@@ -137,7 +137,7 @@ struct InPlaceChanges {
             try FileSystem.status(live.appending($0))?.kind != .folder
         }
         let ranks = try changed.map { file in
-            (Self.rank(file, isNew: try FileSystem.status(live.appending(file)) == nil), file)
+            (ReplacementRank(of: file, isNew: try FileSystem.status(live.appending(file)) == nil), file)
         }
         files = ranks.sorted { $0 < $1 }.map(\.1)
         for folder in Set((files + gone).map { $0.parent ?? BytePath("") }) {
@@ -145,13 +145,6 @@ struct InPlaceChanges {
             guard try FileSystem.status(path)?.kind == .folder, !FileSystem.isWritable(path) else { continue }
             throw SystemError("write", path, code: EACCES)
         }
-    }
-
-    /// What refers to another file comes after it: files that are new, pages that are new, pages that are replaced, and other files
-    /// that are replaced, such as the worker's script and the sitemap.
-    private static func rank(_ file: BytePath, isNew: Bool) -> Int {
-        let isPage = file.bytes.suffix(5) == Array(".html".utf8)[...]
-        return isNew ? isPage ? 1 : 0 : isPage ? 2 : 3
     }
 
     /// Removes a folder that is gone, with the files in it that are; what cannot be removed fails the move that follows.

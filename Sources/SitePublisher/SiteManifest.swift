@@ -13,10 +13,10 @@ package struct SiteManifest: Equatable, Sendable {
     package var files: [String: Entry]
     /// Files of earlier builds with fingerprinted names, which stay for some changes: somebody who got a page just before it was
     /// replaced still asks for the style and the pictures that it names.
-    var retired: [String: Entry]?
+    package internal(set) var retired: [String: Entry]?
     /// What may be in the folder in place of ``files``, or besides them, while one site is made of another in place; nil once that is
     /// done.
-    var unfinished: [String: Entry]?
+    package internal(set) var unfinished: [String: Entry]?
 
     /// For how many changes a file stays that the site no longer has; an editor that empties a file before it writes it makes
     /// two changes within a moment.
@@ -27,6 +27,12 @@ package struct SiteManifest: Equatable, Sendable {
         package internal(set) var bytes: Int
         /// How many changes ago a retired file left the site; nil for a file of the site.
         var changesAgo: Int?
+
+        package init(sha256: ContentDigest, bytes: Int) { self.init(sha256: sha256, bytes: bytes, changesAgo: nil) }
+
+        init(sha256: ContentDigest, bytes: Int, changesAgo: Int?) {
+            (self.sha256, self.bytes, self.changesAgo) = (sha256, bytes, changesAgo)
+        }
 
         /// The entry after one more change; nil where the file is to go.
         fileprivate var older: Entry? {
@@ -47,10 +53,10 @@ package struct SiteManifest: Equatable, Sendable {
         self = manifest
     }
 
-    init(files: [String: Entry]) { self.files = files }
+    package init(files: [String: Entry]) { self.files = files }
 
     /// The paths of all files that builds put there.
-    var paths: [String] { [files, retired ?? [:], unfinished ?? [:]].flatMap(\.keys) }
+    package var paths: [String] { [files, retired ?? [:], unfinished ?? [:]].flatMap(\.keys) }
 
     /// The retired files that are not the theme's: photos of recipes that left, pictures of pages that changed.
     var retiredContent: [Entry] { (retired ?? [:]).filter { !Self.isTheme($0.key) }.map(\.value) }
@@ -65,10 +71,13 @@ package struct SiteManifest: Equatable, Sendable {
     /// - Parameters:
     ///   - files: the files of the new site.
     ///   - forgettingRemoved: whether only files of the theme stay.
+    ///   - keepingPages: whether pages, and files that may have other bytes under their names, stay as well.
     /// - Returns: the new site's manifest.
-    func succeeded(by files: [String: Entry], forgettingRemoved: Bool) -> SiteManifest {
+    package func succeeded(
+        by files: [String: Entry], forgettingRemoved: Bool = false, keepingPages: Bool = false
+    ) -> SiteManifest {
         var leaving = retired ?? [:]
-        for (path, entry) in self.files where entry.isFingerprinted(at: path) { leaving[path] = entry }
+        for (path, entry) in self.files where keepingPages || entry.isFingerprinted(at: path) { leaving[path] = entry }
         leaving = leaving.filter { files[$0.key] == nil }.compactMapValues(\.older)
         if forgettingRemoved { leaving = leaving.filter { Self.isTheme($0.key) } }
         var successor = SiteManifest(files: files)
@@ -77,7 +86,7 @@ package struct SiteManifest: Equatable, Sendable {
     }
 
     /// The manifest for the time in which this site's files take the place of an earlier one's, file by file.
-    func announced(after earlier: SiteManifest?) -> SiteManifest {
+    package func announced(after earlier: SiteManifest?) -> SiteManifest {
         let former = [earlier?.unfinished, earlier?.retired, earlier?.files].compactMap(\.self)
             .reduce([:]) { $0.merging($1) { $1 } }
         var announcement = self
@@ -104,7 +113,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     /// Whether the build noted anything, now or in the form that manifests had before there were records.
     package private(set) var isRecorded: Bool
 
-    init(_ manifest: SiteManifest, record: Record?) {
+    package init(_ manifest: SiteManifest, record: Record?) {
         self.manifest = manifest
         self.record = record
         isRecorded = record != nil
@@ -151,7 +160,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     }
 
     /// The same bytes for the same manifest.
-    func encoded() -> [UInt8] {
+    package func encoded() -> [UInt8] {
         var json = JSONText()
         json.object(isSpread: true) { json in
             json.member("version") { $0.number(1) }

@@ -1,4 +1,5 @@
 import NIOHTTP1
+import SitePublisher
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Files
 import NIOCore
 import NIOHTTP1
+import SitePublisher
 
 /// A published file in one content coding, ready to be sent (RFC 9110, 8).
 struct Representation: Sendable {
@@ -43,7 +44,7 @@ struct Representation: Sendable {
         headers.add(name: "etag", value: tag)
         headers.add(name: "accept-ranges", value: "bytes")
         headers.add(
-            name: "cache-control", value: isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache")
+            name: "cache-control", value: PublishedSite.File.cacheControl(isFingerprinted: isFingerprinted))
         let body: Response.Body =
             switch content {
             case .memory(let bytes): .bytes(bytes)

@@ -1,15 +1,15 @@
 /// What kind of file a path names (RFC 9110, 8.3).
-struct MediaType: Sendable, Hashable {
+package struct MediaType: Sendable, Hashable {
     /// As it stands in Content-Type.
-    let name: String
+    package let name: String
     /// Whether compressing it is worth trying.
-    let isText: Bool
+    package let isText: Bool
 
     /// Whether it is an HTML page.
-    var isPage: Bool { name.hasPrefix("text/html") }
+    package var isPage: Bool { name.hasPrefix("text/html") }
 
     /// The type for the path's extension; bytes of no known kind where there is none.
-    init(ofPath path: String) {
+    package init(ofPath path: String) {
         let file = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Substring($0) } ?? ""
         let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
         if let name = Self.texts[ending] {
