@@ -11,11 +11,14 @@ PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
+# What deployments need, and a server for them.
+DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server python3-venv
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
-# A Python environment of their own for the browser tests.
+# Python environments of their own for the tests in a browser, and for those of deployments.
 BROWSER := .build/browser
+DEPLOY := .build/deploy
 
 # The formatter of scripts and styles, which a change of this version installs anew.
 OXFMT := .build/oxfmt-0.74.0
@@ -29,13 +32,13 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb test browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb test deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make deb    make a Debian package of it in .build/deb"
-	@echo "make test   install what is missing and run every test;  make browser-tests  those in a browser only"
+	@echo "make test   install what is missing and run every test;  make browser-tests or deploy-tests  a part of them"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
@@ -76,7 +79,13 @@ test: packages swift lint
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(nproc))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	$(MAKE) browser-tests
+	$(MAKE) deploy-tests browser-tests
+
+# They deploy to an S3 server in their own process, and to this machine with ssh.
+deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
+deploy-tests: packages swift $(DEPLOY)/installed
+	swift build --product recipesite
+	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy
 
 # They act on sites that the debug program builds.
 browser-tests: PACKAGES += $(BROWSER_PACKAGES)
@@ -85,9 +94,10 @@ browser-tests: packages swift $(BROWSER)/installed
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
 
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
-torture: PACKAGES += strace python3 util-linux mount debootstrap
-torture: packages swift deb
+torture: PACKAGES += strace python3 util-linux mount debootstrap $(DEPLOY_PACKAGES)
+torture: packages swift deb $(DEPLOY)/installed
 	Tests/Torture/torture.py $(BUILD) $(CASES)
+	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k killed
 	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
 # Pictures of every page in every state, to be looked at.
@@ -97,8 +107,10 @@ gallery: packages swift $(BROWSER)/installed
 	$(BROWSER)/bin/python -B Tests/Browser/gallery.py .build/gallery
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
-	python3 -m venv $(BROWSER)
-	$(BROWSER)/bin/pip install --quiet --requirement $<
+$(DEPLOY)/installed: Tests/Deploy/requirements.txt
+$(BROWSER)/installed $(DEPLOY)/installed:
+	python3 -m venv $(@D)
+	$(@D)/bin/pip install --quiet --requirement $<
 	@touch $@
 
 # Beside nginx, kainjow's C++ engine, Python's JSON reader and libvips's own command, which Debian has.

@@ -60,14 +60,16 @@ let package = Package(
         // The configuration file and the formats of feeds: YAML with the place of every key, which libraries on top of it do
         // not hand on.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        // The tools that deploy: cancelling ends them, which Foundation's Process leaves to its callers.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         // The command line.
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteGenerator", "SitePublisher", "SiteServer",
-                "SiteSession",
+                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SitePublisher",
+                "SiteServer", "SiteSession",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -95,6 +97,14 @@ let package = Package(
                 .embedInCode("Live/Page/\($0)")
             },
             swiftSettings: swift),
+
+        // What makes the site at a target the one that is built here; it knows files and tools, no recipes.
+        module(
+            "SiteDeployer",
+            [
+                "Diagnostics", "Files", "SiteGenerator", "SitePublisher",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
 
         // A site that is refreshed and edited; it knows a builder, not HTTP.
         module(
@@ -204,6 +214,7 @@ let package = Package(
                 "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport",
                 .product(name: "Yams", package: "Yams"),
             ]),
+        tests(of: "SiteDeployer", ["Diagnostics", "Files", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",
             [

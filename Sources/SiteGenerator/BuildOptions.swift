@@ -17,9 +17,9 @@ public struct BuildOptions: Sendable {
     public var homeOrder = HomeOrder.cuisine
     /// The folder that the finished site replaces.
     public var output: URL
-    /// A copy of the published site, whose history of addresses and dates counts beside that of the output; nil where there is none.
-    public var previous: URL?
-    /// What named that copy, as a message puts it.
+    /// A published site whose history of addresses and dates counts beside that of the output; nil where there is none.
+    public var previous: PreviousSite?
+    /// What named that site, as a message puts it.
     public var previousSetting = "--previous"
     /// The folder of the image cache.
     public var cache: URL

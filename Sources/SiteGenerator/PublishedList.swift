@@ -7,6 +7,12 @@ extension SiteHistory {
     var recipeCount: Int { recipes.values.count { $0.left == nil } }
 }
 
+/// Files of a site that come after all others, in this order, where they are sent to a host one by one.
+package enum DeployedLast {
+    /// The home page leads to all others; a browser acts on the worker at once.
+    package static let paths = [HomePage.path, ServiceWorker.path]
+}
+
 /// The sites whose history a build goes on with.
 package struct EarlierSites: Sendable {
     /// What the build of the published site left; nil where that is not known, or not enough.
@@ -52,11 +58,11 @@ extension BuildOptions {
     /// - Throws: `BuildError` where that is what would happen.
     func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildError) {
         guard showsSample, let published, published.isRecorded else { return }
-        throw sampleFailure(of: published.record, in: output)
+        throw sampleFailure(of: published.record, in: output.relativePath)
     }
 
     /// Why the built-in sample is not built: it would take the place of a real site.
-    func sampleFailure(of history: SiteHistory?, in folder: URL) -> BuildError {
+    func sampleFailure(of history: SiteHistory?, in place: String) -> BuildError {
         let recipes = history.map { " of \(counted($0.recipeCount, "recipe"))" } ?? ""
         let date = history?.list.map { ", from a list of \($0.changed.formatted(.iso8601.year().month().day()))" } ?? ""
         let settings = site.appending(path: SiteFolder.configurationFile)
@@ -65,7 +71,7 @@ extension BuildOptions {
             .wrongUsage,
             [
                 Diagnostic(
-                    severity: .error, file: folder.relativePath,
+                    severity: .error, file: place,
                     message: "a site\(recipes) is published here\(date), and no recipe list is named now: the built-in "
                         + "sample would take its place",
                     notes: [isThere ? "\(settings.path) names no source" : "there is no \(settings.path)"],

@@ -94,9 +94,9 @@ public struct SiteBuilder: Sendable {
     {
         if !changesNothing, let last = try lastBuild(at: publisher) { return EarlierSites(last: last) }
         let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
-        guard let folder = options.previous else { return EarlierSites(published: manifest?.record) }
-        let copied = try SiteHistory(ofSiteIn: folder, named: options.previousSetting)
-        if options.showsSample, copied.list != nil { throw options.sampleFailure(of: copied, in: folder) }
+        guard let previous = options.previous else { return EarlierSites(published: manifest?.record) }
+        let copied = try SiteHistory(of: previous, named: options.previousSetting)
+        if options.showsSample, copied.list != nil { throw options.sampleFailure(of: copied, in: previous.place) }
         return EarlierSites(published: manifest?.record, copied: copied)
     }
 

@@ -25,7 +25,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let terminal = Terminal(output)
         try await terminal.run(meaning: "Nothing was published") {
-            var options = try site.buildOptions()
+            var options = try await site.buildOptions()
             options.forgetsRemoved = forgetRemoved
             let report = try await interruptible { [options] in
                 try await SiteBuilder(options) { terminal.show($0) }.build()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SiteDeployer
 import SiteGenerator
 import SitePublisher
 
@@ -59,9 +60,20 @@ extension BuildReport {
             + "--forget-removed removes them now"
     }
 
-    /// From start to end, in seconds.
-    var duration: String {
-        seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
+    /// From start to end.
+    var duration: String { shortSeconds(seconds) }
+}
+
+extension DeployReport {
+    /// The report as a person reads it.
+    var text: String {
+        if sent.isEmpty, removed.isEmpty { return "\(target) has the site as it is (\(shortSeconds(seconds))).\n" }
+        let verbs = isDryRun ? ("would be sent", "would be removed") : ("sent", "removed")
+        let listed = isDryRun ? sent.map { "  send \($0)" } + removed.map { "  remove \($0)" } : []
+        var counts = ["\(counted(sent.count, "file")) \(verbs.0), \(size(bytes))"]
+        if !removed.isEmpty { counts.append("\(counted(removed.count, "file")) \(verbs.1)") }
+        let end = isDryRun ? "Nothing was changed." : "\(target) has the site (\(shortSeconds(seconds)))."
+        return (listed + ["  \(counts.joined(separator: "; "))", end]).joined(separator: "\n") + "\n"
     }
 }
 
@@ -85,6 +97,10 @@ extension CheckReport {
         return lines.joined()
             + "\(counted(whole, "recipe")) of \(richResults.count) lack\(whole == 1 ? "s" : "") nothing\n\n"
     }
+}
+
+private func shortSeconds(_ seconds: Double) -> String {
+    seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
 }
 
 func size(_ bytes: Int) -> String {

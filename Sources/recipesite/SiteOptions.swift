@@ -22,8 +22,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A copy of the published site, to take the recipes' former addresses and dates from where the output is not there.",
-            valueName: "dir"))
+            "A copy of the published site, or the target that it is deployed to, to take the recipes' former addresses and dates "
+                + "from where the output is not there.", valueName: "dir|target"))
     var previous: String?
 
     @Option(help: ArgumentHelp("Where the site will be served, for canonical links.", valueName: "url"))
@@ -87,13 +87,20 @@ struct SiteOptions: ParsableArguments {
     /// The settings as one valid value.
     ///
     /// - Throws: as ``settings(with:)``, for values that make no sense.
-    func buildOptions() throws -> BuildOptions { try buildOptions(in: settings()) }
+    func buildOptions() async throws -> BuildOptions {
+        let settings = try settings()
+        return try buildOptions(in: settings, previous: await settings.previousSite())
+    }
 
     /// The settings of these as one valid value.
     ///
+    /// - Parameters:
+    ///   - settings: what was set.
+    ///   - previous: the site that they name, besides that in the output, to go on with.
+    /// - Returns: the value.
     /// - Throws: also `BuildError` where no list is named, and the settings that may name one are not read: the built-in
     ///   sample is not what their owner wants.
-    func buildOptions(in settings: Settings) throws -> BuildOptions {
+    func buildOptions(in settings: Settings, previous: PreviousSite? = nil) throws -> BuildOptions {
         guard !settings.feeds.isEmpty || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
@@ -107,10 +114,8 @@ struct SiteOptions: ParsableArguments {
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
-        if let previous = settings[.previous] {
-            options.previous = URL(filePath: previous.path, directoryHint: .isDirectory)
-            options.previousSetting = "\(previous.origin)"
-        }
+        options.previous = previous
+        if let setting = settings[.previous] { options.previousSetting = "\(setting.origin)" }
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
@@ -145,6 +150,9 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension Settings {
+    /// The published site to go on with, which is fetched where it is at a target; nil where none is named, or nothing is there yet.
+    func previousSite() async throws -> PreviousSite? { try await self[.previous]?.publishedSite() }
+
     /// The folder of the finished site.
     var outputFolder: String { self[.output]?.path ?? inSite("site") }
 }

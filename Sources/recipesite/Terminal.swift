@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import SiteDeployer
 import SiteGenerator
 import Synchronization
 
@@ -29,9 +30,18 @@ final class Terminal: Sendable {
 
     /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
     func show(_ progress: BuildProgress) {
+        if case .waitingForOtherBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
+    }
+
+    /// Shows how far a deployment has come.
+    func show(_ progress: DeployProgress) {
+        if case .waitingForBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
+    }
+
+    // A script's log should have what would leave it silent for long otherwise.
+    private func show(_ progress: some CustomStringConvertible, inLogs: Bool) {
         guard showsProgress else {
-            // A script's log would say nothing for as long as that takes.
-            if case .waitingForOtherBuild = progress, format == .text, !isQuiet {
+            if inLogs, format == .text, !isQuiet {
                 StandardStreams.writeError("\("\(progress)".printable())\n")
             }
             return

@@ -54,14 +54,15 @@ struct WatchCommand: AsyncParsableCommand {
     private func watch(_ terminal: Terminal) async throws {
         let given = listen.given.merging(ownGiven) { $1 }
         let settings = try site.settings(with: given)
-        let buildOptions = try site.buildOptions(in: settings)
+        let previous = try await settings.previousSite()
+        let buildOptions = try site.buildOptions(in: settings, previous: previous)
         guard !buildOptions.feeds.contains(where: { $0.source == .standardInput }) else {
             throw ValidationError(
                 "watch pulls the feed again and again, which standard input cannot give; name a file or an address")
         }
         let options = try settings.serverOptions()
         let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildError) in
-            try site.buildOptionsReadAgain(with: given, since: settings)
+            try site.buildOptionsReadAgain(with: given, since: settings, previous: previous)
         }
         let view = SessionView(session, in: terminal, opensBrowser: open)
         var logger = Logger(label: "recipesite", factory: { StreamLogHandler.standardError(label: $0) })
@@ -83,11 +84,11 @@ struct WatchCommand: AsyncParsableCommand {
 extension SiteOptions {
     /// The settings as they are now, of which the configuration file's may have changed since the command began.
     fileprivate func buildOptionsReadAgain(
-        with others: [Setting: [String]], since beginning: Settings
+        with others: [Setting: [String]], since beginning: Settings, previous: PreviousSite?
     ) throws(BuildError) -> BuildOptions {
         do {
             let settings = try settings(with: others)
-            var options = try buildOptions(in: settings)
+            var options = try buildOptions(in: settings, previous: previous)
             options.warnings += settings.changesForNextStart(since: beginning)
             return options
         } catch let failure as BuildError {
@@ -103,7 +104,7 @@ extension SiteOptions {
 extension Settings {
     /// A warning for each change of a setting that the server, which runs, does not take up.
     fileprivate func changesForNextStart(since beginning: Settings) -> [Diagnostic] {
-        [Setting.host, .port, .allowName, .every].compactMap { setting in
+        [Setting.host, .port, .allowName, .every, .previous].compactMap { setting in
             guard self[setting]?.texts != beginning[setting]?.texts,
                 let place = self[setting]?.place ?? beginning[setting]?.place
             else { return nil }

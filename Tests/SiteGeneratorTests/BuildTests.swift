@@ -85,7 +85,7 @@ struct BuildTests {
         try FileManager.default.moveItem(
             at: folder.url.appending(path: "site"), to: folder.url.appending(path: "copy"))
         var options = options(.sample)
-        options.previous = folder.url.appending(path: "copy")
+        options.previous = .folder(folder.url.appending(path: "copy"))
         let copied = await #expect(throws: BuildError.self) { try await SiteBuilder(options).build() }
         #expect(copied?.diagnostics[0].description.contains("/copy: error: a site of 5 recipes") == true)
     }

@@ -1,28 +1,48 @@
 import Diagnostics
 import Files
-import Foundation
+public import Foundation
 import SitePublisher
 
+/// A published site that is not in the output of a build.
+public enum PreviousSite: Sendable {
+    /// A copy of its folder.
+    case folder(URL)
+    /// Its manifest, from where the site is deployed to.
+    case manifest([UInt8], at: String)
+
+    /// Where it is, for messages.
+    var place: String {
+        switch self {
+        case .folder(let folder): folder.relativePath
+        case .manifest(_, let place): place
+        }
+    }
+}
+
 extension SiteHistory {
-    /// The history in a copy of a published site.
+    /// The history in a published site.
     ///
     /// - Parameters:
-    ///   - folder: the copy.
+    ///   - site: the site.
     ///   - setting: what named it, as a message puts it.
     /// - Throws: `BuildError` where the folder holds no site that a build published, or its manifest cannot be read.
-    init(ofSiteIn folder: URL, named setting: String) throws(BuildError) {
+    init(of site: PreviousSite, named setting: String) throws(BuildError) {
         let manifest: StoredManifest<SiteHistory>?
         do {
-            manifest = try StoredManifest(in: BytePath(resolving: folder))
+            manifest =
+                switch site {
+                case .folder(let folder): try StoredManifest(in: BytePath(resolving: folder))
+                case .manifest(let bytes, _): try StoredManifest(decoding: bytes)
+                }
         } catch {
             throw BuildError(
                 .badData, "the manifest of the earlier site cannot be read: \(error.plainWords)",
-                file: "\(folder.relativePath)/\(SiteManifest.fileName)",
+                file: "\(site.place)/\(SiteManifest.fileName)",
                 help: "copy the published site again, with its hidden files")
         }
         guard let manifest else {
             throw BuildError(
-                .noSite, "there is no published site in this folder, which \(setting) names", file: folder.relativePath,
+                .noSite, "there is no published site in this folder, which \(setting) names", file: site.place,
                 help:
                     "copy the published site there, with its \(SiteManifest.fileName); for the first build, leave the setting out"
             )

@@ -15,6 +15,9 @@ package struct SiteHistory: Equatable, Sendable {
     /// The slug of each cuisine, by its name.
     var cuisines: [String: String] = [:]
 
+    /// The history of no site.
+    package init() {}
+
     /// Which list a site shows.
     struct ListRecord: Equatable, Sendable {
         /// Of the parsed recipes in their order.
@@ -134,6 +137,20 @@ extension SiteHistory {
 // MARK: - Two histories
 
 extension SiteHistory {
+    /// The addresses of recipes, former ones included, that would lead nowhere where a site with another history took this one's
+    /// place, though their recipes are still there.
+    package func addressesLost(by successor: SiteHistory) -> [String] {
+        let slugs = Set(successor.formerSlugs.keys).union(successor.presentSlugs)
+        let both = joined(with: successor)
+        // One that left the list has left it for both.
+        let known = both.formerSlugs.filter {
+            successor.recipes[$0.value]?.left == nil && successor.recipes[$0.value] != nil
+        }
+        return known.keys.filter { !slugs.contains($0) }.sorted().map { "recipes/\($0).html" }
+    }
+
+    private var presentSlugs: [String] { recipes.values.filter { $0.left == nil }.map(\.slug) }
+
     /// This history together with another of the same site: of what both know, the later state, and the former addresses of both.
     func joined(with other: SiteHistory) -> SiteHistory {
         var joined = self

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import RecipeFeed
+import SiteDeployer
 import SiteGenerator
 
 /// What somebody set, and where, so that a message can say what to mend.
@@ -73,6 +74,7 @@ extension GivenValue {
         case .language: _ = try language()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
+        case .target: _ = try target()
         case .every, .failureTime, .feedTime: _ = try duration()
         // Of these, any text can be right.
         case .output, .previous, .cacheDir, .host, .allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings:
@@ -125,6 +127,22 @@ extension GivenValue {
     var path: String {
         guard let place, !text.hasPrefix("/") else { return text }
         return place.source.folder + text
+    }
+
+    /// Where a site is deployed to.
+    func target() throws -> DeployTarget {
+        guard let target = DeployTarget(text) else {
+            throw fault("must name a tool and a folder", help: DeployTarget.forms)
+        }
+        return target
+    }
+
+    /// A published site: a folder, or what is at a target; nil where nothing was deployed there yet.
+    func publishedSite() async throws -> PreviousSite? {
+        guard let target = DeployTarget(text) else {
+            return .folder(URL(filePath: path, directoryHint: .isDirectory))
+        }
+        return try await target.publishedList().map { .manifest($0, at: "\(target)") }
     }
 
     /// An `http` or `https` address.

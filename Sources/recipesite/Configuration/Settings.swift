@@ -112,11 +112,13 @@ enum Setting: String, CaseIterable {
     case allowName = "allow-name"
     case every
     case strict
+    case target
 
     /// Whether it may have several values.
     var takesMany: Bool { [.allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings].contains(self) }
 
-    var option: String { "--\(rawValue)" }
+    /// As the command line has it.
+    var option: String { self == .target ? "the target" : "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }
 
     static let variablePrefix = "RECIPESITE_"

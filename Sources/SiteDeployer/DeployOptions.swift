@@ -1,0 +1,18 @@
+public import Foundation
+
+/// What to deploy, and where to.
+public struct DeployOptions: Sendable {
+    /// The folder of the built site.
+    public var output: URL
+    /// Where it goes.
+    public var target: DeployTarget
+    /// Whether pages that the site no longer has stay for some deployments.
+    public var keepsRemoved = false
+    /// Whether files of others that have a name of the site's are replaced where nothing was deployed yet.
+    public var replacesFiles = false
+    /// Whether addresses that only the target knows may lead nowhere from now on.
+    public var losesAddresses = false
+
+    /// Makes the options of a usual deployment.
+    public init(output: URL, target: DeployTarget) { (self.output, self.target) = (output, target) }
+}

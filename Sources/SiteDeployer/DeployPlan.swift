@@ -1,0 +1,85 @@
+import Files
+import SitePublisher
+
+/// What makes the site at a target the one that is built here, in an order in which the target is a whole site all the time.
+///
+/// Files that are new come first, then pages, then what lists them, so that each page that a visitor gets has all that it names.
+/// Fingerprinted files of earlier sites stay for some deployments: somebody may have got a page just before it was replaced.
+struct DeployPlan: Equatable {
+    /// Files that are sent together: at the same stage, and with the same headers.
+    struct Shipment: Equatable {
+        /// The paths in the site's folder, in order.
+        let paths: [String]
+        /// What the host is to say of them; nil where it does not keep that with its files.
+        let headers: FileHeaders?
+    }
+
+    /// The files to send, one shipment after the other.
+    let shipments: [Shipment]
+    /// The files to remove when all are sent.
+    let removals: [String]
+    /// The list of the target's files while they are sent, which the target gets first; nil where it has the same files before
+    /// and after, as its own list names them all then.
+    let announcement: SiteManifest?
+    /// The list of the target's files in the end.
+    let manifest: SiteManifest
+    /// How many bytes are sent, the lists not counted.
+    let bytes: Int
+    /// Whether it is not known which files the target has: nothing was sent there yet, or not all of it.
+    let isUnsure: Bool
+
+    /// Compares a site with what is at the target.
+    ///
+    /// - Parameters:
+    ///   - site: the list of the files that are built here.
+    ///   - target: the list at the target; nil where nothing was deployed there yet.
+    ///   - last: the paths that come after all others, in their order.
+    ///   - keepsHeaders: whether the target keeps headers with its files.
+    ///   - keepsRemoved: whether pages that the site no longer has stay for some deployments, too.
+    init(
+        _ site: SiteManifest, to target: SiteManifest?, last: [String] = [], keepsHeaders: Bool = true,
+        keepsRemoved: Bool = false
+    ) {
+        isUnsure = target.map { $0.unfinished != nil } ?? true
+        let known = [target?.retired, target?.files].compactMap(\.self).reduce([:]) { $0.merging($1) { $1 } }
+        let isSure = !isUnsure
+        let wanted = site.files.filter { path, entry in !(isSure && known[path]?.sha256 == entry.sha256) }
+        bytes = wanted.values.reduce(0) { $0 + $1.bytes }
+
+        struct Kind: Hashable {
+            let rank: Int
+            let headers: FileHeaders?
+        }
+        let there = Set(target?.paths ?? [])
+        let kinds = Dictionary(grouping: wanted.keys) { path in
+            let place = last.firstIndex(of: path).map { ReplacementRank.allCases.count + $0 }
+            let rank = ReplacementRank(of: BytePath(path), isNew: !there.contains(path)).rawValue
+            let isFingerprinted = wanted[path]?.isFingerprinted(at: path) ?? false
+            let headers = keepsHeaders ? FileHeaders(of: path, isFingerprinted: isFingerprinted) : nil
+            return Kind(rank: place ?? rank, headers: headers)
+        }
+        shipments = kinds.map { ($0.key.rank, Shipment(paths: $0.value.sorted(), headers: $0.key.headers)) }
+            .sorted { ($0.0, $0.1.paths[0]) < ($1.0, $1.1.paths[0]) }.map(\.1)
+
+        let manifest =
+            target?.succeeded(by: site.files, keepingPages: keepsRemoved) ?? SiteManifest(files: site.files)
+        self.manifest = manifest
+        removals = there.subtracting(manifest.paths).sorted()
+        let hasSamePaths = removals.isEmpty && site.files.keys.allSatisfy(there.contains)
+        announcement = hasSamePaths && isSure ? nil : manifest.announced(after: target)
+    }
+
+    /// Whether the target has all files, and no others.
+    var isDone: Bool { shipments.isEmpty && removals.isEmpty && !isUnsure }
+}
+
+/// What a host is to say of a file (RFC 9110, 8.3, and RFC 9111, 5.2).
+struct FileHeaders: Hashable {
+    let contentType: String
+    let cacheControl: String
+
+    init(of path: String, isFingerprinted: Bool) {
+        contentType = MediaType(ofPath: path).name
+        cacheControl = PublishedSite.File.cacheControl(isFingerprinted: isFingerprinted)
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Foundation
+
+/// A folder of a host that rsync reaches, by ssh or as a daemon, or of this machine.
+///
+/// A web server says the headers of its files, so that none are sent.
+struct RsyncFolder: TargetFolder {
+    /// As rsync names it: `user@host:/folder`.
+    let folder: String
+    let keepsHeaders = false
+    private let tool = ToolRun("rsync", package: "rsync")
+
+    func read(_ path: String) async throws -> [UInt8]? {
+        try await withTemporaryFolder { copy in
+            let arguments = ["--ignore-missing-args", "--checksum", "\(folder)/\(path)", copy.path + "/"]
+            _ = try await tool.output(arguments, isAbsence: Self.isAbsence)
+            let file = copy.appending(path: path)
+            return FileManager.default.fileExists(atPath: file.path) ? [UInt8](try Data(contentsOf: file)) : nil
+        }
+    }
+
+    func present(of paths: [String]) async throws -> Set<String> {
+        // Of files that are not sent, since they are not to be made there, it names nothing.
+        try await withTemporaryFolder { empty in
+            for path in paths {
+                let file = empty.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data().write(to: file)
+            }
+            let named = try await tool.output(
+                ["--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--mkpath"]
+                    + ["--recursive", "\(empty.path)/", "\(folder)/"])
+            return Set(paths).intersection(
+                String(decoding: named ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
+        }
+    }
+
+    func send(
+        _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
+    ) async throws {
+        try await withList(of: paths) { list in
+            let arguments = [
+                "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", "\(self.folder)/",
+            ]
+            try await tool.run((options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
+        }
+    }
+
+    func remove(_ paths: [String]) async throws {
+        // A file that is listed and missing here is removed at the target; its folder must be here.
+        try await withTemporaryFolder { empty in
+            for path in paths {
+                try FileManager.default.createDirectory(
+                    at: empty.appending(path: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+            }
+            try await withList(of: paths) { list in
+                try await tool.run(
+                    ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", "\(folder)/"])
+            }
+        }
+    }
+
+    /// A folder that is not there is a partial transfer to rsync, with exit code 23 as for other causes.
+    private static func isAbsence(_ code: Int32, _ said: String) -> Bool {
+        code == 23 && said.contains("change_dir ") && said.contains("No such file or directory")
+    }
+
+    private func withList(of paths: [String], _ work: (String) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let list = folder.appending(path: "files")
+            try Data(paths.map { $0 + "\0" }.joined().utf8).write(to: list)
+            try await work(list.path)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+public import Diagnostics
+import Files
+import Foundation
+import SiteGenerator
+import SitePublisher
+
+/// Makes the site at a target the one that is built here.
+///
+/// The target's own list, the manifest, tells what is there: files of others are neither replaced nor removed. Whenever it is
+/// stopped, each page at the target is the old or the new one and has all that it names, and the next deployment goes on.
+public struct SiteDeployer: Sendable {
+    private let options: DeployOptions
+    private let target: any TargetFolder
+    private let onProgress: @Sendable (DeployProgress) -> Void
+
+    /// Makes a deployer.
+    ///
+    /// - Parameters:
+    ///   - options: what to deploy, and where to.
+    ///   - onProgress: called while it goes on.
+    public init(_ options: DeployOptions, onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }) {
+        self.init(options, to: options.target.open(), onProgress: onProgress)
+    }
+
+    init(
+        _ options: DeployOptions, to target: any TargetFolder,
+        onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
+    ) {
+        (self.options, self.target, self.onProgress) = (options, target, onProgress)
+    }
+
+    /// Deploys the site.
+    ///
+    /// - Parameter isDryRun: whether only to find out what there is to do.
+    /// - Returns: what was done.
+    /// - Throws: `BuildError` where there is no site, the target has another one or files of others in its way, a tool is missing or
+    ///   fails, or the task is cancelled.
+    public func deploy(isDryRun: Bool = false) async throws -> DeployReport {
+        let start = ContinuousClock.now
+        let site = try Publisher(output: options.output).hold(for: SiteHistory.self) {
+            onProgress(.waitingForBuild(output: options.output.relativePath))
+        }
+        defer { site.release() }
+        onProgress(.comparing)
+        let there = try await options.target.list(in: target)
+        try check(site.stored, against: there)
+        let plan = DeployPlan(
+            site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
+            keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved)
+        if there == nil { try await checkForFilesOfOthers(plan) }
+        if !isDryRun, !plan.isDone || there?.record != site.stored.record {
+            try checkBytes(of: plan, in: site)
+            try await carryOut(plan, of: site, makesFolder: there == nil)
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        return DeployReport(of: plan, to: options.target, isDryRun: isDryRun, seconds: seconds)
+    }
+
+    // MARK: Steps
+
+    private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, makesFolder: Bool) async throws {
+        let sending: SendOptions = plan.isUnsure ? .listsTarget : []
+        var first: SendOptions = makesFolder ? .makesFolder : []
+        if let announcement = plan.announcement {
+            try await sendList(announcement, record: site.stored.record, first)
+            first = []
+        }
+        let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
+        var done = 0
+        for shipment in plan.shipments {
+            onProgress(.sending(done: done, total: total))
+            try await target.send(
+                shipment.paths, from: URL(filePath: "\(site.folder)", directoryHint: .isDirectory),
+                headers: shipment.headers, sending.union(first))
+            first = []
+            done += shipment.paths.count
+        }
+        if !plan.removals.isEmpty {
+            onProgress(.removing(plan.removals.count))
+            try await target.remove(plan.removals)
+        }
+        let sent = try await sendList(plan.manifest, record: site.stored.record, first)
+        // Another deployment from elsewhere has no other way to be noticed.
+        guard try await target.read(SiteManifest.fileName) == sent else {
+            throw BuildError(
+                .unavailable, "the target has another list of files than the one that was sent",
+                file: "\(options.target)",
+                help: "if another deployment is going on, wait for its end; then run the same command again")
+        }
+    }
+
+    @discardableResult
+    private func sendList(
+        _ manifest: SiteManifest, record: SiteHistory?, _ sending: SendOptions
+    ) async throws -> [UInt8] {
+        let bytes = StoredManifest(manifest, record: record).encoded()
+        try await withTemporaryFolder { folder in
+            try Data(bytes).write(to: folder.appending(path: SiteManifest.fileName))
+            try await target.send(
+                [SiteManifest.fileName], from: folder,
+                headers: FileHeaders(of: "manifest.json", isFingerprinted: false), sending)
+        }
+        return bytes
+    }
+
+    // MARK: Checks
+
+    private func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {
+        if let there, there.isRecorded, !site.isRecorded {
+            throw BuildError(
+                .wrongUsage, "the built-in sample would take the place of the site of a recipe list",
+                file: "\(options.target)", help: "build your own site first, or name another target")
+        }
+        let lost = there?.record?.addressesLost(by: site.record ?? SiteHistory()) ?? []
+        guard lost.isEmpty || options.losesAddresses else {
+            let shown = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and others" : "")
+            throw BuildError(
+                .wrongUsage,
+                "the target knows \(lost.count == 1 ? "an address" : "\(lost.count) addresses") that would lead nowhere: \(shown)",
+                file: "\(options.target)",
+                help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
+        }
+        let odd = site.manifest.files.keys.filter { $0.contains { $0.isNewline || $0 == "\0" } }.sorted()
+        guard odd.isEmpty else {
+            throw BuildError(
+                .badData, "the name of this file has a line break, which the tools that deploy cannot take",
+                file: odd[0], help: "rename it and build again")
+        }
+    }
+
+    /// Where nothing was deployed yet, files with names of the site's are not ours.
+    private func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
+        guard !options.replacesFiles else { return }
+        let present = try await target.present(of: plan.shipments.flatMap(\.paths)).sorted()
+        guard present.isEmpty else {
+            let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
+            throw BuildError(
+                .cannotWrite,
+                "\(counted(present.count, "file")) with names of the site's, which recipesite did not send, would be replaced: \(shown)",
+                file: "\(options.target)",
+                help: "name another folder, or replace them with --replace-files")
+        }
+    }
+
+    /// A file that somebody has edited since the build is not what the list says.
+    private func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
+        for path in plan.shipments.flatMap(\.paths) {
+            try Task.checkCancellation()
+            let bytes = try? FileSystem.read(site.folder.appending(path))
+            guard let bytes, site.stored.manifest.files[path]?.sha256 == ContentDigest(of: bytes) else {
+                throw BuildError(
+                    .badData, "this file is not what the build made", file: "\(site.folder.appending(path))",
+                    help: "build again; what is edited in the output is lost with the next build")
+            }
+        }
+    }
+}
+
+extension DeployTarget {
+    /// The folder, as its tool reaches it.
+    func open() -> any TargetFolder {
+        switch tool {
+        case .rclone: RcloneFolder(folder: folder)
+        case .rsync: RsyncFolder(folder: folder)
+        }
+    }
+
+    /// What a deployment has noted at the target; nil where nothing was deployed there.
+    ///
+    /// - Throws: `BuildError` where it cannot be read.
+    func list(in folder: any TargetFolder) async throws -> StoredManifest<SiteHistory>? {
+        guard let bytes = try await folder.read(SiteManifest.fileName) else { return nil }
+        do {
+            return try StoredManifest(decoding: bytes)
+        } catch {
+            throw BuildError(
+                .badData, "the list of files at the target cannot be read: \(error)",
+                file: "\(self)/\(SiteManifest.fileName)",
+                help: "if nobody else's files are there, remove all of them and deploy again")
+        }
+    }
+
+    /// The addresses and dates of recipes that the site at the target has, for a build that goes on with them.
+    ///
+    /// - Returns: the list; nil where nothing was deployed there.
+    /// - Throws: `BuildError` where it cannot be read.
+    public func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
+}

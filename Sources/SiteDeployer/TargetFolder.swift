@@ -1,0 +1,38 @@
+import Foundation
+
+/// The folder at a target, as one of the tools reaches it.
+protocol TargetFolder: Sendable {
+    /// Whether the host keeps with each file what it is to say of it.
+    var keepsHeaders: Bool { get }
+
+    /// Reads a file; nil where there is none.
+    func read(_ path: String) async throws -> [UInt8]?
+
+    /// Which of some files are there.
+    func present(of paths: [String]) async throws -> Set<String>
+
+    /// Sends files, each of which replaces the one that is there in one step, or none.
+    ///
+    /// One that is there with the same bytes is not sent again. The tool compares a digest of what arrived.
+    ///
+    /// - Parameters:
+    ///   - paths: the files, in the folder here and there.
+    ///   - folder: the folder here.
+    ///   - headers: what the host is to say of them; nil where it does not keep that.
+    ///   - options: what is known of the target.
+    /// - Throws: `BuildError` where the tool is missing, fails, or the task is cancelled; some of the files may be there then.
+    func send(_ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions) async throws
+
+    /// Removes files; one that is not there is none to remove.
+    func remove(_ paths: [String]) async throws
+}
+
+/// What is known of a target to which files are sent.
+struct SendOptions: OptionSet {
+    let rawValue: Int
+
+    /// The folder may not be there.
+    static let makesFolder = SendOptions(rawValue: 1)
+    /// Many of the files may be there already, so that listing all is better than asking for each.
+    static let listsTarget = SendOptions(rawValue: 2)
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import SiteDeployer
+
+/// The command `recipesite deploy`.
+struct DeployCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deploy",
+        abstract: "Sends the built site to where visitors find it.",
+        discussion: """
+            Sends what has changed, with rclone or rsync, which must be installed: new files first, then pages, then what \
+            lists them, and removes at last what the site no longer has. At every moment the target is a whole site; after \
+            an interruption, the same command goes on. Files that it did not send are left alone.
+
+            rclone:REMOTE:FOLDER is a folder of one of rclone's remotes: S3 and other object stores, WebDAV, SFTP and many \
+            more; `rclone config` sets them up. rsync:HOST:FOLDER is a folder of a host that rsync reaches with ssh.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Where to: rclone:REMOTE:FOLDER or rsync:HOST:FOLDER (default: the setting target).", valueName: "target"))
+    var target: String?
+
+    @Option(help: ArgumentHelp("The site's folder.", valueName: "dir"))
+    var site = "."
+
+    @Option(
+        help: ArgumentHelp("The folder of the built site (default: site, in the site's folder).", valueName: "dir"))
+    var output: String?
+
+    @Flag(name: .customLong("dry-run"), help: "Print what would be sent and removed, and change nothing.")
+    var isDryRun = false
+
+    @Flag(help: "Leave pages that the site no longer has at the target for eight deployments.")
+    var keepRemoved = false
+
+    @Flag(help: "With the first deployment, replace files that have names of the site's.")
+    var replaceFiles = false
+
+    @Flag(help: "Let former addresses of recipes that only the target knows lead nowhere from now on.")
+    var loseAddresses = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func validate() throws { try GivenValue.check(given) }
+
+    func run() async throws {
+        let terminal = Terminal(outputOptions)
+        try await terminal.run(meaning: "The site is not deployed") {
+            let settings = try Settings(site: site, options: given)
+            terminal.warn(settings.warnings)
+            guard let target = try settings[.target]?.target() else {
+                throw BuildError(
+                    .wrongUsage,
+                    [Diagnostic(error: "no target is named", help: DeployTarget.forms)])
+            }
+            var options = DeployOptions(
+                output: URL(filePath: settings.outputFolder, directoryHint: .isDirectory), target: target)
+            options.keepsRemoved = keepRemoved
+            options.replacesFiles = replaceFiles
+            options.losesAddresses = loseAddresses
+            let report = try await interruptible { [options] in
+                try await SiteDeployer(options) { terminal.show($0) }.deploy(isDryRun: isDryRun)
+            }
+            terminal.finish(report, warnings: []) { report.text }
+        }
+    }
+
+    private var given: [Setting: [String]] {
+        [.target: target, .output: output].mapValues { [$0].compactMap(\.self) }
+    }
+}

@@ -1,0 +1,63 @@
+import os
+import shutil
+import socket
+import subprocess
+import time
+
+import pytest
+from bucket import Bucket
+from sites import Site
+
+
+def pytest_configure():
+    for tool in ["rclone", "rsync", "/usr/sbin/sshd"]:
+        if not shutil.which(tool):
+            pytest.exit(f"{tool} is not installed; make test installs it", 2)
+
+
+@pytest.fixture(scope="session")
+def server():
+    bucket = Bucket()
+    yield bucket
+    bucket.close()
+
+
+@pytest.fixture
+def bucket(server) -> Bucket:
+    """An empty bucket."""
+    server.restore({})
+    server.forget_requests()
+    return server
+
+
+@pytest.fixture
+def site(tmp_path, bucket) -> Site:
+    """A site that can be deployed to `rclone:shop:recipes`."""
+    return Site(tmp_path / "mine", bucket.environment())
+
+
+@pytest.fixture(scope="session")
+def ssh(tmp_path_factory):
+    """An ssh server of this machine, and the key that it lets in: how to call ssh."""
+    folder = tmp_path_factory.mktemp("ssh")
+    for name in ["host", "key"]:
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder / name], check=True)
+    (folder / "key.pub").rename(folder / "authorized")
+    if os.geteuid() == 0:
+        os.makedirs("/run/sshd", exist_ok=True)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    settings = [f"Port={port}", "ListenAddress=127.0.0.1", f"HostKey={folder}/host", f"AuthorizedKeysFile={folder}/authorized",
+                "StrictModes=no", "UsePAM=no", f"PidFile={folder}/pid", "PasswordAuthentication=no"]
+    server = subprocess.Popen(["/usr/sbin/sshd", "-D", "-e", "-f", "/dev/null", *(f"-o{setting}" for setting in settings)],
+                              stderr=(folder / "log").open("w"))
+    ssh = f"ssh -p {port} -i {folder}/key -o IdentitiesOnly=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
+    for _ in range(100):
+        if subprocess.run([*ssh.split(), "127.0.0.1", "true"], capture_output=True).returncode == 0:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError((folder / "log").read_text())
+    yield ssh
+    server.terminate()
+    server.wait()

@@ -1,0 +1,193 @@
+"""Deployments to an S3 server with rclone."""
+
+import json
+
+import pytest
+from sites import KILL_EVERY, MANIFEST, RECIPES, kill, missing
+
+TARGET = "rclone:shop:recipes"
+
+
+@pytest.fixture
+def deployed(site, bucket):
+    """A site that was built and deployed."""
+    site.build()
+    site.deploy(TARGET)
+    bucket.forget_requests()
+    return site
+
+
+def test_the_bucket_has_the_site_and_says_what_each_file_is(site, bucket):
+    site.build()
+    told = site.deploy(TARGET)
+    assert f"{TARGET} has the site" in told
+    files = bucket.files()
+    assert files.pop(MANIFEST)
+    assert files == site.files()
+    assert bucket.said("index.html") == ("no-cache", "text/html; charset=utf-8")
+    assert bucket.said("service-worker.js") == ("no-cache", "text/javascript; charset=utf-8")
+    assert bucket.said("site.webmanifest") == ("no-cache", "application/manifest+json")
+    style = next(key for key in files if key.startswith("theme/site-"))
+    assert bucket.said(style) == ("public, max-age=31536000, immutable", "text/css; charset=utf-8")
+
+
+def test_the_list_at_the_target_tells_paths_and_addresses_only(deployed, bucket):
+    listed = json.loads(bucket.files()[MANIFEST])
+    assert set(listed) == {"version", "files", "history"}
+    assert set(listed["history"]) == {"list", "recipes", "cuisines"}
+    assert "flour" not in bucket.files()[MANIFEST].decode()
+
+
+def test_an_unchanged_site_costs_three_requests(deployed, bucket):
+    assert "as it is" in deployed.deploy(TARGET)
+    assert len(bucket.requests) <= 3, bucket.requests
+
+
+def test_a_changed_note_sends_few_objects(deployed, bucket):
+    deployed.note("dal", "Soak the lentils.")
+    deployed.build()
+    deployed.deploy(TARGET)
+    bucket.forget_requests()
+    deployed.note("dal", "Soak the lentils overnight.")
+    deployed.build()
+    deployed.deploy(TARGET)
+    sent = [path for method, path in bucket.requests if method == "PUT"]
+    assert len(sent) <= 11, sent
+
+
+def test_what_would_be_done_is_printed_and_not_done(deployed, bucket):
+    before = bucket.files()
+    deployed.feed(RECIPES[1:])
+    deployed.build()
+    told = deployed.deploy(TARGET, "--dry-run")
+    assert "send index.html" in told and "remove recipes/scones.html" in told
+    assert bucket.files() == before
+
+
+def test_pages_that_left_are_removed_and_files_of_others_stay(deployed, bucket):
+    bucket.put("theirs.html", b"theirs")
+    deployed.feed(RECIPES[1:])
+    deployed.build()
+    deployed.deploy(TARGET)
+    assert "recipes/scones.html" not in bucket.files()
+    assert bucket.files()["theirs.html"] == b"theirs"
+
+
+def test_pages_that_left_can_be_kept_for_a_while(deployed, bucket):
+    deployed.feed(RECIPES[1:])
+    deployed.build()
+    deployed.deploy(TARGET, "--keep-removed")
+    assert "recipes/scones.html" in bucket.files()
+    assert "scones" not in bucket.files()["index.html"].decode()
+
+
+def test_files_of_others_in_the_way_are_told_and_not_replaced(site, bucket):
+    bucket.put("index.html", b"theirs")
+    site.build()
+    told = site.deploy(TARGET, exit=73)
+    assert "1 file with names of the site's, which recipesite did not send, would be replaced: index.html" in told
+    assert bucket.files() == {"index.html": b"theirs"}
+    site.deploy(TARGET, "--replace-files")
+    assert bucket.files()["index.html"] == site.files()["index.html"]
+
+
+def test_former_addresses_lead_on_when_another_machine_builds(deployed, bucket):
+    deployed.feed([{**RECIPES[0], "name": "Cream Scones"}, *RECIPES[1:]])
+    deployed.forget()
+    deployed.build()
+    told = deployed.deploy(TARGET, exit=64)
+    assert "recipes/scones.html" in told and f"build with --previous {TARGET}" in told
+    deployed.build("--previous", TARGET)
+    deployed.deploy(TARGET)
+    assert b"cream-scones.html" in bucket.files()["recipes/scones.html"]
+
+
+def test_the_sample_does_not_take_the_place_of_a_site(deployed, bucket, tmp_path):
+    sample = tmp_path / "sample"
+    deployed.run("build", "--site", tmp_path, "--source", deployed.folder / "recipes.json", "--output", sample)
+    (deployed.folder / "recipesite.yaml").write_text("")
+    deployed.forget()
+    deployed.build()
+    before = bucket.files()
+    assert "built-in sample" in deployed.deploy(TARGET, exit=64)
+    assert bucket.files() == before
+
+
+def test_a_file_that_was_edited_after_the_build_is_not_sent(deployed, bucket):
+    deployed.note("dal", "Soak the lentils.")
+    deployed.build()
+    page = deployed.output / "recipes/dal.html"
+    page.write_text(page.read_text().replace("Soak", "Cook"))
+    assert "not what the build made" in deployed.deploy(TARGET, exit=65)
+    assert b"lentils" not in bucket.files()["recipes/dal.html"]
+
+
+def test_a_server_that_cannot_be_reached_is_said(site, bucket):
+    site.build()
+    site.environment["RCLONE_CONFIG_SHOP_ENDPOINT"] = "http://127.0.0.1:1"
+    site.environment["RCLONE_LOW_LEVEL_RETRIES"] = "1"
+    told = site.deploy(TARGET, exit=69)
+    assert "rclone failed" in told and "refused" in told and "see whether rclone itself reaches" in told
+
+
+def test_a_missing_tool_is_said(site):
+    site.build()
+    site.environment["PATH"] = "/nonexistent"
+    assert "rclone is not installed" in site.deploy(TARGET, exit=69)
+
+
+def test_the_target_can_be_a_setting(deployed, bucket):
+    with (deployed.folder / "recipesite.yaml").open("a") as settings:
+        settings.write(f"target: {TARGET}\n")
+    assert "as it is" in deployed.run("deploy")
+    (deployed.folder / "recipesite.yaml").write_text("source: recipes.json\ntarget: my-bucket\n")
+    assert "target must name a tool and a folder" in deployed.run("deploy", exit=65)
+
+
+def changed(site):
+    """Another state of the site: a page more, one less, and another style for all."""
+    site.feed([{**RECIPES[0], "name": "Cream Scones"}, RECIPES[1], {**RECIPES[2], "uuid": RECIPES[2]["uuid"][:-1] + "9", "name": "Sugo"}])
+    site.style("body { color: darkgreen }\n")
+    site.build()
+
+
+def whole(files: dict[str, bytes]) -> dict:
+    """Files, and what the list says of them; how long old files stay may differ."""
+    return {**files, MANIFEST: json.loads(files[MANIFEST])["files"]}
+
+
+@pytest.mark.parametrize("isFirst", [True, False], ids=["first", "update"])
+def test_a_killed_deployment_leaves_a_whole_site_and_the_next_one_goes_on(site, bucket, isFirst):
+    site.build()
+    if not isFirst:
+        site.deploy(TARGET)
+        changed(site)
+    before = bucket.files()
+    bucket.forget_requests()
+    site.deploy(TARGET)
+    after = bucket.files()
+    assert {path: content for path, content in after.items() if path in site.files()} == site.files()
+    count, sent = len(bucket.requests), bucket.counted("PUT")
+
+    for number in range(1, count + 1, KILL_EVERY):
+        bucket.restore(before)
+        bucket.forget_requests()
+        process = site.start(TARGET)
+
+        def answers(current, process=process, number=number):
+            if current < number:
+                return True
+            kill(process)
+            return False
+
+        bucket.gate = answers
+        process.communicate()
+        bucket.gate = lambda current: True
+        stopped = bucket.counted("PUT")
+        files = bucket.files()
+        assert not missing(files), (number, missing(files)[:3])
+        bucket.forget_requests()
+        site.deploy(TARGET)
+        assert whole(bucket.files()) == whole(after), number
+        # A list is sent at the beginning and at the end; what was under way when it was killed may have arrived.
+        assert bucket.counted("PUT") <= sent - stopped + 2 + 8, (number, stopped, bucket.counted("PUT"))

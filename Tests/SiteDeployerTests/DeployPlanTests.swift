@@ -1,0 +1,101 @@
+import Files
+import SitePublisher
+import Testing
+
+@testable import SiteDeployer
+
+@Suite("A plan of a deployment")
+struct DeployPlanTests {
+    /// A manifest of files whose content is given by their paths.
+    private func manifest(_ files: [String: String]) -> SiteManifest {
+        SiteManifest(
+            files: files.mapValues { .init(sha256: ContentDigest(of: $0.utf8), bytes: $0.utf8.count) })
+    }
+
+    /// The name of a style with a content.
+    private func style(_ text: String) -> String {
+        FingerprintedName.make("theme/site.css", ContentDigest(of: text.utf8))
+    }
+
+    private func paths(_ plan: DeployPlan) -> [String] { plan.shipments.flatMap(\.paths) }
+
+    @Test func `sends what is new before pages, and pages before what lists them`() {
+        let old = manifest(["index.html": "old", "a.html": "a", style("old"): "old", "sitemap.xml": "old"])
+        let new = manifest([
+            "index.html": "new", "a.html": "a", "b.html": "b", style("new"): "new", "sitemap.xml": "new",
+            "service-worker.js": "new",
+        ])
+        let plan = DeployPlan(new, to: old, last: ["service-worker.js"])
+        #expect(paths(plan) == [style("new"), "b.html", "index.html", "sitemap.xml", "service-worker.js"])
+        #expect(plan.bytes == "new".utf8.count * 4 + 1)
+    }
+
+    @Test func `keeps the styles of pages that were fetched before, and removes pages`() {
+        let old = manifest(["index.html": "old", "gone.html": "x", style("old"): "old"])
+        let new = manifest(["index.html": "new", style("new"): "new"])
+        let plan = DeployPlan(new, to: old)
+        #expect(plan.removals == ["gone.html"])
+        #expect(plan.manifest.retired?.keys.sorted() == [style("old")])
+        #expect(DeployPlan(new, to: old, keepsRemoved: true).removals.isEmpty)
+    }
+
+    @Test func `gives up a style after eight changes`() {
+        var there = manifest(["index.html": "0", style("0"): "0"])
+        for number in 1...9 {
+            let plan = DeployPlan(manifest(["index.html": "\(number)", style("\(number)"): "\(number)"]), to: there)
+            #expect(plan.removals == (number == 9 ? [style("0")] : []))
+            there = plan.manifest
+        }
+    }
+
+    @Test func `sends nothing where all is there`() {
+        let site = manifest(["index.html": "x"])
+        #expect(DeployPlan(site, to: site).isDone)
+        #expect(DeployPlan(site, to: site).shipments.isEmpty)
+    }
+
+    @Test func `does not trust the list of a deployment that was interrupted`() throws {
+        let (old, new) = (manifest(["index.html": "old"]), manifest(["index.html": "new", "new.html": "new"]))
+        let announcement = try #require(DeployPlan(new, to: old).announcement)
+        let plan = DeployPlan(new, to: announcement)
+        #expect(plan.isUnsure && !plan.isDone)
+        #expect(paths(plan) == ["index.html", "new.html"])
+        #expect(plan.manifest == new)
+    }
+
+    @Test func `announces files of which the target's list has no name yet, and those that go`() {
+        let site = manifest(["index.html": "old", "a.html": "a"])
+        #expect(DeployPlan(manifest(["index.html": "new", "a.html": "a"]), to: site).announcement == nil)
+        let removing = DeployPlan(manifest(["index.html": "new"]), to: site).announcement
+        #expect(removing?.paths.contains("a.html") == true)
+        let adding = DeployPlan(manifest(["index.html": "old", "a.html": "a", "b.html": "b"]), to: site).announcement
+        #expect(adding?.paths.contains("b.html") == true)
+        #expect(DeployPlan(site, to: nil).announcement?.unfinished != nil)
+    }
+
+    @Test func `tells browsers to keep what is fingerprinted, and to ask for all else`() {
+        let site = manifest([style("x"): "x", "index.html": "x", "site.webmanifest": "x"])
+        let headers = Dictionary(
+            uniqueKeysWithValues: DeployPlan(site, to: nil).shipments.map { ($0.paths[0], $0.headers) })
+        #expect(headers[style("x")]??.cacheControl == "public, max-age=31536000, immutable")
+        #expect(headers[style("x")]??.contentType == "text/css; charset=utf-8")
+        #expect(headers["index.html"]??.cacheControl == "no-cache")
+        #expect(headers["site.webmanifest"]??.contentType == "application/manifest+json")
+    }
+}
+
+@Suite("A target")
+struct DeployTargetTests {
+    @Test(arguments: [
+        ("rclone:shop:recipes/", "rclone:shop:recipes"), ("rclone:shop:", "rclone:shop:"),
+        ("rsync:me@host:/srv/www", "rsync:me@host:/srv/www"), ("rsync:/", "rsync:/"),
+    ])
+    func `names a tool and a folder`(text: String, shown: String) {
+        #expect(DeployTarget(text)?.description == shown)
+    }
+
+    @Test(arguments: ["", "shop:recipes", "rsync:", "rclone", "rsync:-e sh", "ftp:host"])
+    func `is nothing else`(text: String) {
+        #expect(DeployTarget(text) == nil)
+    }
+}
