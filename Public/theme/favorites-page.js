@@ -32,6 +32,9 @@
     return made.get(id).element;
   };
 
+  /** The photos of a card that is kept for long: version 0.1.0 had the digest first in their names. */
+  const asNamedNow = (picture) => picture.replace(/(?<=images\/)([\da-f]{16})-(\d+)(?=\.)/g, 'photo-$2-$1');
+
   const makeCard = ({ id, name, cuisine, path, picture, colour, marks }) => {
     const card = copyOf('blank_card');
     if (!card) return undefined;
@@ -49,8 +52,9 @@
     for (const mark of card.querySelectorAll('.mark'))
       if (!classes.split(' ').includes(mark.classList[1])) mark.remove();
     const image = partOf(card, '.frame img');
-    if (!picture) partOf(card, '.frame').replaceChildren();
-    else Object.assign(image, { srcset: picture, src: picture.split(', ').at(-1).split(' ')[0] });
+    const sources = asNamedNow(picture);
+    if (!sources) partOf(card, '.frame').replaceChildren();
+    else Object.assign(image, { srcset: sources, src: sources.split(', ').at(-1).split(' ')[0] });
     partOf(card, '.tint rect').setAttribute('fill', colour);
     return card;
   };

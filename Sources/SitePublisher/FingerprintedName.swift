@@ -25,7 +25,7 @@ package enum FingerprintedName {
 
     /// Whether a path carries the start of a digest, wherever in its name, so that other bytes would have another path.
     ///
-    /// The names of photos begin with it.
+    /// The names of photos that earlier versions published begin with it.
     static func carries(_ path: String, _ digest: ContentDigest) -> Bool {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
         // Few names have as many digits in a row.

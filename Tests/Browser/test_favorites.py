@@ -1,6 +1,7 @@
 """Favorites: the star of every recipe, and the page of those that have one."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -207,6 +208,30 @@ def test_favorite_that_an_older_version_kept_is_found_by_its_name(visitor):
     expect(page.get_by_role("region", name="Recipes found").get_by_role("link")).to_have_text(["Shakshuka"])
     open_favorites(page)
     expect(card(page, "Shakshuka").locator("img")).to_have_count(1)
+
+
+def test_favorite_and_note_of_an_earlier_release_are_there_with_the_photo(visitor):
+    someone = visitor()
+    page = someone.open("sample")
+    photo = card(page, "Shakshuka").locator("img").get_attribute("srcset")
+    # As version 0.1.0 kept them, when photos were called by their digest first.
+    recipe = "f58e04b7-ca8f-43e3-bfc0-74984610f7f8"
+    since = "2026-09-22T18:00:00.000Z"
+    former = re.sub(r"photo-(\d+)-([0-9a-f]{16})", r"\2-\1", photo)
+    assert former != photo
+    named = {"name": "Shakshuka", "cuisine": "Tunisian"}
+    note = {"id": "1ec350ad-ac40-4b16-88e0-7521439fd96a", "recipe": recipe, "created": since, "edited": since, "text": "More cumin."}
+    records = {f"favorite/{recipe}": {"id": recipe, "since": since, **named},
+               f"note/{recipe}/{note['id']}": note | named,
+               f"card/{recipe}": {"id": recipe, "path": SHAKSHUKA, "picture": former, "colour": "#8e816e", "marks": "video source", **named}}
+    page.evaluate("""records => {
+        const prefix = `recipesite:${new URL('.', location.href).pathname}#1/`;
+        for (const [path, record] of Object.entries(records)) localStorage.setItem(prefix + path, JSON.stringify(record));
+    }""", records)
+    page = someone.open("sample", "favorites.html")
+    assert pixels.is_loaded(card(page, "Shakshuka").locator("img"))
+    page = someone.open("sample", SHAKSHUKA)
+    expect(page.get_by_text("More cumin.")).to_be_visible()
 
 
 def test_card_from_a_file_leads_nowhere_but_into_the_site(visit):

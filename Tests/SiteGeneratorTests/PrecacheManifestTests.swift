@@ -55,7 +55,7 @@ struct PrecacheManifestTests {
             path: "Public/theme/site.css", shownPath: "site.css",
             content: .file(try folder.write("a {}", to: "site.css")))
         let asset = try #require(try AssetIndex([source]).fingerprinted("theme/site.css")).path
-        let photo = "images/\(ContentDigest(of: [1]).short)-640.webp"
+        let photo = "images/photo-640-\(ContentDigest(of: [1]).short).webp"
         #expect(try matches(asset, FingerprintedName.pattern))
         #expect(try matches(photo, Photo.Rendition.pathPattern))
         for path in ["recipes/shakshuka.html", "feed.xml", "theme/site.css", "images/plate.webp"] {

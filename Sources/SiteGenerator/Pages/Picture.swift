@@ -1,6 +1,7 @@
 import Files
 import ImagePipeline
 import MustacheEngine
+import SitePublisher
 
 /// A photo as an `img` element shows it.
 struct Picture: TemplateModel {
@@ -42,8 +43,8 @@ struct Picture: TemplateModel {
 
 extension Photo.Rendition {
     /// Named for its bytes, so that equal photos are published once and a changed one under another name.
-    var publishedPath: String { "images/\(digest.short)-\(width).\(format.fileExtension)" }
+    var publishedPath: String { FingerprintedName.make("images/photo-\(width).\(format.fileExtension)", digest) }
 
     /// A regular expression for these paths, for browsers to know them by.
-    static let pathPattern = #"^images/[0-9a-f]{16}-[0-9]+\.[a-z]+$"#
+    static let pathPattern = #"^images/photo-[0-9]+-[0-9a-f]{16}\.[a-z]+$"#
 }
