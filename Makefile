@@ -11,8 +11,8 @@ PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
-# What deployments need, and a server for them.
-DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server python3-venv
+# What deployments need, and servers for them and for what the guide says.
+DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy python3-venv
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
@@ -32,12 +32,13 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb test deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make deb    make a Debian package of it in .build/deb"
+	@echo "make image  make a container's image of that package, with ENGINE=docker or podman"
 	@echo "make test   install what is missing and run every test;  make browser-tests or deploy-tests  a part of them"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
@@ -71,6 +72,11 @@ deb: packages
 	rm -rf .build/deb
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/deb/installed PREFIX=/usr ZSH_COMPLETIONS=share/zsh/vendor-completions
 	.packaging/deb.sh .build/deb/installed
+
+# Of the package; needs docker or podman.
+ENGINE := docker
+image: deb
+	$(ENGINE) build --tag recipesite --file .packaging/Containerfile .build/deb
 
 # openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
 test: PACKAGES += openssl $(BROWSER_PACKAGES)
