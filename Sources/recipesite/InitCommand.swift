@@ -72,6 +72,9 @@ struct InitCommand: AsyncParsableCommand {
         # Where the site will be served: for canonical links, previews, the sitemap and the feed of recipes.
         #base-url: https://example.com/recipes/
 
+        # Where `recipesite deploy` sends it, with rclone or rsync.
+        #target: rclone:shop:recipes
+
         # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja or ar. A file such as
         # Templates/texts/de.yaml has single texts of yours.
         #language: de

@@ -10,7 +10,7 @@ from sites import Site
 
 
 def pytest_configure():
-    for tool in ["rclone", "rsync", "/usr/sbin/sshd"]:
+    for tool in ["rclone", "rsync", "/usr/sbin/sshd", "nginx", "caddy"]:
         if not shutil.which(tool):
             pytest.exit(f"{tool} is not installed; make test installs it", 2)
 
