@@ -57,11 +57,12 @@ async function keepWithinBudget(pages) {
     const address = addressOf(path);
     const known = await kept('pages', address);
     if (known?.headers.get(field.listed) === digest) return;
-    // What is behind the first page that does not fit matters no more than it does; but what is kept is brought up to date.
+    // What is behind the first page that does not fit matters no more than it does.
     if (!known && isFull) return;
     const before = Number(known?.headers.get(field.sent) ?? 0);
     const expected = Math.ceil(bytes * (ratio ?? 1)) - before;
-    if (expected > left) {
+    // What is kept is brought up to date, also where a new style beside the old one has used up the budget.
+    if (!known && expected > left) {
       isFull = true;
       return;
     }
