@@ -8,7 +8,7 @@ public struct DeployOptions: Sendable {
     public var target: DeployTarget
     /// Whether pages that the site no longer has stay for some deployments.
     public var keepsRemoved = false
-    /// Whether files of others that have a name of the site's are replaced where nothing was deployed yet.
+    /// Whether files of others that have a name of the site's are replaced.
     public var replacesFiles = false
     /// Whether addresses that only the target knows may lead nowhere from now on.
     public var losesAddresses = false

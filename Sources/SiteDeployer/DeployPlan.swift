@@ -25,6 +25,9 @@ struct DeployPlan: Equatable {
     let manifest: SiteManifest
     /// How many bytes are sent, the lists not counted.
     let bytes: Int
+    /// Files to send of which no list at the target knows, and whose names do not decide their content: one that is there is somebody
+    /// else's.
+    let newNames: [String]
     /// Whether it is not known which files the target has: nothing was sent there yet, or not all of it.
     let isUnsure: Bool
 
@@ -61,6 +64,7 @@ struct DeployPlan: Equatable {
         shipments = kinds.map { ($0.key.rank, Shipment(paths: $0.value.sorted(), headers: $0.key.headers)) }
             .sorted { ($0.0, $0.1.paths[0]) < ($1.0, $1.1.paths[0]) }.map(\.1)
 
+        newNames = wanted.filter { !there.contains($0.key) && !$0.value.isFingerprinted(at: $0.key) }.keys.sorted()
         let manifest =
             target?.succeeded(by: site.files, keepingPages: keepsRemoved) ?? SiteManifest(files: site.files)
         self.manifest = manifest

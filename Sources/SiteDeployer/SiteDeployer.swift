@@ -35,7 +35,23 @@ public struct SiteDeployer: Sendable {
     /// - Returns: what was done.
     /// - Throws: `BuildError` where there is no site, the target has another one or files of others in its way, a tool is missing or
     ///   fails, or the task is cancelled.
-    public func deploy(isDryRun: Bool = false) async throws -> DeployReport {
+    public func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
+        do {
+            return try await deployWhatChanged(isDryRun: isDryRun)
+        } catch let failure as BuildError {
+            throw failure
+        } catch is CancellationError {
+            throw .deploymentInterrupted
+        } catch {
+            throw BuildError(
+                .cannotWrite, "the site cannot be deployed: \(error.plainWords)", file: "\(options.target)",
+                help: "mend that, and run the same command again, which goes on from here")
+        }
+    }
+
+    // MARK: Steps
+
+    private func deployWhatChanged(isDryRun: Bool) async throws -> DeployReport {
         let start = ContinuousClock.now
         let site = try Publisher(output: options.output).hold(for: SiteHistory.self) {
             onProgress(.waitingForBuild(output: options.output.relativePath))
@@ -47,7 +63,7 @@ public struct SiteDeployer: Sendable {
         let plan = DeployPlan(
             site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
             keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved)
-        if there == nil { try await checkForFilesOfOthers(plan) }
+        try await checkForFilesOfOthers(plan)
         if !isDryRun, !plan.isDone || there?.record != site.stored.record {
             try checkBytes(of: plan, in: site)
             try await carryOut(plan, of: site, makesFolder: there == nil)
@@ -55,8 +71,6 @@ public struct SiteDeployer: Sendable {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         return DeployReport(of: plan, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
-
-    // MARK: Steps
 
     private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, makesFolder: Bool) async throws {
         let sending: SendOptions = plan.isUnsure ? .listsTarget : []
@@ -128,10 +142,10 @@ public struct SiteDeployer: Sendable {
         }
     }
 
-    /// Where nothing was deployed yet, files with names of the site's are not ours.
+    /// Files with names of the site's that no deployment has sent are not ours.
     private func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
-        guard !options.replacesFiles else { return }
-        let present = try await target.present(of: plan.shipments.flatMap(\.paths)).sorted()
+        guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
+        let present = try await target.present(of: plan.newNames).sorted()
         guard present.isEmpty else {
             let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
             throw BuildError(
@@ -156,6 +170,11 @@ public struct SiteDeployer: Sendable {
     }
 }
 
+extension BuildError {
+    static let deploymentInterrupted = BuildError(
+        .interrupted, "the deployment was interrupted", help: "the same command goes on from here")
+}
+
 extension DeployTarget {
     /// The folder, as its tool reaches it.
     func open() -> any TargetFolder {
@@ -174,7 +193,7 @@ extension DeployTarget {
             return try StoredManifest(decoding: bytes)
         } catch {
             throw BuildError(
-                .badData, "the list of files at the target cannot be read: \(error)",
+                .badData, "the list of files at the target cannot be read: \(error.plainWords)",
                 file: "\(self)/\(SiteManifest.fileName)",
                 help: "if nobody else's files are there, remove all of them and deploy again")
         }

@@ -46,7 +46,11 @@ struct ToolRun: Sendable {
                 .unavailable, "\(name) is not installed, and deploying to this target needs it",
                 help: "install it, such as with apt install \(package), and try again")
         }
-        guard !Task.isCancelled else { throw BuildError.interrupted }
+        if !result.terminationStatus.isSuccess {
+            // Ctrl-C ends the tool as well, perhaps before this task is cancelled.
+            try? await Task.sleep(for: .milliseconds(300))
+        }
+        guard !Task.isCancelled else { throw BuildError.deploymentInterrupted }
         let said = result.standardError ?? ""
         switch result.terminationStatus {
         case .exited(0): return result.standardOutput

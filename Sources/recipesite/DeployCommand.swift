@@ -35,7 +35,7 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(help: "Leave pages that the site no longer has at the target for eight deployments.")
     var keepRemoved = false
 
-    @Flag(help: "With the first deployment, replace files that have names of the site's.")
+    @Flag(help: "Replace files that have names of the site's and were sent by others.")
     var replaceFiles = false
 
     @Flag(help: "Let former addresses of recipes that only the target knows lead nowhere from now on.")

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import re
 import socket
 import subprocess
 import time
@@ -12,24 +11,8 @@ from pathlib import Path
 
 import pytest
 import yaml
-from sites import MANIFEST, PROGRAM, PROJECT, RECIPES, Site, files_of
-
-GUIDE = PROJECT / "Public/guide"
-FEED = "https://example.com/recipes.json"
-ADDRESS = "https://recipes.example.org/"
-
-
-def blocks(page: str, language: str) -> list[str]:
-    """The blocks of code of a page of the guide."""
-    return re.findall(rf"```{language}\n(.*?)```", (GUIDE / page).read_text(), re.DOTALL)
-
-
-def block(page: str, language: str, words: str) -> str:
-    """The block of a page that has some words."""
-    found = [text for text in blocks(page, language) if words in text]
-    assert found, f"{page} has no block of {language} with {words!r}"
-    return found[0]
-
+from guide import ADDRESS, FEED, block, blocks
+from sites import MANIFEST, PROGRAM, RECIPES, Site, files_of
 
 @pytest.fixture
 def begun(tmp_path, bucket):

@@ -1,6 +1,8 @@
 """Deployments to an S3 server with rclone."""
 
 import json
+import os
+import signal
 
 import pytest
 from sites import KILL_EVERY, MANIFEST, RECIPES, kill, missing
@@ -91,6 +93,14 @@ def test_files_of_others_in_the_way_are_told_and_not_replaced(site, bucket):
     assert bucket.files()["index.html"] == site.files()["index.html"]
 
 
+def test_files_of_others_are_not_replaced_by_pages_that_are_new(deployed, bucket):
+    bucket.put("recipes/cream-scones.html", b"theirs")
+    deployed.feed([{**RECIPES[0], "name": "Cream Scones"}, *RECIPES[1:]])
+    deployed.build()
+    assert "would be replaced: recipes/cream-scones.html" in deployed.deploy(TARGET, exit=73)
+    assert bucket.files()["recipes/cream-scones.html"] == b"theirs"
+
+
 def test_former_addresses_lead_on_when_another_machine_builds(deployed, bucket):
     deployed.feed([{**RECIPES[0], "name": "Cream Scones"}, *RECIPES[1:]])
     deployed.forget()
@@ -142,6 +152,26 @@ def test_the_target_can_be_a_setting(deployed, bucket):
     assert "as it is" in deployed.run("deploy")
     (deployed.folder / "recipesite.yaml").write_text("source: recipes.json\ntarget: my-bucket\n")
     assert "target must name a tool and a folder" in deployed.run("deploy", exit=65)
+
+
+def test_ctrl_c_ends_it_and_the_tool_and_the_next_one_goes_on(site, bucket):
+    site.build()
+    process = site.start(TARGET)
+
+    def answers(current):
+        if current == 20:
+            os.killpg(process.pid, signal.SIGINT)
+        return True
+
+    bucket.gate = answers
+    said = process.communicate()[0].decode()
+    bucket.gate = lambda current: True
+    assert process.returncode == 130 and "the deployment was interrupted" in said, said
+    count = len(bucket.requests)
+    assert "index.html" not in bucket.files()
+    site.deploy(TARGET)
+    assert len(bucket.requests) > count
+    assert {path: content for path, content in bucket.files().items() if path != MANIFEST} == site.files()
 
 
 def changed(site):
