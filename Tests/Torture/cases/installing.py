@@ -1,6 +1,7 @@
 """The Debian package in a minimal system: installed, used by an ordinary user, removed."""
 
 import contextlib
+import json
 import os
 import pathlib
 import platform
@@ -8,6 +9,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import urllib.request
 
@@ -139,6 +141,48 @@ def installed_from_its_package(folder):
     assert (system.root / "etc/passwd").read_text() == accounts, "an account is left"
     size = deb.stat().st_size / 1e6
     return f"{size:.0f} MB packed, a sample of {pages} pages"
+
+
+@case
+def deployed_from_a_bare_system(folder):
+    """Follows the guide, with hosts of its own in place of the examples."""
+    deb = package()
+    python = next((environment for parent in deb.parents if (environment := parent / "deploy/bin/python").exists()), None)
+    if not python:
+        raise Skip("needs a server for S3; make deploy-tests installs it")
+    tests = pathlib.Path(__file__).resolve().parents[2] / "Deploy"
+    sys.path.append(str(tests))
+    import guide
+    system = System(folder)
+    shutil.copy(deb, system.root / deb.name)
+    system.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/{deb.name}", "rclone", "rsync")
+    (system.root / "home/cook/recipes.json").write_text(json.dumps({"recipes": [
+        {"uuid": "00000000-0000-4000-8000-000000000001", "name": "Scones", "cuisine": "British", "ingredients": ["200 g flour"]}]}))
+    server = subprocess.Popen([str(python), "-B", str(tests / "bucket.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        address = server.stdout.readline().strip()
+        examples = {guide.FEED: "/home/cook/recipes.json", "provider=AWS": f"provider=Other endpoint={address}",
+                    "me@host.example:/srv/www/recipes": "/home/cook/www/recipes"}
+        keys = ["AWS_ACCESS_KEY_ID=x", "AWS_SECRET_ACCESS_KEY=y"]
+        for place, page, words in [("", "start.md", "recipesite feed"), ("", "start.md", "recipesite init"),
+                                   ("/my-site", "s3.md", "rclone config"), ("/my-site", "s3.md", "recipesite deploy"),
+                                   ("/my-site", "ssh.md", "recipesite deploy")]:
+            commands = guide.block(page, "sh", words)
+            for example, own in examples.items():
+                commands = commands.replace(example, own)
+            system.run("env", "--unset=AWS_CA_BUNDLE", f"--chdir=/home/cook{place}", *keys, "sh", "-euc", commands, user="cook")
+        server.stdin.write("\n")
+        server.stdin.flush()
+        objects = server.stdout.readline().rstrip("\n").split("\t")
+    finally:
+        server.kill()
+        server.communicate()
+    made = sorted(os.path.relpath(os.path.join(place, name), system.root / "home/cook/my-site/site")
+                  for place, _, names in os.walk(system.root / "home/cook/my-site/site") for name in names)
+    assert objects == made, "the bucket has other files than the site"
+    sent = system.root / "home/cook/www/recipes"
+    assert sorted(os.path.relpath(os.path.join(place, name), sent) for place, _, names in os.walk(sent) for name in names) == made
+    return f"{len(made)} files"
 
 
 @case
