@@ -26,7 +26,7 @@ struct RcloneFolder: TargetFolder {
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
-        try await withList(of: paths) { list in
+        try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
                 "copy", folder.path, path(""), "--files-from-raw", list, "--checksum",
                 options.contains(.listsTarget) ? "--fast-list" : "--no-traverse",
@@ -39,16 +39,8 @@ struct RcloneFolder: TargetFolder {
     }
 
     func remove(_ paths: [String]) async throws {
-        try await withList(of: paths) { list in
+        try await withList(of: paths, eachEndingIn: "\n") { list in
             try await tool.run(["delete", path(""), "--files-from-raw", list, "--no-traverse"])
-        }
-    }
-
-    private func withList(of paths: [String], _ work: (String) async throws -> Void) async throws {
-        try await withTemporaryFolder { folder in
-            let list = folder.appending(path: "files")
-            try Data(paths.map { $0 + "\n" }.joined().utf8).write(to: list)
-            try await work(list.path)
         }
     }
 

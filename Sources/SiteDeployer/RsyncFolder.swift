@@ -39,7 +39,7 @@ struct RsyncFolder: TargetFolder {
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
-        try await withList(of: paths) { list in
+        try await withList(of: paths, eachEndingIn: "\0") { list in
             let arguments = [
                 "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", "\(self.folder)/",
             ]
@@ -54,7 +54,7 @@ struct RsyncFolder: TargetFolder {
                 try FileManager.default.createDirectory(
                     at: empty.appending(path: path).deletingLastPathComponent(), withIntermediateDirectories: true)
             }
-            try await withList(of: paths) { list in
+            try await withList(of: paths, eachEndingIn: "\0") { list in
                 try await tool.run(
                     ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", "\(folder)/"])
             }
@@ -64,13 +64,5 @@ struct RsyncFolder: TargetFolder {
     /// A folder that is not there is a partial transfer to rsync, with exit code 23 as for other causes.
     private static func isAbsence(_ code: Int32, _ said: String) -> Bool {
         code == 23 && said.contains("change_dir ") && said.contains("No such file or directory")
-    }
-
-    private func withList(of paths: [String], _ work: (String) async throws -> Void) async throws {
-        try await withTemporaryFolder { folder in
-            let list = folder.appending(path: "files")
-            try Data(paths.map { $0 + "\0" }.joined().utf8).write(to: list)
-            try await work(list.path)
-        }
     }
 }

@@ -51,6 +51,10 @@ public struct SiteDeployer: Sendable {
 
     // MARK: Steps
 
+    /// The most files of a shipment for each of which the target is asked alone; for more, it lists its folders, a thousand files at a
+    /// time.
+    private static let mostAskedFor = 10
+
     private func deployWhatChanged(isDryRun: Bool) async throws -> DeployReport {
         let start = ContinuousClock.now
         let site = try Publisher(output: options.output).hold(for: SiteHistory.self) {
@@ -73,7 +77,6 @@ public struct SiteDeployer: Sendable {
     }
 
     private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, makesFolder: Bool) async throws {
-        let sending: SendOptions = plan.isUnsure ? .listsTarget : []
         var first: SendOptions = makesFolder ? .makesFolder : []
         if let announcement = plan.announcement {
             try await sendList(announcement, record: site.stored.record, first)
@@ -83,6 +86,7 @@ public struct SiteDeployer: Sendable {
         var done = 0
         for shipment in plan.shipments {
             onProgress(.sending(done: done, total: total))
+            let sending: SendOptions = shipment.paths.count > Self.mostAskedFor ? .listsTarget : []
             try await target.send(
                 shipment.paths, from: URL(filePath: "\(site.folder)", directoryHint: .isDirectory),
                 headers: shipment.headers, sending.union(first))

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Files
 
 /// A published site that no build changes until it is released.
@@ -9,4 +10,46 @@ package struct HeldSite<Record: BuildRecord>: Sendable {
     let lock: OutputLock
 
     package func release() { lock.release() }
+}
+
+extension Publisher {
+    /// Keeps what is published from being changed by builds, so that somebody can take all of it.
+    ///
+    /// - Parameters:
+    ///   - record: what builds noted of the site.
+    ///   - onWait: called where a build goes on for more than a second.
+    /// - Returns: the site, which has to be released.
+    /// - Throws: `BuildError` where no whole site is published there.
+    package func hold<Record: BuildRecord>(
+        for record: Record.Type = NoRecord.self, onWait: () -> Void = {}
+    ) throws(BuildError) -> HeldSite<Record> {
+        try translatingErrors { () throws in
+            guard FileSystem.exists(location.live) else { throw BuildError.nothingPublished(location.live) }
+            let lock = try OutputLock(location, onWait: onWait)
+            do {
+                guard let stored: StoredManifest<Record> = try publishedManifest() else {
+                    throw BuildError.nothingPublished(location.live)
+                }
+                guard stored.manifest.unfinished == nil else { throw BuildError.unfinished(location.live) }
+                return HeldSite(folder: location.live, stored: stored, lock: lock)
+            } catch {
+                lock.release()
+                throw error
+            }
+        }
+    }
+}
+
+extension BuildError {
+    fileprivate static func nothingPublished(_ folder: BytePath) -> BuildError {
+        BuildError(
+            .noSite, "there is no built site in this folder", file: "\(folder)",
+            help: "build it first: recipesite build")
+    }
+
+    fileprivate static func unfinished(_ folder: BytePath) -> BuildError {
+        BuildError(
+            .noSite, "a build was stopped while it published this site file by file", file: "\(folder)",
+            help: "build it again: recipesite build")
+    }
 }

@@ -23,7 +23,7 @@ package struct Publisher: Sendable {
 
     package typealias StepHandler = @Sendable (Step) -> Void
 
-    private let location: OutputLocation
+    let location: OutputLocation
     private let check: @Sendable () throws(BuildError) -> Void
     private let method: PublishingMethod?
     private let onStep: StepHandler
@@ -140,32 +140,6 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Keeps what is published from being changed by builds, so that somebody can take all of it.
-    ///
-    /// - Parameters:
-    ///   - record: what builds noted of the site.
-    ///   - onWait: called where a build goes on for more than a second.
-    /// - Returns: the site, which has to be released.
-    /// - Throws: `BuildError` where no whole site is published there.
-    package func hold<Record: BuildRecord>(
-        for record: Record.Type = NoRecord.self, onWait: () -> Void = {}
-    ) throws(BuildError) -> HeldSite<Record> {
-        try translatingErrors { () throws in
-            guard FileSystem.exists(location.live) else { throw BuildError.nothingPublished(location.live) }
-            let lock = try OutputLock(location, onWait: onWait)
-            do {
-                guard let stored: StoredManifest<Record> = try publishedManifest() else {
-                    throw BuildError.nothingPublished(location.live)
-                }
-                guard stored.manifest.unfinished == nil else { throw BuildError.unfinished(location.live) }
-                return HeldSite(folder: location.live, stored: stored, lock: lock)
-            } catch {
-                lock.release()
-                throw error
-            }
-        }
-    }
-
     // MARK: Steps
 
     private func publish(
@@ -211,7 +185,7 @@ package struct Publisher: Sendable {
     /// The list of what is published; nil where nothing is.
     ///
     /// - Throws: `BuildError` where the place is a file, or a folder that no build made.
-    private func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
+    func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
         guard let status = try FileSystem.status(location.live) else { return nil }
         let help = "name an empty or a new folder with --output"
         guard status.kind == .folder else {
@@ -236,7 +210,7 @@ package struct Publisher: Sendable {
         return manifest
     }
 
-    private func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildError) -> Value {
+    func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildError) -> Value {
         do {
             return try work()
         } catch let failure as BuildError {
@@ -266,18 +240,6 @@ package struct Publication: Sendable {
 }
 
 extension BuildError {
-    fileprivate static func nothingPublished(_ folder: BytePath) -> BuildError {
-        BuildError(
-            .noSite, "there is no built site in this folder", file: "\(folder)",
-            help: "build it first: recipesite build")
-    }
-
-    fileprivate static func unfinished(_ folder: BytePath) -> BuildError {
-        BuildError(
-            .noSite, "a build was stopped while it published this site file by file", file: "\(folder)",
-            help: "build it again: recipesite build")
-    }
-
     /// Something that no build made is where a file of the site belongs.
     static func obstacle(_ path: BytePath) -> BuildError {
         BuildError(
