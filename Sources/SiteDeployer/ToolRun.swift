@@ -51,7 +51,7 @@ struct ToolRun: Sendable {
             try? await Task.sleep(for: .milliseconds(300))
         }
         guard !Task.isCancelled else { throw BuildError.deploymentInterrupted }
-        let said = result.standardError ?? ""
+        let said = result.standardError
         switch result.terminationStatus {
         case .exited(0): return result.standardOutput
         case .exited(let code) where isAbsence(code, said): return nil
