@@ -100,7 +100,7 @@ browser-tests: packages swift $(BROWSER)/installed
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
 
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
-torture: PACKAGES += strace python3 util-linux mount debootstrap $(DEPLOY_PACKAGES)
+torture: PACKAGES += strace python3 util-linux mount procps debootstrap systemd-container $(DEPLOY_PACKAGES)
 torture: packages swift deb $(DEPLOY)/installed
 	Tests/Torture/torture.py $(BUILD) $(CASES)
 	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k killed

@@ -8,13 +8,14 @@ import platform
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
 
 import harness
-from harness import Skip, case, mount, need, need_root
+from harness import Skip, case, mount, need, need_root, umount
 
 UNITS = ["recipesite-build.service", "recipesite-build.timer", "recipesite-serve.service"]
 
@@ -73,6 +74,33 @@ class System:
             process.kill()
             process.stdout.close()
 
+    @contextlib.contextmanager
+    def booted(self):
+        """Has systemd start the system, on the network of this machine; yields what runs a command in it."""
+        need("systemd-nspawn")
+        umount(self.root / "proc")
+        container = subprocess.Popen(
+            ["systemd-nspawn", "--quiet", "--keep-unit", "--register=no", "--directory", str(self.root), "--boot"],
+            env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            init = None
+            soon = time.monotonic() + 60
+            while not init or command("systemctl", "is-system-running").stdout.strip() not in ("running", "degraded"):
+                if container.poll() is not None or time.monotonic() > soon:
+                    raise Skip("systemd does not start in a container here")
+                time.sleep(0.5)
+                init = next((process for process in descendants(container.pid) if name_of(process) == "systemd"), None)
+                within = ["nsenter", "--target", str(init), "--mount", "--pid", "--uts", "--ipc"]
+
+                def command(*arguments):
+                    return subprocess.run([*within, *arguments], capture_output=True, text=True)
+
+            yield command
+        finally:
+            container.kill()
+            container.communicate()
+
     def entries(self):
         """The paths of all that the system's packages and users may have, those of the kernel's folders left out."""
         found = set()
@@ -87,6 +115,19 @@ def run(*arguments, **options):
     done = subprocess.run([*map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
     assert done.returncode == 0, f"{' '.join(map(str, arguments))}: exit {done.returncode}: {done.stdout[-2000:]}"
     return done.stdout
+
+
+def descendants(process):
+    """The processes that a process and those below it have started."""
+    children = subprocess.run(["pgrep", "--parent", str(process)], capture_output=True, text=True).stdout.split()
+    return [int(child) for child in children] + [other for child in children for other in descendants(child)]
+
+
+def name_of(process):
+    try:
+        return pathlib.Path(f"/proc/{process}/comm").read_text().strip()
+    except OSError:
+        return None
 
 
 def get(address):
@@ -203,7 +244,27 @@ def units_of_the_package(folder):
         exposure = float(re.search(r"[\d.]+", line.split(":")[-1])[0])
         assert exposure < 3, line
         told += f"{unit}: exposure {exposure} of 10; "
-    return told.rstrip("; ")
+    for unit in UNITS[1:]:
+        system.run("systemctl", "disable", unit)
+    system.run("recipesite", "init", "/etc/recipesite")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    (system.root / "etc/default/recipesite").write_text(f"RECIPESITE_PORT={port}\n")
+    with system.booted() as command:
+        for _ in range(2):
+            done = command("systemctl", "start", "recipesite-build")
+            assert done.returncode == 0, command("journalctl", "-u", "recipesite-build").stdout[-2000:]
+        command("systemctl", "start", "recipesite-serve")
+        soon = time.monotonic() + 20
+        while True:
+            with contextlib.suppress(OSError):
+                assert "<h1" in get(f"http://localhost:{port}/")
+                break
+            assert time.monotonic() < soon, command("journalctl", "-u", "recipesite-serve").stdout[-2000:]
+            time.sleep(0.2)
+        owner = (system.root / "var/lib/private/recipesite/site").stat().st_uid
+        assert owner >= 61184, f"the site belongs to user {owner}, and not to one that comes with the unit"
+    return told + "built and served by a booted systemd"
 
 
 def system_ctl(system, *arguments):
