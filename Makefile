@@ -89,6 +89,7 @@ test: packages swift lint
 
 # They deploy to an S3 server in their own process, and to this machine with ssh.
 deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
+deploy-tests: FORMULAE += rclone rsync nginx caddy
 deploy-tests: packages swift $(DEPLOY)/installed
 	swift build --product recipesite
 	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy

@@ -85,9 +85,11 @@ def nginx(folder: Path, output: Path):
     port = free_port()
     server = block("own-server.md", "nginx", "server {").replace("listen 80", f"listen 127.0.0.1:{port}")
     server = server.replace("/srv/www/recipes", str(output)).replace("recipes.example.org", "localhost")
+    # Debian's, and Homebrew's.
+    types = next(file for top in ["", "/opt/homebrew", "/usr/local"] if (file := Path(f"{top}/etc/nginx/mime.types")).exists())
     (folder / "nginx.conf").write_text(
         f"daemon off; pid {folder}/pid; error_log {folder}/errors; events {{}}\n"
-        f"http {{ include /etc/nginx/mime.types; access_log off; client_body_temp_path {folder}; proxy_temp_path {folder};\n"
+        f"http {{ include {types}; access_log off; client_body_temp_path {folder}; proxy_temp_path {folder};\n"
         f"fastcgi_temp_path {folder}; uwsgi_temp_path {folder}; scgi_temp_path {folder};\n{server}}}\n")
     with serving(["nginx", "-c", str(folder / "nginx.conf")], port) as address:
         yield address
