@@ -12,7 +12,7 @@ FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed.
 BROWSER_PACKAGES := chromium python3-venv default-jre-headless
 # What deployments need, and servers for them and for what the guide says.
-DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy python3-venv
+DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
@@ -89,7 +89,7 @@ test: packages swift lint
 
 # They deploy to an S3 server in their own process, and to this machine with ssh.
 deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
-deploy-tests: FORMULAE += rclone rsync nginx caddy
+deploy-tests: FORMULAE += rclone rsync nginx caddy httpd
 deploy-tests: packages swift $(DEPLOY)/installed
 	swift build --product recipesite
 	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy

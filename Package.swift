@@ -68,8 +68,8 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SitePublisher",
-                "SiteServer", "SiteSession",
+                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SiteHosting",
+                "SitePublisher", "SiteServer", "SiteSession",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -82,8 +82,7 @@ let package = Package(
         .target(
             name: "SiteServer",
             dependencies: [
-                "CBrotli", "CZlib", "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteGenerator",
-                "SitePublisher",
+                "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteGenerator", "SiteHosting", "SitePublisher",
                 "SiteSession",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -102,7 +101,7 @@ let package = Package(
         module(
             "SiteDeployer",
             [
-                "Diagnostics", "Files", "SiteGenerator", "SitePublisher",
+                "Diagnostics", "Files", "SiteGenerator", "SiteHosting", "SitePublisher",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
@@ -116,7 +115,7 @@ let package = Package(
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
                 "Minifier",
-                "MustacheEngine", "RecipeFeed", "SafeFetch", "SitePublisher", "StrictJSON",
+                "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
 
@@ -130,7 +129,10 @@ let package = Package(
         module("Minifier"),
 
         // What puts files in the place of others; it knows bytes and paths, no recipes.
-        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "StrictJSON"]),
+        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "SiteHosting", "StrictJSON"]),
+
+        // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
+        module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
         // The leaves, which do not know each other.
         module("MustacheEngine"),
@@ -211,15 +213,17 @@ let package = Package(
         tests(
             of: "SiteGenerator",
             [
-                "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SitePublisher", "TestSupport",
+                "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SiteHosting", "SitePublisher",
+                "TestSupport",
                 .product(name: "Yams", package: "Yams"),
             ]),
-        tests(of: "SiteDeployer", ["Diagnostics", "Files", "SitePublisher", "TestSupport"]),
+        tests(of: "SiteHosting"),
+        tests(of: "SiteDeployer", ["Diagnostics", "Files", "SiteHosting", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",
             [
-                "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteGenerator", "SitePublisher",
-                "SiteSession", "TestSupport",
+                "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteGenerator", "SiteHosting",
+                "SitePublisher", "SiteSession", "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log"),
             ]),
         .systemLibrary(

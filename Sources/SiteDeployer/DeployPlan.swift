@@ -1,4 +1,5 @@
 import Files
+import SiteHosting
 import SitePublisher
 
 /// What makes the site at a target the one that is built here, in an order in which the target is a whole site all the time.
@@ -84,6 +85,6 @@ struct FileHeaders: Hashable {
 
     init(of path: String, isFingerprinted: Bool) {
         contentType = MediaType(ofPath: path).name
-        cacheControl = PublishedSite.File.cacheControl(isFingerprinted: isFingerprinted)
+        cacheControl = CacheControl.value(isFingerprinted: isFingerprinted)
     }
 }

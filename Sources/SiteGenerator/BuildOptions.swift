@@ -2,6 +2,7 @@ public import Diagnostics
 public import Foundation
 public import ImagePipeline
 import RecipeFeed
+package import SiteHosting
 
 /// What a build works from and where it writes.
 public struct BuildOptions: Sendable {
@@ -31,6 +32,10 @@ public struct BuildOptions: Sendable {
     public var forgetsRemoved = false
     /// Where the site will be served, for the addresses that must be absolute.
     public var baseURL: URL?
+    /// What kinds of hosts the site has files for, which tell them of headers and redirects.
+    package var hosts: Set<WebHost> = []
+    /// Whether compressed forms lie beside the site's texts.
+    public var isPrecompressed = false
     /// Hosts, besides the feed's own, that may have addresses which are not public.
     public var allowedHosts: [String]
     /// How long hosts may take to fail before a build goes on without what they have.

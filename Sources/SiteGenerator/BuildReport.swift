@@ -59,6 +59,8 @@ public struct PhotoCounts: Sendable, Hashable, Encodable {
 public enum BuildProgress: Sendable, Hashable {
     /// The feed is being pulled.
     case readingFeed
+    /// Something that the owner should know before the rest is done.
+    case warning(Diagnostic)
     /// So many of the photos are done.
     case preparingPhotos(done: Int, total: Int)
     /// The pages are being rendered and written.
@@ -72,6 +74,7 @@ extension BuildProgress: CustomStringConvertible {
     public var description: String {
         switch self {
         case .readingFeed: "Reading the feed …"
+        case .warning(let warning): "\(warning)"
         case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
         case .publishing: "Writing the site …"
         case .waitingForOtherBuild(let output): "Another build is writing to \(output); waiting …"

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import RecipeFeed
 import SafeFetch
+import SiteHosting
 
 // The second step of a build: the feed, and the photos that it names.
 
@@ -20,7 +21,7 @@ extension SiteBuilder {
         try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = pullsAgain
-            return await content(of: try await load(options.allFeeds, with: loader), with: fetcher)
+            return try await content(of: try await load(options.allFeeds, with: loader), with: fetcher)
         }
     }
 
@@ -39,10 +40,10 @@ extension SiteBuilder {
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = true
             if let feed = try await reloadFeed(with: loader, unless: known.feed) {
-                return await content(of: feed, with: fetcher)
+                return try await content(of: feed, with: fetcher)
             }
             guard looksAtPhotos else { return nil }
-            let again = await content(of: known.feed, with: fetcher)
+            let again = try await content(of: known.feed, with: fetcher)
             return again.showsSamePhotos(as: known) ? nil : again
         }
     }
@@ -77,7 +78,18 @@ extension SiteBuilder {
         return FeedInspection(feed, from: options.feeds.label, named: sourceText)
     }
 
-    private func content(of feed: LoadedFeed, with fetcher: Fetcher) async -> FetchedContent {
+    /// Gets the photos of a feed.
+    ///
+    /// - Throws: `BuildError` where the build is strict, and the site is going to be larger than a host takes.
+    private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
+        if !options.hosts.isEmpty {
+            let size = SiteSize(
+                estimating: feed.recipes, makesPreviews: options.baseURL != nil,
+                isPrecompressed: options.isPrecompressed)
+            let warnings = size.warnings(for: options.hosts, isEstimate: true)
+            try options.refuse(warnings)
+            for warning in warnings { progress(.warning(warning)) }
+        }
         // Not before the feed is accepted, since this makes the cache's folder.
         let cacheUse = cache.beginUse()
         let photos = await loadPhotos(of: feed.recipes, with: fetcher)

@@ -151,6 +151,7 @@ public struct SiteBuilder: Sendable {
             let warnings =
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+                + draft.size.warnings(for: options.hosts)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var record = model.history
@@ -183,8 +184,8 @@ public struct SiteBuilder: Sendable {
             let model = try ModelledSite(
                 sources.authored, sources.content.feed, after: earlier, at: options.time ?? .now)
             let renderer = try SiteRenderer(
-                model, sources, from: cache, address: options.baseURL.map(SiteAddress.init))
-            return (model, try renderer.render(into: draft, after: last))
+                model, sources, from: cache, address: options.baseURL.map(SiteAddress.init), hosts: options.hosts)
+            return (model, try renderer.render(into: draft, after: last, isPrecompressed: options.isPrecompressed))
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
         }
@@ -201,7 +202,8 @@ public struct SiteBuilder: Sendable {
         about sources: SiteSources, after published: Int, withPhotos: Bool
     ) -> [Diagnostic] {
         let feed = sources.content.feed
-        return options.warnings + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
+        return options.warnings + options.hostWarnings
+            + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
             + feed.warnings
             + Diagnostic.shrinkage(of: options.feeds.label, to: feed.recipes.count, from: published)
             + sources.authored.warnings + sources.templates.warnings

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import RecipeFeed
+import SiteHosting
 
 /// All that a site is made of, but for the history of the site before it.
 package struct SiteSources: Sendable {
@@ -23,6 +24,7 @@ package struct SiteSources: Sendable {
         }
         var parts: [String?] = [
             program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
+            options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
         ]
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {

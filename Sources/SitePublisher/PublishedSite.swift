@@ -13,14 +13,6 @@ package struct PublishedSite: Sendable {
         package let bytes: Int
         /// Whether its name carries the start of its digest, so that it can be kept for ever.
         package let isFingerprinted: Bool
-
-        /// For how long a browser may show it unasked (RFC 9111, 5.2.2): a fingerprinted one for ever, any other not at all.
-        package var cacheControl: String { Self.cacheControl(isFingerprinted: isFingerprinted) }
-
-        /// The same for a file of which no more is known.
-        package static func cacheControl(isFingerprinted: Bool) -> String {
-            isFingerprinted ? "public, max-age=31536000, immutable" : "no-cache"
-        }
     }
 
     /// The files by their paths in the folder, such as `recipes/scones.html`.

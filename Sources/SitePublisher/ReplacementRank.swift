@@ -1,4 +1,5 @@
 package import Files
+import SiteHosting
 
 /// When a file's turn comes while one site takes the place of another file by file: what refers to another file comes after it.
 package enum ReplacementRank: Int, Comparable, CaseIterable, Sendable {
@@ -6,13 +7,26 @@ package enum ReplacementRank: Int, Comparable, CaseIterable, Sendable {
     case newFile
     case newPage
     case replacedPage
-    /// Another file that is replaced, such as the worker's lists and the sitemap.
+    /// Another file that is replaced, such as the worker's lists and the sitemap, and what tells a host of the other files.
     case replacedFile
 
     package init(of path: BytePath, isNew: Bool) {
-        let isPage = path.bytes.suffix(5) == Array(".html".utf8)[...]
-        self = isNew ? isPage ? .newPage : .newFile : isPage ? .replacedPage : .replacedFile
+        let endings = [""] + ContentCoding.allCases.map(\.ending)
+        let isPage = endings.contains { path.bytes.ends(with: ".html\($0)") }
+        let isForHost = path.bytes.first.map([UInt8(ascii: "."), UInt8(ascii: "_")].contains) ?? false
+        self =
+            switch (isNew, isPage) {
+            case _ where isForHost: .replacedFile
+            case (true, true): .newPage
+            case (true, false): .newFile
+            case (false, true): .replacedPage
+            case (false, false): .replacedFile
+            }
     }
 
     package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+    fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

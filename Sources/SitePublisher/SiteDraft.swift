@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+package import SiteHosting
 import Synchronization
 
 /// A new site in the making: its files are added one by one, from any thread, and published together.
@@ -57,6 +58,33 @@ package final class SiteDraft: Sendable {
     /// Reads a file of the published folder.
     package func publishedBytes(at path: String) throws -> [UInt8] {
         try FileSystem.read(location.live.appending(BytePath(path)))
+    }
+
+    /// Keeps a file of the published folder that has the digest of which its list tells; false where it has not.
+    func keepPublished(_ path: String) -> Bool {
+        guard let known = earlier?.files[path],
+            let stamp = published(BytePath(path), where: { try $0.holds(known.sha256, bytes: known.bytes) })
+        else { return false }
+        state.withLock { $0.keep(path, known, stamp) }
+        return true
+    }
+
+    /// What is known of a file that was added; nil where none was.
+    func entry(at path: String) -> SiteManifest.Entry? { state.withLock { $0.entries[path] } }
+
+    /// Reads a file that was added.
+    func bytes(at path: String) throws -> [UInt8] {
+        let place = try state.withLock { state in
+            state.unchanged[path] == nil ? try state.staging?.place(for: BytePath(path)) : nil
+        }
+        return try FileSystem.read(place ?? location.live.appending(BytePath(path)))
+    }
+
+    /// How large the site is so far.
+    package var size: SiteSize {
+        state.withLock { state in
+            state.entries.reduce(into: SiteSize()) { size, file in size.add(file.key, bytes: file.value.bytes) }
+        }
     }
 
     /// The stamp of a file of the published folder, as it was before something was found to be so of it.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Files
+import SiteHosting
 package import StrictJSON
 
 /// The list of what a build published, which lies in the published folder.

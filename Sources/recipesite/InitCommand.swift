@@ -75,6 +75,9 @@ struct InitCommand: AsyncParsableCommand {
         # Where `recipesite deploy` sends it, with rclone or rsync.
         #target: rclone:shop:recipes
 
+        # The kinds of hosts that the build writes settings for: netlify, cloudflare, apache, nginx, caddy, github.
+        #host-files: [nginx]
+
         # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja or ar. A file such as
         # Templates/texts/de.yaml has single texts of yours.
         #language: de

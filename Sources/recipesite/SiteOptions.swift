@@ -61,6 +61,19 @@ struct SiteOptions: ParsableArguments {
             "What the home page lists recipes under: cuisine, tag or name (default: cuisine).", valueName: "order"))
     var homeOrder: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the files by which hosts are told of headers and redirects: netlify, cloudflare, apache, nginx, caddy, github; "
+                + "several separated by commas.", valueName: "hosts"))
+    var hostFiles: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Write compressed forms beside texts, .br and .gz, for servers that send these (default: --no-precompress)."
+    )
+    var precompress: Bool?
+
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
@@ -119,6 +132,8 @@ struct SiteOptions: ParsableArguments {
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
+        if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
+        if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.truth() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
@@ -130,6 +145,7 @@ struct SiteOptions: ParsableArguments {
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .failureTime: [failureTime],
             .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
+            .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,
         ]

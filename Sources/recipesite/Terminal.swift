@@ -30,6 +30,10 @@ final class Terminal: Sendable {
 
     /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
     func show(_ progress: BuildProgress) {
+        if case .warning(let warning) = progress {
+            clearProgress()
+            return warn([warning])
+        }
         if case .waitingForOtherBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
     }
 

@@ -1,3 +1,4 @@
+import json
 import os
 import shutil
 import socket
@@ -6,11 +7,12 @@ import time
 
 import pytest
 from bucket import Bucket
-from sites import Site
+from guide import block, follow
+from sites import PROGRAM, RECIPES, Site
 
 
 def pytest_configure():
-    for tool in ["rclone", "rsync", "/usr/sbin/sshd", "nginx", "caddy"]:
+    for tool in ["rclone", "rsync", "/usr/sbin/sshd", "nginx", "caddy", "apache2"]:
         if not shutil.which(tool):
             pytest.exit(f"{tool} is not installed; make test installs it", 2)
 
@@ -34,6 +36,22 @@ def bucket(server) -> Bucket:
 def site(tmp_path, bucket) -> Site:
     """A site that can be deployed to `rclone:shop:recipes`."""
     return Site(tmp_path / "mine", bucket.environment())
+
+
+@pytest.fixture
+def begun(tmp_path, bucket):
+    """A site that was begun as the guide's first page has it."""
+    feed = tmp_path / "recipes.json"
+    feed.write_text(json.dumps({"recipes": RECIPES}))
+    site = Site(tmp_path / "unused", bucket.environment())
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/recipesite").symlink_to(PROGRAM)
+    site.environment["PATH"] = f"{tmp_path}/bin:{site.environment['PATH']}"
+    site.folder = tmp_path
+    follow(site, block("start.md", "sh", "recipesite feed"))
+    follow(site, block("start.md", "sh", "recipesite init"))
+    site.folder = tmp_path / "my-site"
+    return site
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """The blocks of code of the guide, for those who follow it."""
 
 import re
+import subprocess
 from pathlib import Path
 
 GUIDE = Path(__file__).resolve().parents[2] / "Public/guide"
@@ -18,3 +19,11 @@ def block(page: str, language: str, words: str) -> str:
     found = [text for text in blocks(page, language) if words in text]
     assert found, f"{page} has no block of {language} with {words!r}"
     return found[0]
+
+
+def follow(site, commands: str, **replacements: str):
+    """Runs a block of commands in the site's folder, with the test's own feed, hosts and folders in place of the examples."""
+    for example, own in {FEED: str(site.folder / "recipes.json"), **replacements}.items():
+        commands = commands.replace(example, own)
+    done = subprocess.run(["sh", "-eu"], input=commands, cwd=site.folder, env=site.environment, capture_output=True, text=True)
+    assert done.returncode == 0, f"{commands}\n{done.stdout}{done.stderr}"

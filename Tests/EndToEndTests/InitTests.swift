@@ -34,7 +34,7 @@ struct InitTests {
         // The sample's note has no recipe in this list, and the settings are strict.
         try FileManager.default.removeItem(at: begun.folder.url.appending(path: "Public/notes"))
         try await begun.build("--source", "list.json")
-        #expect(settings.count == 10)
+        #expect(settings.count == 11)
         #expect(try begun.folder.read("site/index.html").contains(#"href="https://example.com/recipes/""#))
     }
 

@@ -1,4 +1,5 @@
 import Files
+import SiteHosting
 import SitePublisher
 import Testing
 

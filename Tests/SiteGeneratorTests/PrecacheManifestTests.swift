@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImagePipeline
+import SiteHosting
 import SitePublisher
 import TestSupport
 import Testing

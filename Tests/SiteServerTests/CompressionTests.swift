@@ -1,6 +1,7 @@
 import CBrotliDecoder
 import CZlib
 import NIOHTTP1
+import SiteHosting
 import Testing
 
 @testable import SiteServer

@@ -4,6 +4,7 @@ import Foundation
 import ImagePipeline
 import LinkChecker
 import Minifier
+import SiteHosting
 import SitePublisher
 import Synchronization
 

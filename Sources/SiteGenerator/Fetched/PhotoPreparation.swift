@@ -20,6 +20,29 @@ package struct PhotoPreparation {
         // Search engines show a recipe in one of three shapes, and ask for 50,000 pixels.
         + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
 
+    /// A form of a photo that the site is going to have.
+    struct PlannedRendition: Hashable {
+        let photo: URL
+        let variant: ImageVariant
+
+        /// About how long its file is, in bytes, as photos of genuine feeds come out.
+        var likelyBytes: Int { variant.width * (variant.format == .jpeg ? 100 : 50) }
+    }
+
+    /// The forms of photos that the site of some recipes has, where all photos are to be had and large enough.
+    static func renditions(of recipes: [Recipe], makesPreviews: Bool) -> Set<PlannedRendition> {
+        var all: Set<PlannedRendition> = []
+        func add(_ photo: URL?, _ variants: [ImageVariant]) {
+            if let photo { all.formUnion(variants.map { PlannedRendition(photo: photo, variant: $0) }) }
+        }
+        for recipe in recipes {
+            add(recipe.smallPhoto ?? recipe.largePhoto, thumbnail)
+            add(recipe.largePhoto ?? recipe.smallPhoto, large + (makesPreviews ? preview : []))
+            for photo in recipe.stepPictures { add(photo, step) }
+        }
+        return all
+    }
+
     /// What became of the photos.
     package struct Outcome: Sendable {
         var gallery = PhotoGallery()

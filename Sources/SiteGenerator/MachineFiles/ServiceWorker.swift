@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import ImagePipeline
 import RecipeFeed
+import SiteHosting
 import SitePublisher
 
 /// The site's service worker (W3C Service Workers), and the lists that it reads.

@@ -1,6 +1,7 @@
 import Files
 import ImagePipeline
 import MustacheEngine
+import SiteHosting
 import SitePublisher
 
 /// A photo as an `img` element shows it.

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
+import SiteHosting
 import SitePublisher
 
 /// What scripts look into when recipes are searched: what each asks for, its tags and the words of its note.

@@ -4,6 +4,7 @@ import ImagePipeline
 import LinkChecker
 import MustacheEngine
 import RecipeFeed
+import SiteHosting
 import SitePublisher
 
 /// A site whose every file was made and given away.
@@ -27,6 +28,7 @@ struct SiteRenderer {
     private let styleSheets: [String: StyleSheet]
     private let assets: AssetIndex
     private let cache: ImageCache
+    private let hosts: Set<WebHost>
     private let pages: [PlannedPage]
     /// The files that are made whatever the pages refer to.
     private let files: [OutputFile]
@@ -42,13 +44,15 @@ struct SiteRenderer {
     ///   - sources: what it is made of: its photos, templates and assets.
     ///   - cache: what holds the photos.
     ///   - address: where the site will be served, if that is known.
+    ///   - hosts: what kinds of hosts it has files for.
     /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
     init(
-        _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?
+        _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?,
+        hosts: Set<WebHost> = []
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
-        (self.site, self.assets, self.cache) = (site, assets, cache)
+        (self.site, self.assets, self.cache, self.hosts) = (site, assets, cache, hosts)
         styleSheets = sources.authored.styleSheets
         let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
         let parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
@@ -80,9 +84,12 @@ struct SiteRenderer {
     /// - Parameters:
     ///   - draft: takes each file as soon as it is made; nil where nothing is published.
     ///   - last: what the last build left.
+    ///   - isPrecompressed: whether compressed forms lie beside its texts.
     /// - Returns: what came of the site.
     /// - Throws: `BuildError` with what is wrong in templates, notes and pages, and what goes wrong with the draft.
-    func render(into draft: SiteDraft?, after last: LastBuild? = nil) throws -> RenderedSite {
+    func render(
+        into draft: SiteDraft?, after last: LastBuild? = nil, isPrecompressed: Bool = false
+    ) throws -> RenderedSite {
         let reuse = draft.flatMap { draft in last.map { PageReuse(of: $0, in: draft, assets) } }
         let rendered = try renderPages(into: draft, reuse)
 
@@ -102,7 +109,13 @@ struct SiteRenderer {
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
+        more += parts.hostFiles(for: hosts, publishing: paths.all, isPrecompressed: isPrecompressed)
         for file in files + more { try draft?.add(file) }
+        if let draft, isPrecompressed {
+            _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
+                try draft.addCompressedForms(of: path, unless: paths.holds)
+            }
+        }
 
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },

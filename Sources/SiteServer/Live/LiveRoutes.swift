@@ -32,7 +32,7 @@ private struct StatusReport: Responder {
     func answer(_ request: Request) -> Answer {
         guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
         let json = ByteBuffer(bytes: StatusMessage(session.status.current, run: run).json)
-        var headers = SecurityHeaders.all
+        var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: "application/json")
         headers.add(name: "content-length", value: "\(json.readableBytes)")
         headers.add(name: "cache-control", value: "no-store")

@@ -12,7 +12,7 @@ struct StatusEvents: Responder {
 
     func answer(_ request: Request) -> Answer {
         guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
-        var headers = SecurityHeaders.all
+        var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: "text/event-stream")
         headers.add(name: "cache-control", value: "no-store")
         guard request.method == .GET else { return .ready(Response(status: .ok, headers: headers, body: .none)) }

@@ -29,7 +29,7 @@ struct WaitingPage {
     func response(to request: Request) -> Response {
         guard request.method == .GET || request.method == .HEAD else { return .methodNotAllowed("GET, HEAD") }
         let page = ByteBuffer(string: html)
-        var headers = SecurityHeaders.all
+        var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: "text/html; charset=utf-8")
         headers.add(name: "content-length", value: "\(page.readableBytes)")
         headers.add(name: "cache-control", value: "no-store")

@@ -49,7 +49,7 @@ struct Response: Sendable {
     /// A sentence that people can read.
     static func text(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
         let bytes = ByteBuffer(string: sentence + "\n")
-        var headers = SecurityHeaders.all
+        var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: "text/plain; charset=utf-8")
         headers.add(name: "content-length", value: "\(bytes.readableBytes)")
         headers.add(name: "cache-control", value: "no-store")

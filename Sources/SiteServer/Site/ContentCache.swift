@@ -1,3 +1,4 @@
+import SiteHosting
 import Synchronization
 
 /// What was lately served, kept in memory within a limit.

@@ -1,6 +1,7 @@
 import Files
 import LinkChecker
 import NIOCore
+import SiteHosting
 import SitePublisher
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Files
 import NIOCore
 import NIOHTTP1
+import SiteHosting
 import SitePublisher
 
 /// A published file in one content coding, ready to be sent (RFC 9110, 8).
@@ -36,7 +37,7 @@ struct Representation: Sendable {
         tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
-        var headers = SecurityHeaders.all
+        var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: type.name)
         headers.add(name: "content-length", value: "\(length)")
         if let coding { headers.add(name: "content-encoding", value: coding.rawValue) }
@@ -44,7 +45,7 @@ struct Representation: Sendable {
         headers.add(name: "etag", value: tag)
         headers.add(name: "accept-ranges", value: "bytes")
         headers.add(
-            name: "cache-control", value: PublishedSite.File.cacheControl(isFingerprinted: isFingerprinted))
+            name: "cache-control", value: CacheControl.value(isFingerprinted: isFingerprinted))
         let body: Response.Body =
             switch content {
             case .memory(let bytes): .bytes(bytes)

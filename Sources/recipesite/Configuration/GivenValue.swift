@@ -4,6 +4,7 @@ import Foundation
 import RecipeFeed
 import SiteDeployer
 import SiteGenerator
+import SiteHosting
 
 /// What somebody set, and where, so that a message can say what to mend.
 struct GivenValue {
@@ -66,11 +67,12 @@ extension GivenValue {
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
-        case .repairNames, .strict: _ = try truth()
+        case .precompress, .repairNames, .strict: _ = try truth()
         case .feedLimit, .cacheLimit: _ = try byteCount()
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
         case .homeOrder: _ = try homeOrder()
+        case .hostFiles: _ = try webHosts()
         case .language: _ = try language()
         case .baseURL: _ = try webURL()
         case .port: _ = try port()
@@ -114,6 +116,17 @@ extension GivenValue {
             throw fault("must be cuisine, tag or name", help: "write one of the three")
         }
         return order
+    }
+
+    /// The kinds of hosts that the site has files for.
+    func webHosts() throws -> Set<WebHost> {
+        let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+        let hosts = names.compactMap { WebHost(rawValue: $0.lowercased()) }
+        guard hosts.count == names.count else {
+            let known = WebHost.allCases.map(\.rawValue).joined(separator: ", ")
+            throw fault("must name kinds of hosts", help: "write some of \(known), separated by commas")
+        }
+        return Set(hosts)
     }
 
     /// A feed: a web address, a file, a pattern of files, or standard input.

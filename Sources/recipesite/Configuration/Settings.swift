@@ -100,6 +100,8 @@ enum Setting: String, CaseIterable {
     case ingredientHeadings = "ingredient-headings"
     case stepHeadings = "step-headings"
     case homeOrder = "home-order"
+    case hostFiles = "host-files"
+    case precompress
     case output
     case previous
     case cacheDir = "cache-dir"
@@ -115,7 +117,9 @@ enum Setting: String, CaseIterable {
     case target
 
     /// Whether it may have several values.
-    var takesMany: Bool { [.allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings].contains(self) }
+    var takesMany: Bool {
+        [.allowHost, .allowName, .exclude, .hostFiles, .ingredientHeadings, .stepHeadings].contains(self)
+    }
 
     /// As the command line has it.
     var option: String { self == .target ? "the target" : "--\(rawValue)" }

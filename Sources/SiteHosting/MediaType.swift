@@ -10,8 +10,7 @@ package struct MediaType: Sendable, Hashable {
 
     /// The type for the path's extension; bytes of no known kind where there is none.
     package init(ofPath path: String) {
-        let file = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Substring($0) } ?? ""
-        let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+        let ending = Self.ending(of: path)
         if let name = Self.texts[ending] {
             self.name = name
             isText = true
@@ -19,6 +18,12 @@ package struct MediaType: Sendable, Hashable {
             name = Self.binaries[ending] ?? "application/octet-stream"
             isText = false
         }
+    }
+
+    /// What follows the last dot of a file's name, in lower case; empty where there is none.
+    static func ending(of path: String) -> String {
+        let file = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Substring($0) } ?? ""
+        return file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
     }
 
     private static let texts = [

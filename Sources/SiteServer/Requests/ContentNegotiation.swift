@@ -1,10 +1,6 @@
-/// How a text may be compressed on its way (RFC 9110, 8.4.1).
-enum ContentCoding: String, Sendable {
-    /// Brotli (RFC 7932): the smaller one.
-    case brotli = "br"
-    /// gzip (RFC 1952), which every client knows.
-    case gzip
+import SiteHosting
 
+extension ContentCoding {
     /// The coding to use for a client's Accept-Encoding (RFC 9110, 12.5.3): what it likes best, Brotli where it is indifferent;
     /// nil for none.
     init?(acceptable field: String?) {

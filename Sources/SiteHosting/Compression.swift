@@ -5,7 +5,7 @@ extension ContentCoding {
     /// Compresses bytes; nil where that fails or gains nothing.
     ///
     /// Both take about a millisecond for a page, and it is done once for each: the last few percent are not worth ten times that.
-    func encode(_ bytes: [UInt8]) -> [UInt8]? {
+    package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         let encoded =
             switch self {
             case .brotli: Self.brotli(bytes)

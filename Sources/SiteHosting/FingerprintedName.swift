@@ -23,10 +23,17 @@ package enum FingerprintedName {
         return isDigest ? stem.dropLast(length) : stem
     }
 
+    /// Whether a path has this form.
+    package static func isOne(_ path: String) -> Bool {
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+        let stem = name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)]
+        return withoutDigest(stem).count < stem.count
+    }
+
     /// Whether a path carries the start of a digest, wherever in its name, so that other bytes would have another path.
     ///
     /// The names of photos that earlier versions published begin with it.
-    static func carries(_ path: String, _ digest: ContentDigest) -> Bool {
+    package static func carries(_ path: String, _ digest: ContentDigest) -> Bool {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
         // Few names have as many digits in a row.
         var digits = 0

@@ -1,17 +1,15 @@
-import NIOHTTP1
-
 /// What browsers are told not to do with the site's pages.
-enum SecurityHeaders {
-    /// The header fields of every response.
-    static let all = HTTPHeaders([
-        ("content-security-policy", contentPolicy),
-        ("x-content-type-options", "nosniff"),
+package enum SecurityHeaders {
+    /// The header fields of every response, by name and value.
+    package static let all = [
+        ("Content-Security-Policy", contentPolicy),
+        ("X-Content-Type-Options", "nosniff"),
         // YouTube plays in no page that does not name itself.
-        ("referrer-policy", "strict-origin-when-cross-origin"),
-        ("permissions-policy", refusedFeatures),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("cross-origin-opener-policy", "same-origin"),
-    ])
+        ("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ("Permissions-Policy", refusedFeatures),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
 
     /// Content Security Policy Level 3: everything from here and nothing inline; one frame from elsewhere, the player.
     private static let contentPolicy = [

@@ -1,0 +1,67 @@
+/// The settings of a site for Apache 2.4, which reads them with each request where `AllowOverride` has `FileInfo`.
+struct ApacheFile {
+    static let path = ".htaccess"
+    private let site: HostedSite
+
+    init(_ site: HostedSite) { self.site = site }
+
+    var text: String {
+        let (manifest, type) = HostedSite.webManifest
+        let fields = SecurityHeaders.all.map { "    Header always set \($0) \"\($1)\"\n" }.joined()
+        return """
+            # Written by recipesite, for a site at \(site.top) of its host.
+            ErrorDocument 404 \(site.top)\(HostedSite.notFoundPage)
+            AddDefaultCharset utf-8
+            <Files "\(manifest)">
+                ForceType \(type)
+            </Files>
+            <IfModule mod_headers.c>
+            \(fields)    Header set Cache-Control "\(CacheControl.asked)"
+                <FilesMatch "-[0-9a-f]{16}(\\.[^./]*)?(\\.(br|gz))?$">
+                    Header set Cache-Control "\(CacheControl.forEver)"
+                </FilesMatch>
+            </IfModule>
+            <IfModule mod_alias.c>
+                RedirectMatch 404 "\(HostedSite.hiddenPattern)"
+            \(redirects)</IfModule>
+            \(compression)
+            """
+    }
+
+    private var redirects: String {
+        site.redirects.map { "    Redirect permanent \"\(site.decodedTop)\($0.from)\" \(site.top)\($0.to)\n" }.joined()
+    }
+
+    /// A compressed form is taken for the file itself, with its type and without compressing it once more.
+    private var compression: String {
+        guard site.isPrecompressed else { return "" }
+        let codings = ContentCoding.allCases.map { coding in
+            """
+                RewriteCond %{HTTP:Accept-Encoding} \\b\(coding.rawValue)\\b
+                RewriteCond %{REQUEST_FILENAME}\(coding.ending) -f
+                RewriteRule ^(.+)$ $1\(coding.ending) [E=no-gzip:1,E=no-brotli:1,E=RECIPESITE_CODING:\(coding.rawValue),END]
+
+            """
+        }
+        let endings = Set(site.paths.filter { MediaType(ofPath: $0).isText }.map(MediaType.ending)).sorted()
+        let forms = endings.map { ending in
+            """
+            <FilesMatch "\\.\(ending)\\.(br|gz)$">
+                ForceType "\(MediaType(ofPath: ".\(ending)").name)"
+            </FilesMatch>
+
+            """
+        }
+        return """
+            <IfModule mod_rewrite.c>
+                RewriteEngine On
+                RewriteBase \(site.top)
+            \(codings.joined())</IfModule>
+            <IfModule mod_headers.c>
+                Header set Content-Encoding "%{REDIRECT_RECIPESITE_CODING}e" env=REDIRECT_RECIPESITE_CODING
+                Header append Vary Accept-Encoding
+            </IfModule>
+            \(forms.joined())
+            """
+    }
+}

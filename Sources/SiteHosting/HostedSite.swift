@@ -1,0 +1,67 @@
+import Foundation
+
+/// What a host has to know of a site to answer as `recipesite serve` does.
+package struct HostedSite: Sendable {
+    /// The path of its top on the host, such as `/` or `/recipes/`, percent-encoded.
+    let top: String
+    /// The paths of its files.
+    let paths: Set<String>
+    /// What leads on to a page's present address, in the order of paths.
+    let redirects: [Redirect]
+    /// Whether compressed forms lie beside its texts.
+    let isPrecompressed: Bool
+
+    /// An address that leads on to another for good (RFC 9110, 15.4.2).
+    package struct Redirect: Sendable, Hashable {
+        /// The path of the former address in the site.
+        ///
+        /// Like all paths of recipes, it is of letters, digits, `-`, `/` and `.`.
+        let from: String
+        /// The path of the present one.
+        let to: String
+
+        package init(from: String, to: String) { (self.from, self.to) = (from, to) }
+    }
+
+    /// Describes a site.
+    ///
+    /// - Parameters:
+    ///   - top: the path of its top on the host, from `/` to `/`, percent-encoded.
+    ///   - paths: the paths of its files.
+    ///   - redirects: addresses that lead on to others.
+    ///   - isPrecompressed: whether compressed forms lie beside its texts.
+    package init(at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false) {
+        self.top = top
+        self.paths = paths
+        self.redirects = redirects.sorted { $0.from < $1.from }
+        self.isPrecompressed = isPrecompressed
+    }
+
+    /// ``top`` as servers compare it with.
+    var decodedTop: String { top.removingPercentEncoding ?? top }
+
+    /// The page that is shown at addresses of which there is none.
+    static let notFoundPage = "404.html"
+    /// The beginning of the names of files that visitors have no use for, as a regular expression.
+    static let hiddenPattern = #"/\.recipesite"#
+    /// The web manifest, whose type few hosts know, and that type.
+    static let webManifest = ("site.webmanifest", MediaType(ofPath: "site.webmanifest").name)
+
+    /// Patterns of the paths of all fingerprinted files, with `*` for the rest of a path; as few as there can be, as a host takes
+    /// few rules.
+    ///
+    /// - Parameter prefix: what names of photos begin with, of which there may be thousands.
+    /// - Returns: the patterns, in order.
+    func fingerprintedPatterns(photos prefix: String = "images/photo-") -> [String] {
+        func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
+        let fingerprinted = paths.filter(FingerprintedName.isOne)
+        let others = paths.subtracting(fingerprinted)
+        let byFolder = Dictionary(grouping: fingerprinted.filter { $0.contains("/") }, by: folder)
+        let whole = Set(byFolder.keys.filter { folder in !others.contains { $0.hasPrefix(folder) } })
+        var patterns = Set(whole.map { "\($0)*" })
+        for path in fingerprinted where !(path.contains("/") && whole.contains(folder(path))) {
+            patterns.insert(path.hasPrefix(prefix) ? "\(prefix)*" : path)
+        }
+        return patterns.sorted()
+    }
+}

@@ -1,0 +1,61 @@
+/// The settings of a site for nginx, to be included in a server's block whose root has the site at its top.
+///
+/// A location that names a field has none of those around it, so that each repeats them all.
+struct NginxFile {
+    static let path = ".recipesite.nginx.conf"
+    private let site: HostedSite
+
+    init(_ site: HostedSite) { self.site = site }
+
+    var text: String {
+        let top = site.top
+        let (manifest, type) = HostedSite.webManifest
+        return """
+            # Written by recipesite. Include it in a server's block, whose root has the site at \(top), and let nginx load it again
+            # after a recipe's address has changed.
+            location \(top) {
+                index index.html;
+                error_page 404 \(top)\(HostedSite.notFoundPage);
+                absolute_redirect off;
+                charset utf-8;
+            \(fields(CacheControl.asked))\(compression)    location ~ "\(FingerprintedName.pattern)" {
+            \(fields(CacheControl.forEver, isForErrors: false).indented)    }
+                location ~ "\(HostedSite.hiddenPattern)" {
+                    return 404;
+                }
+                location = \(top)\(manifest) {
+                    default_type \(type);
+            \(fields(CacheControl.asked).indented)    }
+            \(redirects)}
+
+            """
+    }
+
+    private func fields(_ cacheControl: String, isForErrors: Bool = true) -> String {
+        let all =
+            SecurityHeaders.all.map { ($0, $1, " always") }
+            + [("Cache-Control", cacheControl, isForErrors ? " always" : "")]
+        return all.map { "    add_header \($0) \"\($1)\"\($2);\n" }.joined()
+    }
+
+    private var compression: String {
+        guard site.isPrecompressed else { return "" }
+        return """
+                gzip_static on;
+                gzip_vary on;
+                # With the module ngx_brotli:
+                # brotli_static on;
+
+            """
+    }
+
+    private var redirects: String {
+        site.redirects.map { redirect in
+            "    location = \"\(site.decodedTop)\(redirect.from)\" { return 301 \(site.top)\(redirect.to); }\n"
+        }.joined()
+    }
+}
+
+extension String {
+    fileprivate var indented: String { split(separator: "\n").map { "    \($0)\n" }.joined() }
+}

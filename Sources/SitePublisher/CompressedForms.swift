@@ -1,0 +1,23 @@
+import Files
+import SiteHosting
+
+extension SiteDraft {
+    /// Adds compressed forms of a text of the site beside it, for servers that send files as they are.
+    ///
+    /// A form that does not gain anything is none. One that an earlier build published of the same bytes is kept.
+    ///
+    /// - Parameters:
+    ///   - path: the path of a file that was added.
+    ///   - isTaken: whether another file of the site has a path.
+    /// - Throws: where it cannot be read or written.
+    package func addCompressedForms(of path: String, unless isTaken: (String) -> Bool) throws {
+        guard MediaType(ofPath: path).isText, let entry = entry(at: path) else { return }
+        let isAsPublished = earlier?.files[path]?.sha256 == entry.sha256
+        for coding in ContentCoding.allCases where !isTaken(path + coding.ending) {
+            let form = path + coding.ending
+            if isAsPublished, keepPublished(form) { continue }
+            guard let encoded = coding.encode(try bytes(at: path)) else { continue }
+            try add(OutputFile(path: form, content: .bytes(encoded), origin: path))
+        }
+    }
+}

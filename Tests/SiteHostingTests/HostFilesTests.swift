@@ -1,0 +1,102 @@
+import Testing
+
+@testable import SiteHosting
+
+@Suite("The files for hosts")
+struct HostFilesTests {
+    private let digest = "0123456789abcdef"
+
+    private func text(at path: String, of site: HostedSite, for host: WebHost) throws -> String {
+        try #require(site.files(for: [host]).first { $0.path == path }).text
+    }
+
+    @Test
+    func `are those of the hosts that were named, each once`() {
+        let site = HostedSite(paths: ["index.html"])
+        #expect(site.files(for: [.netlify, .cloudflare]).map(\.path) == ["_headers", "_redirects"])
+        #expect(site.files(for: [.github]) == [HostFile(path: ".nojekyll", text: "")])
+        #expect(site.files(for: []).isEmpty)
+        #expect(Set(site.files(for: Set(WebHost.allCases)).map(\.path)).count == 6)
+    }
+
+    @Test
+    func `name a folder of fingerprinted files at once, photos by what their names begin with, and others one by one`()
+        throws
+    {
+        let site = HostedSite(paths: [
+            "index.html", "theme/site-\(digest).css", "theme/site-\(digest).js", "images/own.png",
+            "images/photo-320-\(digest).webp", "images/photo-640-\(digest).webp", "images/cover-\(digest).png",
+            "top-\(digest).svg",
+        ])
+        #expect(
+            site.fingerprintedPatterns() == [
+                "images/cover-\(digest).png", "images/photo-*", "theme/*", "top-\(digest).svg",
+            ])
+        let headers = try text(at: "_headers", of: site, for: .netlify)
+        #expect(headers.contains("/theme/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
+        // Hosts join the values of all rules for a path.
+        let everywhere = try #require(headers.split(separator: "\n/").first { $0.contains("\n  Content-Security") })
+        #expect(!everywhere.contains("Cache-Control"))
+    }
+
+    @Test
+    func `do not name a folder that has other files further below`() {
+        let site = HostedSite(paths: ["a/x-\(digest).css", "a/b/y.css", "c/d/z-\(digest).css"])
+        #expect(site.fingerprintedPatterns() == ["a/x-\(digest).css", "c/d/*"])
+    }
+
+    @Test
+    func `have as many redirects as Cloudflare reads`() throws {
+        func lines(_ redirects: [HostedSite.Redirect]) throws -> [Substring] {
+            try text(at: "_redirects", of: HostedSite(paths: [], redirects: redirects), for: .cloudflare)
+                .split(separator: "\n").filter { !$0.hasPrefix("#") }
+        }
+        #expect(
+            try lines([.init(from: "recipes/dal.html", to: "recipes/tadka.html")]) == [
+                "/recipes/dal.html /recipes/tadka.html 301"
+            ])
+        #expect(try lines((0..<3_000).map { .init(from: "\($0).html", to: "a.html") }).count == 2_000)
+        let long = String(repeating: "long-", count: 20)
+        let few = try lines((0..<3_000).map { .init(from: "\(long)\($0).html", to: "\(long).html") })
+        #expect(few.count < 500 && few.joined(separator: "\n").utf8.count < 100_000)
+        #expect(few.allSatisfy { $0.hasSuffix(" 301") })
+    }
+
+    @Test
+    func `have the path of the site in them`() throws {
+        let site = HostedSite(
+            at: "/my%20site/", paths: [], redirects: [.init(from: "recipes/a.html", to: "recipes/b.html")])
+        #expect(
+            try text(at: ".recipesite.nginx.conf", of: site, for: .nginx).contains(
+                #"location = "/my site/recipes/a.html" { return 301 /my%20site/recipes/b.html; }"#))
+        #expect(
+            try text(at: ".htaccess", of: site, for: .apache).contains("ErrorDocument 404 /my%20site/404.html"))
+    }
+}
+
+@Suite("What a host takes of a site")
+struct HostLimitsTests {
+    private func size(_ files: [(String, Int)]) -> SiteSize {
+        files.reduce(into: SiteSize()) { $0.add($1.0, bytes: $1.1) }
+    }
+
+    @Test
+    func `is compared with its files, its folders, its longest file and all of it`() {
+        let site = size([("a/1", 10), ("a/2", 300), ("b/1", 20)])
+        #expect(site.excesses(over: HostLimits()).isEmpty)
+        #expect(site.excesses(over: HostLimits(files: 3, filesInFolder: 2, bytesInFile: 300, bytes: 330)).isEmpty)
+        #expect(
+            site.excesses(over: HostLimits(files: 2, filesInFolder: 1, bytesInFile: 299, bytes: 329)) == [
+                "takes 2 files, and this site has 3", "takes 329 bytes, and this site has 330",
+                "takes 1 files in a folder, and a has 2", "takes files of 299 bytes, and a/2 has 300",
+            ])
+    }
+
+    @Test
+    func `is what their documentation says`() {
+        #expect(WebHost.cloudflare.limits.files == 20_000 && WebHost.cloudflare.limits.bytesInFile == 26_214_400)
+        #expect(WebHost.github.limits.bytes == 1_000_000_000)
+        #expect(
+            size([("a", 26_214_401)]).excesses(over: WebHost.cloudflare.limits).first?.contains("26,214,400") == true)
+    }
+}
