@@ -113,7 +113,8 @@ let package = Package(
         module(
             "SiteGenerator",
             [
-                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
+                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
+                "LinkChecker",
                 "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
@@ -124,6 +125,9 @@ let package = Package(
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
         module("LinkChecker"),
+
+        // Whether links out of a site still lead somewhere; it knows addresses, no recipes.
+        module("ExternalLinks", ["Files", "SafeFetch"]),
 
         // Stylesheets and scripts without comments and indentation; it knows bytes. Debian's minifiers are programs, no libraries.
         module("Minifier"),
@@ -204,6 +208,7 @@ let package = Package(
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
+        tests(of: "ExternalLinks", ["Files", "SafeFetch", "TestSupport"]),
         tests(of: "Minifier"),
         tests(of: "Amounts", ["TestSupport"]),
         tests(

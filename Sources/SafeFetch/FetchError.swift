@@ -6,6 +6,8 @@ public enum FetchError: Error, Sendable, Hashable {
     case forbiddenAddress(host: String, address: String)
     /// No connection to the host came about.
     case unreachable(host: String, reason: String)
+    /// There is no host of that name.
+    case unknownHost(String, reason: String)
     /// The connection broke before the answer was complete.
     case brokenOff(host: String, reason: String)
     /// The host failed so often, most recently for the reason given, that no further request is sent to it.
@@ -36,7 +38,8 @@ extension FetchError: CustomStringConvertible {
         case .forbiddenAddress(let host, let address):
             host == address
                 ? "\(host) is not a public address" : "\(host) has the address \(address), which is not a public one"
-        case .unreachable(let host, let reason): "\(host) could not be reached: \(reason)"
+        case .unreachable(let host, let reason), .unknownHost(let host, let reason):
+            "\(host) could not be reached: \(reason)"
         case .brokenOff(let host, let reason): "the connection to \(host) broke: \(reason)"
         case .givenUp(let host, let reason): "\(host) was given up after several failures, the last: \(reason)"
         case .outOfTime(let host, true): "\(host) took too long to fail, again and again"
@@ -61,7 +64,7 @@ extension FetchError: CustomStringConvertible {
     /// How the host itself failed, if it did, so that other requests to it will fail alike.
     var hostFailure: String? {
         switch self {
-        case .unreachable(_, let reason): reason
+        case .unreachable(_, let reason), .unknownHost(_, let reason): reason
         case .brokenOff, .busy, .tooSlow: description
         default: nil
         }

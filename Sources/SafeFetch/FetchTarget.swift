@@ -39,12 +39,16 @@ struct FetchTarget: Sendable {
 
     /// Where a redirect leads to.
     ///
+    /// - Parameters:
+    ///   - location: the answer's `Location`.
+    ///   - keepsEncryption: whether what follows must be encrypted where this is.
+    /// - Returns: the URL.
     /// - Throws: ``FetchError/redirect(_:)`` where it would give up encryption.
-    func url(ofRedirect location: String) throws(FetchError) -> URL {
+    func url(ofRedirect location: String, keepsEncryption: Bool = true) throws(FetchError) -> URL {
         guard let next = URL(string: location, relativeTo: URL(string: url))?.absoluteURL else {
             throw .redirect("it redirects to something that is not a URL")
         }
-        guard !isEncrypted || next.scheme?.lowercased() == "https" else {
+        guard !keepsEncryption || !isEncrypted || next.scheme?.lowercased() == "https" else {
             throw .redirect("it redirects from https to \(next.scheme ?? "nothing"), which is not followed")
         }
         return next

@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 public import Foundation
 
 /// The one way out to the network.
@@ -9,11 +10,11 @@ public struct Fetcher: Sendable {
     private let addresses: AddressBook
     private let health = HostHealth()
     private let failureTime: FailureTime
-    private let connections = ConnectionLimiter()
+    private let connections: ConnectionLimiter
     let clients: ClientPool
     let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
     private let retries: RetryPolicy
-    private let userAgent: String
+    let userAgent: String
     private let headers: [OriginHeaders]
     private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -24,20 +25,25 @@ public struct Fetcher: Sendable {
     ///   - failures: how long hosts may take to fail.
     ///   - userAgent: the name that servers are given.
     ///   - headers: what some origins are sent besides.
+    ///   - connectionsPerHost: how many connections a host may have at once.
     public init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: [OriginHeaders] = []
+        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8
     ) {
-        self.init(policy: policy, failures: failures, userAgent: userAgent, headers: headers, retries: RetryPolicy())
+        self.init(
+            policy: policy, failures: failures, userAgent: userAgent, headers: headers,
+            connectionsPerHost: connectionsPerHost, retries: RetryPolicy())
     }
 
     init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: [OriginHeaders] = [], retries: RetryPolicy, clients: ClientPool = ClientPool(),
+        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, retries: RetryPolicy,
+        clients: ClientPool = ClientPool(),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         addresses = AddressBook(policy: policy)
         failureTime = FailureTime(limit: failures)
+        connections = ConnectionLimiter(perHost: connectionsPerHost)
         self.userAgent = userAgent
         self.headers = headers
         self.retries = retries
@@ -88,18 +94,26 @@ public struct Fetcher: Sendable {
         var limits: FetchLimits
     }
 
-    /// Tries until it succeeds, or another try is of no use or too late.
     private func perform(_ download: Download) async throws(FetchError) -> FetchAnswer {
-        var budget = TimeBudget(download.limits.deadline, now: now)
+        try await retrying(download.url, download.limits) { budget throws(FetchError) in
+            try await followRedirects(download, within: &budget)
+        }
+    }
+
+    /// Tries until it succeeds, or another try is of no use or too late.
+    func retrying<Value>(
+        _ url: URL, _ limits: FetchLimits, _ attempt: (inout TimeBudget) async throws(FetchError) -> Value
+    ) async throws(FetchError) -> Value {
+        var budget = TimeBudget(limits.deadline, now: now)
         var tries = 0
         while true {
-            do { return try await followRedirects(download, within: &budget) } catch {
+            do { return try await attempt(&budget) } catch {
                 tries += 1
-                guard tries < download.limits.tries, let pause = retries.pause(after: error, tries: tries),
+                guard tries < limits.tries, let pause = retries.pause(after: error, tries: tries),
                     pause < budget.left
                 else { throw error }
                 budget.spend(pause)
-                if let host = download.url.host(percentEncoded: false).flatMap(HostName.init) {
+                if let host = url.host(percentEncoded: false).flatMap(HostName.init) {
                     failureTime.charge(pause, to: host)
                 }
                 do { try await retries.sleep(pause) } catch { throw .cancelled }
@@ -116,7 +130,10 @@ public struct Fetcher: Sendable {
             let exchange = HTTPExchange(
                 target: try FetchTarget(url), known: hop == 0 ? download.known : nil,
                 byteLimit: download.limits.bytes, userAgent: userAgent, headers: headers)
-            switch try await perform(exchange, within: &budget) {
+            let outcome = try await connect(to: exchange.target.host, within: &budget) { client throws(FetchError) in
+                try await exchange.perform(with: client)
+            }
+            switch outcome {
             case .answer(.content(let bytes, _)) where hop > 0: return .content(bytes, Validators())
             case .answer(let answer): return answer
             case .redirect(let location): url = try exchange.target.url(ofRedirect: location)
@@ -126,10 +143,10 @@ public struct Fetcher: Sendable {
     }
 
     /// Connects to a checked address of the host, the next one where the best does not answer.
-    private func perform(
-        _ exchange: HTTPExchange, within budget: inout TimeBudget
-    ) async throws(FetchError) -> HTTPExchange.Outcome {
-        let host = exchange.target.host
+    func connect<Outcome: Sendable>(
+        to host: HostName, within budget: inout TimeBudget,
+        _ send: @escaping @Sendable (HTTPClient) async throws(FetchError) -> Outcome
+    ) async throws(FetchError) -> Outcome {
         while true {
             try health.check(host)
             try failureTime.check(host)
@@ -142,7 +159,7 @@ public struct Fetcher: Sendable {
                     try failureTime.check(host)
                     return try await clients.withClient(for: .init(host: host, address: address)) {
                         client throws(FetchError) in
-                        try await budget.run { () throws(FetchError) in try await exchange.perform(with: client) }
+                        try await budget.run { () throws(FetchError) in try await send(client) }
                     }
                 }
                 health.recordSuccess(of: host)

@@ -32,7 +32,10 @@ private func blockingLookUp(_ name: String) -> Result<[IPAddress], FetchError> {
     var list: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(name, nil, &hints, &list)
     guard status == 0 else {
-        return .failure(.unreachable(host: name, reason: String(cString: gai_strerror(status)).lowercased()))
+        let reason = String(cString: gai_strerror(status)).lowercased()
+        // Others say that nobody could be asked for it.
+        return .failure(
+            status == EAI_NONAME ? .unknownHost(name, reason: reason) : .unreachable(host: name, reason: reason))
     }
     defer { freeaddrinfo(list) }
     var addresses: [IPAddress] = []

@@ -19,7 +19,7 @@ struct RetryPolicy: Sendable {
     func pause(after error: FetchError, tries: Int) -> Duration? {
         let backoff = min(longestPause, firstPause * pow(3, Double(tries - 1))) * jitter()
         return switch error {
-        case .unreachable, .brokenOff: backoff
+        case .unreachable, .unknownHost, .brokenOff: backoff
         case .status(let status) where Self.isPassing(status): backoff
         case .busy(_, let wait): wait + backoff
         default: nil

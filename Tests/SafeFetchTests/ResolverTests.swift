@@ -94,7 +94,7 @@ struct ResolverTests {
     @Test
     func `that does not exist is reported as the resolver says it`() async throws {
         let error = try await failure(of: "http://does-not-exist.invalid/")
-        guard case .unreachable("does-not-exist.invalid", _)? = error else { throw try #require(error) }
+        guard case .unknownHost("does-not-exist.invalid", _)? = error else { throw try #require(error) }
     }
 
     @Test

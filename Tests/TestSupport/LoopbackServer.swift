@@ -10,6 +10,8 @@ public final class LoopbackServer: Sendable {
     public struct Request: Sendable {
         /// The path and its query.
         public let path: String
+        /// The method, such as `GET`.
+        public let method: String
         fileprivate let headers: HTTPHeaders
 
         /// The first value of a header, whatever the case of its name.
@@ -99,7 +101,7 @@ private final class AnsweringHandler: ChannelInboundHandler {
 
     private let log: RequestLog
     private let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
-    private var request = LoopbackServer.Request(path: "", headers: [:])
+    private var request = LoopbackServer.Request(path: "", method: "", headers: [:])
 
     init(log: RequestLog, answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer) {
         self.log = log
@@ -108,7 +110,7 @@ private final class AnsweringHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head(let head): request = .init(path: head.uri, headers: head.headers)
+        case .head(let head): request = .init(path: head.uri, method: head.method.rawValue, headers: head.headers)
         case .body: break
         case .end: respond(context)
         }
@@ -123,7 +125,9 @@ private final class AnsweringHandler: ChannelInboundHandler {
         }
         let head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: answer.status), headers: headers)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
+        if request.method != "HEAD" {
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
+        }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
 }

@@ -45,7 +45,9 @@ extension Diagnostic {
 
         init(_ failure: PhotoError) {
             switch failure.reason as? FetchError {
-            case .unreachable(let host, let reason), .givenUp(let host, let reason): self = .host(host, reason: reason)
+            case .unreachable(let host, let reason), .unknownHost(let host, let reason),
+                .givenUp(let host, let reason):
+                self = .host(host, reason: reason)
             case .outOfTime(let host, true): self = .slowHost(host)
             case .outOfTime(_, false): self = .notAsked
             default: self = .reason(failure.reason.plainWords)

@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ExternalLinks
+@testable import SafeFetch
+
+@Suite("A survey of links", .timeLimit(.minutes(10)))
+struct LinkSurveyTests {
+    @Test
+    func `of 200 hosts with 10,000 links asks each host for one at a time, and says who asks`() async throws {
+        let busiest = Mutex((now: [String: Int](), most: 0, hosts: 0))
+        let web = try await Web { _, host, _ in
+            busiest.withLock { busy in
+                busy.now[host, default: 0] += 1
+                busy.most = max(busy.most, busy.now[host] ?? 0)
+                busy.hosts = max(busy.hosts, busy.now.count)
+            }
+            defer { busiest.withLock { $0.now[host] = nil } }
+            return .text("")
+        }
+        let links = try (0..<10_000).map { try web.link("host\($0 % 200).example", "/\($0)") }
+        let findings = try await web.look(at: links)
+        #expect(Set(findings.map(\.link)) == Set(links) && findings.allSatisfy { $0.state == .fine })
+        #expect(web.asked.count == 10_000)
+        #expect(busiest.withLock { $0.most } == 1)
+        #expect(web.agents == ["looker"])
+    }
+
+    @Test
+    func `begins with what nobody looked at, then with what was looked at longest ago`() async throws {
+        let web = try await Web { _, _, _ in .text("") }
+        let links = try ["/new", "/recent", "/old"].map { try web.link("a.example", $0) }
+        var history = LinkHistory()
+        for (index, link) in links.enumerated().dropFirst() {
+            history.note(LinkFinding(link: link, state: .fine), at: Date(timeIntervalSince1970: Double(-index) * 1e6))
+        }
+        _ = try await web.look(at: links, after: history)
+        #expect(web.asked == ["HEAD a.example/new", "HEAD a.example/old", "HEAD a.example/recent"])
+    }
+
+    @Test
+    func `that is ended keeps what it saw`() async throws {
+        let (signals, tenth) = AsyncStream.makeStream(of: Void.self)
+        let findings = Findings()
+        let web = try await Web { _, _, _ in .text("") }
+        let links = try (0..<100).map { try web.link("a.example", "/\($0)") }
+        let policy = AddressPolicy(allowing: ["a.example"]) { _ in [IPAddress("127.0.0.1")].compactMap(\.self) }
+        let fetcher = Fetcher(policy: policy, connectionsPerHost: 1)
+        let survey = Task {
+            await LinkSurvey(fetcher, pause: .zero).look(at: links, after: LinkHistory()) { finding in
+                findings.add(finding)
+                if findings.all.count == 10 {
+                    tenth.yield()
+                    // Ended while it waits here.
+                    try? await Task.sleep(for: .seconds(600))
+                }
+            }
+        }
+        for await _ in signals { break }
+        survey.cancel()
+        await survey.value
+        await fetcher.close()
+        #expect(findings.all.count == 10)
+    }
+}
