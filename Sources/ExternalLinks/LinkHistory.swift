@@ -71,12 +71,12 @@ package struct LinkHistory: Sendable, Equatable {
     }
 
     /// Takes what another run saw of links at which this one did not look later.
-    mutating func add(_ other: LinkHistory) {
+    package mutating func add(_ other: LinkHistory) {
         records.merge(other.records) { own, other in other.looked > own.looked ? other : own }
     }
 
     /// Forgets links at which nobody looked for more than a year: no recipe has them any more.
-    mutating func forgetOld(at time: Date) {
+    package mutating func forgetOld(at time: Date) {
         records = records.filter { time.timeIntervalSince($0.value.looked) <= 400 * day }
     }
 }

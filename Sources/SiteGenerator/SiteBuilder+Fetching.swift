@@ -144,7 +144,7 @@ extension SiteBuilder {
 
 extension BuildOptions {
     /// The feeds' own hosts may be anywhere, since their owner named them; others only where they are allowed.
-    fileprivate var reachableHosts: [String] {
+    var reachableHosts: [String] {
         allowedHosts + feeds.compactMap { $0.source.webURL?.host(percentEncoded: true) }
     }
 

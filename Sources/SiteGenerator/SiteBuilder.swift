@@ -182,7 +182,7 @@ public struct SiteBuilder: Sendable {
     ) throws -> (ModelledSite, RenderedSite) {
         do {
             let model = try ModelledSite(
-                sources.authored, sources.content.feed, after: earlier, at: options.time ?? .now)
+                sources.authored, sources.content.feed, sources.lostLinks, after: earlier, at: options.time ?? .now)
             let renderer = try SiteRenderer(
                 model, sources, from: cache, address: options.baseURL.map(SiteAddress.init), hosts: options.hosts)
             return (model, try renderer.render(into: draft, after: last, isPrecompressed: options.isPrecompressed))
@@ -206,7 +206,7 @@ public struct SiteBuilder: Sendable {
             + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
             + feed.warnings
             + Diagnostic.shrinkage(of: options.feeds.label, to: feed.recipes.count, from: published)
-            + sources.authored.warnings + sources.templates.warnings
+            + sources.authored.warnings + sources.templates.warnings + sources.lostLinks.warnings
     }
 
     func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }

@@ -8,6 +8,8 @@ package struct SiteSources: Sendable {
     let authored: AuthoredContent
     let templates: PageTemplates
     let content: FetchedContent
+    /// The links that may be gone.
+    let lostLinks: LostLinks
     /// The digest of all this and of the settings that count; nil where it cannot be known.
     ///
     /// A site that is built twice of the same is the same.
@@ -18,6 +20,7 @@ package struct SiteSources: Sendable {
         _ authored: AuthoredContent, _ templates: PageTemplates, _ content: FetchedContent, _ options: BuildOptions
     ) {
         (self.authored, self.templates, self.content) = (authored, templates, content)
+        lostLinks = LostLinks(in: options.cache)
         guard let files = authored.digest, let program = LastBuild.program else {
             digest = nil
             return
@@ -26,6 +29,7 @@ package struct SiteSources: Sendable {
             program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
             options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
         ]
+        parts += content.feed.recipes.flatMap(lostLinks.parts)
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {
             for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }

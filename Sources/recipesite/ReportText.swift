@@ -99,6 +99,11 @@ extension CheckReport {
     }
 }
 
+extension LinkReport {
+    /// From start to end.
+    var duration: String { shortSeconds(seconds) }
+}
+
 private func shortSeconds(_ seconds: Double) -> String {
     seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
 }

@@ -18,11 +18,13 @@ struct ModelledSite {
     /// - Parameters:
     ///   - authored: the owner's files.
     ///   - feed: the recipes.
+    ///   - lostLinks: which of their links may be gone.
     ///   - earlier: the history of the site before.
     ///   - time: the time of this build.
     /// - Throws: a diagnostic where a note cannot be read.
     init(
-        _ authored: AuthoredContent, _ feed: LoadedFeed, after earlier: SiteHistory, at time: Date
+        _ authored: AuthoredContent, _ feed: LoadedFeed, _ lostLinks: LostLinks = LostLinks(),
+        after earlier: SiteHistory, at time: Date
     ) throws(Diagnostic) {
         let recipes = feed.recipes
         let slugs = earlier.slugs(of: recipes)
@@ -37,7 +39,7 @@ struct ModelledSite {
         }
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            headings: authored.headings, homeOrder: authored.homeOrder, texts: authored.texts,
+            headings: authored.headings, homeOrder: authored.homeOrder, texts: authored.texts, lostLinks: lostLinks,
             history: history)
         history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
         self.history = feed.fetched == nil ? nil : history

@@ -26,6 +26,8 @@ struct Site: Sendable {
     let homeOrder: HomeOrder
     /// What it says, in its language.
     let texts: SiteTexts
+    /// Which links of recipes may be gone.
+    let lostLinks: LostLinks
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
@@ -107,11 +109,12 @@ extension Site {
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
         headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine,
-        texts: SiteTexts = .english, history: SiteHistory
+        texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
     ) {
         self.headings = headings
         self.homeOrder = homeOrder
         self.texts = texts
+        self.lostLinks = lostLinks
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
             .mapValues { $0.map(\.key) }
         let isDated = history.list != nil

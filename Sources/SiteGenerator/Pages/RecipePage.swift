@@ -21,6 +21,9 @@ final class RecipePage: SitePage {
     let thumbnail: Picture?
     let source: URL?
     let video: URL?
+    /// When the page was seen last that may be gone; nil where it is there.
+    let lostSource: Date?
+    let isVideoLost: Bool
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
@@ -67,8 +70,10 @@ final class RecipePage: SitePage {
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
+        lostSource = parts.site.lostLinks.lastSeen(source)
+        isVideoLost = parts.site.lostLinks.lastSeen(video) != nil
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
-        youTubeVideo = video.flatMap(YouTubeVideo.init)
+        youTubeVideo = isVideoLost ? nil : video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
         noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
         details = entry.recipe.details
@@ -104,11 +109,22 @@ final class RecipePage: SitePage {
             .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
             .object("thumbnail", "The photo of its card, which stands in for the large one offline.") { $0.thumbnail },
-            .text("sourceURL", "The page that the recipe comes from, if the feed has it.") {
-                $0.source?.absoluteString
+            .text(
+                "sourceURL",
+                "The page that the recipe comes from, if the feed has it; a copy in the Web Archive where it may be gone."
+            ) { page in
+                page.source.map { source in page.lostSource.map { source.archived(nextTo: $0) } ?? source.absoluteString
+                }
             },
+            .flag("mayBeGone", "Whether that page may be gone.") { $0.lostSource != nil },
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
-            .text("videoURL", "A video of the dish being made, if the feed has it.") { $0.video?.absoluteString },
+            .text(
+                "videoURL",
+                "A video of the dish being made, if the feed has it; a search for one where it may be gone."
+            ) { page in
+                page.isVideoLost ? page.name.videoSearch : page.video?.absoluteString
+            },
+            .flag("videoMayBeGone", "Whether the video may be gone.") { $0.isVideoLost },
             .flag("isVideoOnYouTube", "Whether that leads to YouTube.") { $0.isVideoOnYouTube },
             .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
                 $0.youTubeVideo?.playerURL
@@ -165,6 +181,26 @@ extension URL {
     fileprivate var readableHost: String? {
         guard let host = host(percentEncoded: false) else { return nil }
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+}
+
+extension URL {
+    /// The address of its copy in the Web Archive, the one that was made next to a day.
+    fileprivate func archived(nextTo day: Date) -> String {
+        let stamp = day.formatted(
+            Date.VerbatimFormatStyle(
+                format: "\(year: .padded(4))\(month: .twoDigits)\(day: .twoDigits)", timeZone: .gmt,
+                calendar: Calendar(identifier: .gregorian)))
+        return "https://web.archive.org/web/\(stamp)/\(absoluteString)"
+    }
+}
+
+extension String {
+    /// The address of a search for videos of it.
+    fileprivate var videoSearch: String {
+        var components = URLComponents(string: "https://www.youtube.com/results") ?? URLComponents()
+        components.queryItems = [URLQueryItem(name: "search_query", value: self)]
+        return components.string ?? ""
     }
 }
 

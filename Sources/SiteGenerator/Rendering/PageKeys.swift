@@ -49,7 +49,8 @@ struct PageKeys: Sendable {
                 let digest = content.recipes[entry.recipe.id]?.description
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
-                    ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry))
+                    ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
+                        + parts.site.lostLinks.parts(of: entry.recipe))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })

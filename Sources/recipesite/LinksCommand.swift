@@ -1,0 +1,84 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import SiteGenerator
+
+/// The command `recipesite links`.
+struct LinksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "links",
+        abstract: "Asks whether the links of recipes still lead somewhere.",
+        discussion: """
+            Asks for every source and every video, one after the other on each host and with a pause, and says which have \
+            moved, which cannot be seen now, and which are gone. What it sees is kept in the cache: a build shows a link that \
+            was gone in three looks over a week as one that may be gone, and leads to a copy in the Web Archive, or to a \
+            search for another video. Let it run every few days. With Ctrl-C it ends, keeps what it saw, and begins with the \
+            others next time.
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "End with exit code 65 where a link is gone, or with failing or moved also where one is that.",
+            valueName: "state"))
+    var failOn: LinkReport.State?
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let terminal = Terminal(output)
+        try await terminal.run {
+            let options = try await site.buildOptions()
+            let report = try await interruptible {
+                try await SiteBuilder(options) { terminal.show($0) }.lookAtLinks { report in
+                    terminal.finish(report, warnings: report.warnings) { report.text }
+                }
+            }
+            terminal.finish(report, warnings: report.warnings) { report.text }
+            guard let failOn, case let count = report.count(atLeast: failOn), count > 0 else { return }
+            throw BuildError(
+                .badData,
+                "\(counted(count, "link")) \(count == 1 ? "is" : "are") \(failOn.orWorse), and --fail-on says so",
+                help: "give the recipes other links in their feed, or run without --fail-on")
+        }
+    }
+}
+
+extension LinkReport.State: ExpressibleByArgument {
+    /// As a sentence has it.
+    fileprivate var orWorse: String {
+        switch self {
+        case .moved: "moved, failing or gone"
+        case .failing: "failing or gone"
+        case .gone: "gone"
+        }
+    }
+}
+
+extension LinkReport {
+    /// The report as a person reads it.
+    var text: String {
+        guard links > 0 else { return "No recipe from \(source) has a link.\n" }
+        var counts = ["\(fine) fine"]
+        for (count, word) in [(moved, "moved"), (failing, "failing"), (gone, "gone"), (unasked, "not asked for")]
+        where count > 0 { counts.append("\(count) \(word)") }
+        let lines = findings.map { "  \($0.names): \($0.url)\n    \($0.sentence)\n" }
+        return lines.joined() + (lines.isEmpty ? "" : "\n")
+            + "\(counted(links, "link")) on \(counted(hosts, "host")): \(counts.joined(separator: ", ")) (\(duration)).\n"
+    }
+}
+
+extension LinkReport.Finding {
+    /// The recipes that have the link, the first of them by name.
+    fileprivate var names: String {
+        let others = recipes.count - 1
+        return (recipes.first ?? "") + (others > 0 ? " and \(counted(others, "other"))" : "")
+    }
+
+    fileprivate var sentence: String {
+        if let destination { return "moved to \(destination)" }
+        let reason = reason.map { ": \($0)" } ?? ""
+        return
+            "\(state) since \(since.prefix(10))\(reason)\(mayBeGone ? "; builds show it as one that may be gone" : "")"
+    }
+}
