@@ -27,12 +27,15 @@ async function forEach(items, work) {
 async function fetchPage(address, listed) {
   const response = await fetch(address, { cache: 'no-cache' });
   if (isGone(response)) await drop('pages', [address]);
-  return isWholePage(response) ? (await keepPage(address, response, listed)).sent : 0;
+  return isWhole(address, response) ? (await keepPage(address, response, listed)).sent : 0;
 }
 
 const isGone = ({ status }) => status === 404 || status === 410;
-const isWholePage = ({ ok, type, headers }) =>
-  ok && type === 'basic' && (headers.get('Content-Type') ?? '').startsWith('text/html');
+/** Whether an answer is what belongs at an address: a page, or the index; some hosts answer with a page whatever they are asked for. */
+const isWhole = (address, { ok, type, headers }) =>
+  ok && type === 'basic' && (isIndex(address) ? isScript : isPage).test(headers.get('Content-Type') ?? '');
+const isScript = /javascript|ecmascript/;
+const isPage = /^text\/html/;
 
 /** A list of the site's, fetched when it is not the one that is kept. */
 async function list({ path, digest }) {
@@ -118,7 +121,7 @@ async function status() {
   return {
     type: 'status',
     wanted: Boolean(everything ?? failed),
-    bytes: site.everything.bytes,
+    bytes: site.bytes,
     isComplete: everything?.version === site.version,
     failure: failed ?? everything?.failure,
     missed: everything?.missed,
@@ -160,7 +163,8 @@ async function settle(error, everything) {
 
 /** Keeps what is missing; returns 'paused', 'stopped', or how many files the host did not give. */
 async function runUntilDone(run) {
-  const { pages, files } = await list({ path: site.everything.path, digest: site.version });
+  const [{ pages: next }, { pages: others, files }] = await Promise.all([site.pages, site.rest].map(list));
+  const pages = [...site.shell, ...next, ...others];
   const listed = new Map(
     (await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]),
   );
@@ -169,7 +173,7 @@ async function runUntilDone(run) {
     typeof digest === 'string' ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
   const missing = [...pages, ...files].filter(isMissing);
   const size = (rows) => rows.reduce((sum, row) => sum + row.at(-1), 0);
-  run.total = site.everything.bytes;
+  run.total = site.bytes;
   run.done = run.total - size(missing);
   let isPaused = false;
   let missed = 0;

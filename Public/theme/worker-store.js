@@ -6,9 +6,11 @@
  *   version       names it; differs as soon as any of its files does
  *   budget        the most bytes, as sent, to keep without having been asked to
  *   fingerprints  regular expressions for the paths whose content never changes: `assets` and `photos`
+ *   index         the path of the script that searches look into; kept as pages are, since its name is always the same
  *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
- *   pages         where the list of the other pages is, and the start of its SHA-256
- *   everything    where the list of everything is, and how many bytes that is before compression
+ *   pages         where the list of the next pages is, and the start of its SHA-256
+ *   rest          the same for the list of all other pages and files
+ *   bytes         how many bytes all of it is before compression
  *
  * Fingerprinted files are kept by address, for as long as a kept page names them or they were used recently. A page is kept
  * with what is known of it in header fields of its own.
@@ -51,6 +53,8 @@ function pageAddress(address) {
   else if (!url.pathname.split('/').at(-1).includes('.')) url.pathname += '.html';
   return url.href;
 }
+
+const isIndex = (address) => address.split('?')[0] === addressOf(site.index);
 
 /** Which cache a fingerprinted file belongs into: 'photos' or 'assets'; undefined for anything else. */
 function kindOf(address) {
@@ -158,7 +162,7 @@ async function keepPage(address, response, listed) {
   const known = await kept('pages', address);
   const digest = await startOfDigest(bytes);
   const isSame = known?.headers.get(field.digest) === digest;
-  const assets = references(new TextDecoder().decode(bytes), inPage, address);
+  const assets = isIndex(address) ? [] : references(new TextDecoder().decode(bytes), inPage, address);
   const sent = sentBytes(response.url, response.headers, bytes);
   await put(
     'pages',

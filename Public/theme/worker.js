@@ -24,6 +24,7 @@
     const kind = kindOf(url);
     if (kind) event.respondWith(kind === 'photos' ? photo(event) : asset(event));
     else if (mode === 'navigate') event.respondWith(page(event));
+    else if (isIndex(url)) event.respondWith(index(event));
   });
 
   // MARK: Versions
@@ -65,8 +66,7 @@
       return;
     }
     // Some hosts answer with a page whatever they are asked for.
-    const isScript = /javascript|ecmascript/.test(response.headers.get('Content-Type'));
-    if (isGone(response) || (response.ok && !isScript)) return stepAside();
+    if (isGone(response) || (response.ok && !isScript.test(response.headers.get('Content-Type')))) return stepAside();
     if (!response.ok || !isDue) return;
     const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
     const isOutdated = version !== site.version;
@@ -112,7 +112,7 @@
   /** Keeps the page that the visitor has just loaded, as it is in the browser's own cache. */
   async function keepLoadedPage(address) {
     const response = await fetch(address, { cache: 'force-cache' });
-    if (isWholePage(response)) await keepPage(pageAddress(address), response);
+    if (isWhole(address, response)) await keepPage(pageAddress(address), response);
   }
 
   // MARK: Answering
@@ -151,8 +151,18 @@
   async function take(address, response) {
     if (hasSteppedAside) return false;
     if (isGone(response)) await drop('pages', [address]);
-    if (!isWholePage(response)) return false;
+    if (!isWhole(address, response)) return false;
     return (await once(address, () => keepPage(address, response.clone()))).isNew;
+  }
+
+  /** The index that searches look into: the newest, or the kept one where the network fails or is slow. */
+  async function index(event) {
+    const address = addressOf(site.index);
+    const known = await kept('pages', address);
+    const network = fetch(event.request);
+    event.waitUntil(network.then((response) => take(address, response)).catch(() => {}));
+    const response = await soon(network, known ? patience : undefined);
+    return response?.ok ? response : (known ?? response ?? Response.error());
   }
 
   async function tellNews(client) {

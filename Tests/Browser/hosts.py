@@ -83,15 +83,16 @@ class Host:
         script = self.file("service-worker.js")
         site = json.loads(re.search(r"const site = (.*);\n", script.read_text())[1])
         shell, pages = self._rows(site["shell"]), self._rows(json.loads(self.file("offline-pages.json").read_text())["pages"])
-        everything = json.loads(self.file("offline-everything.json").read_text()) | {"pages": shell + pages}
-        lists = {"offline-pages.json": {"pages": pages, "isComplete": True}, "offline-everything.json": everything}
+        rest = json.loads(self.file("offline-files.json").read_text())
+        rest["pages"] = self._rows(rest["pages"])
+        lists = {"offline-pages.json": {"pages": pages, "isComplete": not rest["pages"]}, "offline-files.json": rest}
         digests = {}
         for path, content in lists.items():
             text = json.dumps(content)
             self.file(path).write_text(text)
             digests[path] = sha256(text.encode()).hexdigest()
-        site |= {"shell": shell, "version": digests["offline-everything.json"][:16]}
-        site["pages"]["digest"] = digests["offline-pages.json"][:8]
+        site |= {"shell": shell, "version": sha256(json.dumps([shell, digests]).encode()).hexdigest()[:16]}
+        site["pages"]["digest"], site["rest"]["digest"] = [digest[:8] for digest in digests.values()]
         script.write_text(re.sub(r"const site = .*;\n", lambda _: f"const site = {json.dumps(site, separators=(',', ':'))};\n", script.read_text()))
 
     def _rows(self, rows: list) -> list:

@@ -178,11 +178,11 @@ def test_says_when_there_is_no_room_for_everything(phone, host):
 
 def test_goes_on_after_the_connection_was_lost(phone, host):
     page = visit(phone, host)
-    host.waits = {"offline-everything.json": threading.Event()}
+    host.waits = {"offline-files.json": threading.Event()}
     keep_everything(page, host)
     expect(region(page).get_by_role("status")).to_contain_text("Keeping")
     host.stop()
-    host.waits.pop("offline-everything.json").set()
+    host.waits.pop("offline-files.json").set()
     page.reload()
     host.start()
     page.goto(host.url("about.html"))

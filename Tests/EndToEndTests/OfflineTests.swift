@@ -84,7 +84,7 @@ struct OfflineTests {
                 "recipes/recipe-50.html", "recipes/another-name.html", "recipes/recipe-45.html",
                 "recipes/recipe-55.html", "index.html", "cuisines/cuisine-0.html", "sitemap.xml", "feed.xml",
                 "service-worker.js",
-                "offline-pages.json", "offline-everything.json", ".recipesite.json",
+                "offline-pages.json", ".recipesite.json",
             ])
         feed.recipes.append(
             .init(cuisine: "Cuisine 5", name: "One more", uuid: Feed.uuid(100), source: nil, video: nil))
@@ -97,6 +97,9 @@ struct OfflineTests {
     private struct FullList: Decodable {
         var pages: [Page]
         var files: [File]
+
+        private struct Shell: Decodable { var shell: [Page] }
+        private struct Pages: Decodable { var pages: [Page] }
 
         struct Page: Decodable {
             var path: String
@@ -121,8 +124,14 @@ struct OfflineTests {
         }
 
         init(of site: Recipesite) throws {
-            let json = try site.folder.read("site/offline-everything.json")
-            self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+            func list<List: Decodable>(_ json: String) throws -> List {
+                try JSONDecoder().decode(List.self, from: Data(json.utf8))
+            }
+            let script = try site.folder.read("site/service-worker.js")
+            let first: Shell = try list(String(#require(script.firstMatch(of: #/const site = (.*);\n/#)).1))
+            let next: Pages = try list(site.folder.read("site/offline-pages.json"))
+            self = try list(site.folder.read("site/offline-files.json"))
+            pages = first.shell + next.pages + pages
         }
     }
 }

@@ -28,7 +28,7 @@ struct StyleSheetTests {
         #expect(imported.hasPrefix("print/small-"))
         #expect(addresses.dropFirst() == ["../\(picture)?%22new%22#grain", "https://example.com/x.png", "#here"])
         #expect(try Self.addresses(inFile: "site/theme/\(imported)", of: site) == ["../../\(picture)"])
-        #expect(try site.folder.read("site/offline-everything.json").contains(picture))
+        #expect(try site.folder.read("site/offline-files.json").contains(picture))
     }
 
     @Test

@@ -44,7 +44,7 @@ struct CustomStylesTests {
             let custom = try #require(styles.last)
             #expect(Self.isTheme(styles.dropLast(), of: page), "\(page)")
             #expect(custom.wholeMatch(of: #/theme/custom-[0-9a-f]{16}\.css/#) != nil, "\(page)")
-            #expect(try folder.read("site/offline-everything.json").contains(custom))
+            #expect(try folder.read("site/offline-files.json").contains(custom))
         }
     }
 

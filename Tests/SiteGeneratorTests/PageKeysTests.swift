@@ -42,7 +42,7 @@ struct PageKeysTests {
         #expect(
             properties(of: site) == [
                 "cuisines", "topics", "recipeCount", "mayHaveIngredients", "pages", "about", "documents", "headings",
-                "homeOrder", "texts",
+                "homeOrder", "texts", "lostLinks",
                 "listDate",
             ])
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)

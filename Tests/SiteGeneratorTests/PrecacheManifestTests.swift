@@ -39,6 +39,29 @@ struct PrecacheManifestTests {
     }
 
     @Test
+    func `has the index of recipes first, and a large one after all pages`() {
+        let small = manifest([page("recipes/a.html", size: 10), page(RecipeIndex.path, size: 100_000)])
+        #expect(small.shell.map(\.path) == [RecipeIndex.path])
+        let large = manifest([
+            page(RecipeIndex.path, size: 100_001), page("recipes/a.html", size: 10), page("index.html", size: 10),
+        ])
+        #expect(large.shell.map(\.path) == ["index.html"])
+        #expect(large.pages.map(\.path) == ["recipes/a.html", RecipeIndex.path])
+    }
+
+    @Test
+    func `has a list for what changes with pages, and another for all else`() throws {
+        func files(_ content: UInt8) throws -> [String: [UInt8]] {
+            let pages = [page("index.html", size: 9), page("recipes/a.html", size: 10, content)]
+            let files = ServiceWorker(manifest: manifest(pages), scripts: ["theme/worker.js"]).files
+            return try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try $0.bytes()) })
+        }
+        let (before, after) = (try files(7), try files(8))
+        #expect(
+            before.filter { after[$0.key] != $0.value }.keys.sorted() == ["offline-pages.json", "service-worker.js"])
+    }
+
+    @Test
     func `is told of by another script as soon as any page differs, also one that is not listed there`() throws {
         func script(_ content: UInt8) throws -> [UInt8] {
             let recipes = (1...1_000).map { page("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }

@@ -37,7 +37,7 @@ struct StepPictureTests {
         let files = try folder.files(below: "site")
         #expect(files.contains(String(picture)))
         #expect(page.contains(#""text":"Toast.","image":"../\#(picture)""#))
-        #expect(try folder.read("site/offline-everything.json").contains(picture))
+        #expect(try folder.read("site/offline-files.json").contains(picture))
     }
 
     @Test

@@ -4,7 +4,8 @@ import ImagePipeline
 import RecipeFeed
 import SitePublisher
 
-/// What the service worker can keep for reading without a network: pages with short digests, and the files that they show.
+/// What the service worker can keep for reading without a network: pages with short digests, the index that searches look into among
+/// them, and the files that they show.
 struct PrecacheManifest {
     /// The pages that are kept first, whatever was visited.
     let shell: [Page]
@@ -15,6 +16,8 @@ struct PrecacheManifest {
     /// Of each photo the widest rendition is enough, as a kept one stands in for the others.
     let files: [File]
 
+    /// The most bytes of an index that is kept first; a larger one comes after all pages.
+    private static let mostOfIndex = 100_000
     /// The most bytes, as sent, that a browser keeps without having been asked to.
     static let budget = 1_000_000
     /// How many times smaller HTML is at most when it is compressed: with this, more pages are listed than fit into the budget.
@@ -49,7 +52,7 @@ struct PrecacheManifest {
     ) {
         var groups = [[Page]](repeating: [], count: 4)
         for page in pages where page.path != NotFoundPage.path {
-            groups[Self.group(of: page.path)].append(page)
+            groups[Self.group(of: page)].append(page)
         }
         shell = groups[0]
         self.pages = groups[1...].flatMap(\.self)
@@ -78,11 +81,12 @@ struct PrecacheManifest {
     /// The size of everything before compression, in bytes.
     var bytes: Int { (shell + pages).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.bytes } }
 
-    private static func group(of path: String) -> Int {
-        switch path {
+    private static func group(of page: Page) -> Int {
+        switch page.path {
+        case RecipeIndex.path: page.bytes <= mostOfIndex ? 0 : 3
         case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, OfflinePage.path: 0
-        case _ where path.hasPrefix("recipes/"): 2
-        case _ where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
+        case let path where path.hasPrefix("recipes/"): 2
+        case let path where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
         default: 1
         }
     }

@@ -14,10 +14,10 @@ struct ServiceWorker {
     static let path = "service-worker.js"
     /// The pages that are kept as far as they fit into the budget.
     static let pageListPath = "offline-pages.json"
-    /// All that "Keep everything offline" keeps.
-    static let fullListPath = "offline-everything.json"
+    /// What "Keep everything offline" keeps besides these; apart from them, so that it is the same where only they change.
+    static let restListPath = "offline-files.json"
     /// The paths of all its files.
-    static let paths = [path, pageListPath, fullListPath]
+    static let paths = [path, pageListPath, restListPath]
     /// The theme's scripts, in the order in which they are run.
     static let scriptPaths = ["theme/worker-store.js", "theme/worker-copy.js", "theme/worker.js"]
 
@@ -31,27 +31,33 @@ struct ServiceWorker {
         let pageList: ScriptJSON = [
             "pages": .list(unasked.map(\.json)), "isComplete": .flag(unasked.count == manifest.pages.count),
         ]
-        let fullList: ScriptJSON = [
-            "pages": .list((manifest.shell + manifest.pages).map(\.json)), "files": .list(manifest.files.map(\.json)),
+        let restList: ScriptJSON = [
+            "pages": .list(manifest.pages.dropFirst(unasked.count).map(\.json)),
+            "files": .list(manifest.files.map(\.json)),
         ]
         return [
-            script(pageList, fullList), list(pageList, at: Self.pageListPath), list(fullList, at: Self.fullListPath),
+            script(pageList, restList), list(pageList, at: Self.pageListPath), list(restList, at: Self.restListPath),
         ]
     }
 
-    private func script(_ pageList: ScriptJSON, _ fullList: ScriptJSON) -> OutputFile {
+    private func script(_ pageList: ScriptJSON, _ restList: ScriptJSON) -> OutputFile {
+        let shell = ScriptJSON.list(manifest.shell.map(\.json))
         let site: ScriptJSON = [
-            "version": .text(ContentDigest(of: fullList.encoded.utf8).short),
+            "version": .text(ContentDigest(ofParts: [shell, pageList, restList].map(\.encoded)).short),
             "budget": .number(PrecacheManifest.budget),
             // What decides the content under a name, as patterns of paths.
             "fingerprints": [
                 "assets": .text(FingerprintedName.pattern), "photos": .text(Photo.Rendition.pathPattern),
             ],
-            "shell": .list(manifest.shell.map(\.json)),
+            "index": .text(RecipeIndex.path),
+            "shell": shell,
             "pages": [
                 "path": .text(Self.pageListPath), "digest": .text(ContentDigest(of: pageList.encoded.utf8).start),
             ],
-            "everything": ["path": .text(Self.fullListPath), "bytes": .number(manifest.bytes)],
+            "rest": [
+                "path": .text(Self.restListPath), "digest": .text(ContentDigest(of: restList.encoded.utf8).start),
+            ],
+            "bytes": .number(manifest.bytes),
         ]
         let text = """
             // Written by recipesite: what this version of the site consists of.
@@ -86,10 +92,12 @@ extension PageParts {
             guard let script = try assets.use(path) else { return [] }
             scripts.append(script.path)
         }
+        let index = recipeIndex.map { index in
+            PrecacheManifest.Page(path: RecipeIndex.path, digest: index.digest.start, bytes: index.bytes.count)
+        }
         let manifest = PrecacheManifest(
-            pages: pages,
-            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) }
-                + (recipeIndex.map { [.init(path: $0.path, bytes: $0.byteCount)] } ?? []),
+            pages: Array(pages) + [index].compactMap(\.self),
+            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
             photos: photos, of: site.recipes.lazy.map(\.recipe), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }

@@ -103,7 +103,7 @@ struct HomePage: SitePage {
             .flag("hasTimes", "Whether some recipes are quicker than others.") { !$0.times.isEmpty },
             .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
             .text("recipeIndex", "The address of the script that searches look into, from the site's top.") {
-                $0.recipeIndex?.address
+                $0.recipeIndex.map { _ in RecipeIndex.path }
             },
             .text("pantryPath", "The path of the page of what can be cooked, where recipes have ingredients.") {
                 $0.recipeIndex?.hasFoods == true ? PantryPage.path : nil

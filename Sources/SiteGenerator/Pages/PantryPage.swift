@@ -11,7 +11,7 @@ struct PantryPage: SitePage {
 
     init(_ parts: PageParts) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.whatCanICook])
-        recipeIndex = parts.recipeIndex?.address
+        recipeIndex = parts.recipeIndex.map { _ in RecipeIndex.path }
     }
 
     static let fields = Fields<PantryPage>(

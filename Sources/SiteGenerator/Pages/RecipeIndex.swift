@@ -5,22 +5,20 @@ import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
-import SiteHosting
 import SitePublisher
 
 /// What scripts look into when recipes are searched: what each asks for, its tags and the words of its note.
 ///
 /// It is published as a script that is loaded with the first search, since pages that are opened as files cannot read any other
-/// file. Its name carries its digest, so that a browser keeps it until it changes.
+/// file. Its name is always the same: with one that carried its digest, each changed note would change the pages that name it.
+/// Pages of another build may load it, so an index of another form needs another name.
 struct RecipeIndex: Sendable {
-    /// The path of the script in the published folder.
-    let path: String
+    /// The path of the script in the published folder, and its address from the site's top.
+    static let path = "recipe-index.js"
     /// Whether any recipe has ingredients.
     let hasFoods: Bool
-    private let bytes: [UInt8]
-    private let digest: ContentDigest
-    /// The most bytes that a browser keeps without having been asked to: a tenth of all that it keeps so.
-    private static let mostKeptUnasked = 100_000
+    let bytes: [UInt8]
+    let digest: ContentDigest
 
     /// Puts together what was found out about each recipe, in the order given.
     init(_ entries: [Entry]) {
@@ -37,26 +35,11 @@ struct RecipeIndex: Sendable {
         hasFoods = !foods.rows.isEmpty
         bytes = Array("globalThis.recipeIndex = \(index.encoded);\n".utf8)
         digest = ContentDigest(of: bytes)
-        path = FingerprintedName.make(Self.name + ".js", digest)
     }
-
-    private static let name = "theme/recipe-index"
-
-    /// Whether a path of the published folder is that of an index, of this build or of another one.
-    static func isPath(_ path: String) -> Bool { path.hasPrefix(name + "-") && path.hasSuffix(".js") }
-
-    /// The address by which pages name it, from the site's top.
-    ///
-    /// The service worker keeps the scripts that pages name. One that is too large to be kept unasked is named with an empty query, by which
-    /// it is left to "Keep everything offline".
-    var address: String { byteCount <= Self.mostKeptUnasked ? path : path + "?" }
-
-    /// How many bytes the script has.
-    var byteCount: Int { bytes.count }
 
     /// The script as it is published.
     var file: OutputFile {
-        OutputFile(path: path, content: .bytes(bytes), origin: "the index of recipes", digest: digest)
+        OutputFile(path: Self.path, content: .bytes(bytes), origin: "the index of recipes", digest: digest)
     }
 
     /// What is found out about one recipe.

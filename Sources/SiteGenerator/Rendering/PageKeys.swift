@@ -20,8 +20,8 @@ struct PageKeys: Sendable {
     private let cardsByID: [String: ContentDigest]
     /// All that a recipe's own page shows of it, by cuisine.
     private let recipes: [[ContentDigest]]
-    /// The path of the script that searches look into.
-    private let recipeIndex: String?
+    /// What pages tell of the script that searches look into: whether it is there, and has ingredients.
+    private let recipeIndex: [String?]
     /// Where the links of Markdown files lead.
     private let targets: ContentDigest
 
@@ -39,7 +39,7 @@ struct PageKeys: Sendable {
     ) {
         site = parts.site
         targets = resolver.digest
-        recipeIndex = parts.recipeIndex?.path
+        recipeIndex = parts.recipeIndex.map { ["index", "\($0.hasFoods)"] } ?? [nil]
         cards = site.cuisines.map { $0.recipes.map { ContentDigest(ofParts: parts.cardParts(of: $0)) } }
         let listed = site.topics.isEmpty ? [] : site.cuisines.flatMap(\.recipes)
         cardsByID = Dictionary(
@@ -82,8 +82,8 @@ struct PageKeys: Sendable {
             }
             // Tags that can be chosen, and what searches look into; times are told by the cards.
             let topics = site.topics.flatMap { [$0.name, "\($0.recipes.count)"] }
-            return (HomePage.template, cuisines + groups + topics + [recipeIndex])
-        case .pantry: return (PantryPage.template, [recipeIndex])
+            return (HomePage.template, cuisines + groups + topics + recipeIndex)
+        case .pantry: return (PantryPage.template, recipeIndex)
         case .favorites: return (FavoritesPage.template, site.recipes.map(\.recipe.id))
         case .shopping: return (ShoppingPage.template, [])
         case .notFound: return (NotFoundPage.template, [])

@@ -98,11 +98,8 @@ struct PageReuse: Sendable {
         let kept = pages.filter { $0.links == nil }
         let rendered = Dictionary(
             pages.compactMap(\.links).map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
-        // A page that names the index of recipes is rendered when that has another name.
         let isAllThere =
-            last.stamps.files.keys.allSatisfy {
-                published.contains($0) || $0 == PublishedSite.listName || RecipeIndex.isPath($0)
-            }
+            last.stamps.files.keys.allSatisfy { published.contains($0) || $0 == PublishedSite.listName }
             && last.pages.idTargets.allSatisfy { file, ids in rendered[file].map { ids.isSubset(of: $0.ids) } ?? true }
         guard isAllThere else { return kept }
         let unknown = rendered.values.flatMap(\.targets).filter {
