@@ -8,14 +8,15 @@ struct NginxFile {
     init(_ site: HostedSite) { self.site = site }
 
     var text: String {
-        let top = site.top
+        // nginx compares and looks up addresses without their percent-encoding.
+        let top = site.decodedTop
         let (manifest, type) = HostedSite.webManifest
         return """
             # Written by recipesite. Include it in a server's block, whose root has the site at \(top), and let nginx load it again
             # after a recipe's address has changed.
-            location \(top) {
+            location "\(top)" {
                 index index.html;
-                error_page 404 \(top)\(HostedSite.notFoundPage);
+                error_page 404 "\(top)\(HostedSite.notFoundPage)";
                 absolute_redirect off;
                 charset utf-8;
             \(fields(CacheControl.asked))\(compression)    location ~ "\(FingerprintedName.pattern)" {
@@ -23,7 +24,7 @@ struct NginxFile {
                 location ~ "\(HostedSite.hiddenPattern)" {
                     return 404;
                 }
-                location = \(top)\(manifest) {
+                location = "\(top)\(manifest)" {
                     default_type \(type);
             \(fields(CacheControl.asked).indented)    }
             \(redirects)}

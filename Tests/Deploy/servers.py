@@ -1,6 +1,7 @@
 """The web servers of the guide, each with the settings that it names, on a port of its own."""
 
 import contextlib
+import re
 import socket
 import subprocess
 import time
@@ -79,7 +80,7 @@ def apache(folder: Path, output: Path, root: Path):
 
 def placed(server: str, output: Path, root: Path) -> str:
     """A server's settings with the folders of a test in place of the guide's: that of the site, and that of the host."""
-    files = server.replace("/srv/www/recipes/.recipesite", f"{output}/.recipesite")
+    files = re.sub(r"/srv/www/recipes/(\.recipesite[\w.]*)", lambda file: f'"{output}/{file[1]}"', server)
     return files.replace("/srv/www/recipes", str(root))
 
 

@@ -1,6 +1,7 @@
 """Web servers with the settings of the guide and the files that a build writes for them."""
 
 import json
+from urllib.parse import unquote
 
 import pytest
 from guide import block, follow
@@ -10,7 +11,7 @@ from sites import MANIFEST, RECIPES
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-@pytest.fixture(params=["/", "/recipes/"], ids=["at-the-top", "in-a-folder"])
+@pytest.fixture(params=["/", "/my%20recipes/"], ids=["at-the-top", "in-a-folder"])
 def top(request) -> str:
     return request.param
 
@@ -21,14 +22,14 @@ def served(request, top, begun, tmp_path):
     # Servers that are begun by root read files as another user.
     for parent in [tmp_path, *tmp_path.parents][:3]:
         parent.chmod(0o755)
-    output = tmp_path / "www/recipes"
+    output = tmp_path / "www" / (unquote(top).strip("/") or "recipes")
     build = block("own-server.md", "sh", "--host-files").replace("nginx", request.param.__name__)
     # Where the site is in a folder, its address says so.
     build = build.replace("recipes.example.org/", f"recipes.example.org{top}")
     renamed = [{**recipe, "name": "Tadka Dal"} if recipe["name"] == "Dal" else recipe for recipe in RECIPES]
     for recipes in [RECIPES, renamed]:
         (begun.folder.parent / "recipes.json").write_text(json.dumps({"recipes": recipes}))
-        follow(begun, build, **{"/srv/www/recipes": str(output)})
+        follow(begun, build, **{"/srv/www/recipes": f"'{output}'"})
     folder = tmp_path / "server"
     folder.mkdir()
     with request.param(folder, output, output if top == "/" else output.parent) as address:
