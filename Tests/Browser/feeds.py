@@ -1,5 +1,6 @@
 """Recipe feeds that the tests build sites from, with the sample's photos in place of those of the network."""
 
+import hashlib
 import json
 import random
 import shutil
@@ -52,6 +53,28 @@ def authored() -> list[dict]:
     """A recipe on which its owner has written a note, from a page with a long address."""
     source = "https://baking.example/2024/11/rye-bread-with-a-crust-that-sings/?print=false&servings=12&unit=metric#recipe"
     return with_photos([{"uuid": str(uuid.UUID(int=1, version=4)), "name": "Rye Bread", "cuisine": "Baltic", "source_url": source}])
+
+
+# Where links of recipes led that are gone by now.
+LOST = ["https://gone.example/khao-soi", "https://youtu.be/dQw4w9WgXcQ", "https://gone.example/som-tam"]
+
+
+def lost() -> list[dict]:
+    """Recipes whose links lead nowhere any more."""
+    recipes = [
+        {"name": "Khao Soi", "cuisine": "Thai", "source_url": LOST[0], "youtube_url": LOST[1],
+         "ingredients": ["400 ml coconut milk", "200 g egg noodles"], "steps": ["Simmer for 20 minutes."]},
+        {"name": "Som Tam", "cuisine": "Thai", "source_url": LOST[2]},
+    ]
+    return [{"uuid": str(uuid.UUID(int=index, version=4)), **recipe} for index, recipe in enumerate(recipes)]
+
+
+def history_of_lost() -> str:
+    """What a build knows of them: three looks over ten days that showed nothing."""
+    days = [1_800_000_000 + 86_400 * day for day in (0, 3, 13)]
+    record = {"state": "gone", "since": days[1], "looked": days[2], "seen": days[0],
+              "gone": {"first": days[1], "last": days[2], "looks": 3}}
+    return json.dumps({"version": 1, "links": {hashlib.sha256(link.encode()).hexdigest(): record for link in LOST}})
 
 
 # Width and height of photos, as telephones, cameras and panoramas have them.

@@ -31,6 +31,8 @@ PAGES = {
     "recipe without photo": ("sample", "recipes/mole-poblano.html"),
     "recipe with a long name": ("few", "recipes/fish-b-chips-b-with-a-name-that-goes-on-longer-than-anybody-likes.html"),
     "recipe with a tall photo": ("shapes", "recipes/tall.html"),
+    "recipe whose links may be gone": ("lost", "recipes/khao-soi.html"),
+    "recipe whose only link may be gone": ("lost", "recipes/som-tam.html"),
     "text": ("sample", "measures.html"),
     "about": ("sample", "about.html"),
     "no favorites": ("sample", "favorites.html"),

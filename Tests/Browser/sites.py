@@ -22,7 +22,7 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "shapes": feeds.shapes, "empty": list,
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
                "authored": feeds.authored, "cooking": cookery.english, "kochen": cookery.german, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):
@@ -54,8 +54,13 @@ class Sites:
         for path, text in authored.FILES.get(name, {}).items():
             (site / path).parent.mkdir(parents=True, exist_ok=True)
             (site / path).write_text(text)
+        cache = CACHE
+        if name == "lost":
+            cache = self.folder / f"{name}.cache"
+            cache.mkdir(exist_ok=True)
+            (cache / "links.json").write_text(feeds.history_of_lost())
         run = subprocess.run(
-            [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", CACHE, "--quiet", *source],
+            [PROGRAM, "build", "--site", site, "--output", self.folder / name, "--cache-dir", cache, "--quiet", *source],
             capture_output=True, text=True, cwd=self.folder)
         assert run.returncode == 0, run.stderr
 

@@ -90,3 +90,14 @@ def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):
     page = someone.open("sample", SHAKSHUKA)
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     expect(page.get_by_role("switch")).to_have_count(0)
+
+
+def test_leads_to_copies_and_searches_where_links_may_be_gone(visit):
+    page = visit("lost", "recipes/khao-soi.html")
+    source = page.get_by_role("link", name="Source")
+    assert source.get_attribute("href") == "https://web.archive.org/web/20270115/https://gone.example/khao-soi"
+    expect(page.get_by_text("The page at gone.example may be gone.")).to_be_visible()
+    video = page.get_by_role("link", name="Search for a video")
+    assert video.get_attribute("href") == "https://www.youtube.com/results?search_query=Khao%20Soi"
+    # It leads there, and is not played here.
+    expect(page.get_by_role("button", name="Play the video here")).to_have_count(0)
