@@ -37,8 +37,9 @@ const isWhole = (address, { ok, type, headers }) =>
 const isScript = /javascript|ecmascript/;
 const isPage = /^text\/html/;
 
-/** A list of the site's, fetched when it is not the one that is kept. */
-async function list({ path, digest }) {
+/** The list of what is kept only for those who want everything, fetched when it is not the one that is kept. */
+async function restList() {
+  const { path, digest } = site.rest;
   const known = await kept('state', addressOf(path));
   if (known?.headers.get(field.listed) === digest) return known.json();
   const response = await fetch(addressOf(path), { cache: 'no-cache' });
@@ -83,6 +84,9 @@ async function sentForCopy() {
   return responses.flat().reduce((sum, { headers }) => sum + Number(headers.get(field.sent) ?? 0), 0);
 }
 
+const addressesOf = (rows) => new Set(rows.map(([path]) => addressOf(path)));
+const unaskedPages = () => addressesOf([...site.shell, ...site.pages]);
+
 /** Keeps the pages that all others are reached from; the smallest first, as they tell how well the host compresses. */
 const keepShell = () => keepWithinBudget(site.shell.toSorted(([, , one], [, , other]) => one - other));
 
@@ -90,11 +94,9 @@ const keepShell = () => keepWithinBudget(site.shell.toSorted(([, , one], [, , ot
 async function fill() {
   if ((await recall('filled')) === site.version) return;
   await keepShell();
-  const { pages, isComplete } = await list(site.pages);
-  await keepWithinBudget(pages);
-  const listed = new Set([...site.shell, ...pages].map(([path]) => addressOf(path)));
-  // Of a list that has every page, the others have left the site.
-  await tidy(listed, new Set(), isComplete ? { ...limits, pages: 0 } : limits);
+  await keepWithinBudget(site.pages);
+  // Where every page is listed, the others have left the site.
+  await tidy(unaskedPages(), new Set(), site.isComplete ? { ...limits, pages: 0 } : limits);
   await remember('filled', site.version);
   performance.clearResourceTimings();
 }
@@ -163,8 +165,8 @@ async function settle(error, everything) {
 
 /** Keeps what is missing; returns 'paused', 'stopped', or how many files the host did not give. */
 async function runUntilDone(run) {
-  const [{ pages: next }, { pages: others, files }] = await Promise.all([site.pages, site.rest].map(list));
-  const pages = [...site.shell, ...next, ...others];
+  const { pages: others, files } = await restList();
+  const pages = [...site.shell, ...site.pages, ...others];
   const listed = new Map(
     (await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]),
   );
@@ -192,8 +194,7 @@ async function runUntilDone(run) {
   });
   if (run.isStopped) return 'stopped';
   if (isPaused) return 'paused';
-  const addresses = (rows) => new Set(rows.map(([path]) => addressOf(path)));
-  await tidy(addresses(pages), addresses(files), limits);
+  await tidy(addressesOf(pages), addressesOf(files), limits);
   performance.clearResourceTimings();
   return missed;
 }
@@ -207,8 +208,6 @@ async function wantEverything(isWanted) {
   if (run) run.isStopped = true;
   failed = undefined;
   await Promise.all(['everything', 'filled'].map(forget));
-  const { pages } = await list(site.pages).catch(() => ({ pages: [] }));
-  const wanted = new Set([...site.shell, ...pages].map(([path]) => addressOf(path)));
-  await tidy(wanted, new Set(), { ...limits, photos: photosAfterwards });
+  await tidy(unaskedPages(), new Set(), { ...limits, photos: photosAfterwards });
   return tellStatus();
 }

@@ -8,8 +8,9 @@
  *   fingerprints  regular expressions for the paths whose content never changes: `assets` and `photos`
  *   index         the path of the script that searches look into; kept as pages are, since its name is always the same
  *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
- *   pages         where the list of the next pages is, and the start of its SHA-256
- *   rest          the same for the list of all other pages and files
+ *   pages         the pages to keep next, as far as they fit into the budget
+ *   isComplete    whether these are all pages
+ *   rest          where the list of all other pages and files is, and the start of its SHA-256
  *   bytes         how many bytes all of it is before compression
  *
  * Fingerprinted files are kept by address, for as long as a kept page names them or they were used recently. A page is kept

@@ -60,7 +60,7 @@
     if (!isDue && !isUrgent) return;
     let response;
     try {
-      response = await fetch(location.href, { cache: 'no-store' });
+      response = await fetch(location.href, { cache: 'no-cache' });
     } catch {
       // Offline, which says nothing about the script.
       return;

@@ -79,20 +79,17 @@ class Host:
         self.publish()
 
     def publish(self):
-        """Brings the worker and its lists up to date with the pages, as a build does."""
+        """Brings the worker and its list up to date with the pages, as a build does."""
         script = self.file("service-worker.js")
         site = json.loads(re.search(r"const site = (.*);\n", script.read_text())[1])
-        shell, pages = self._rows(site["shell"]), self._rows(json.loads(self.file("offline-pages.json").read_text())["pages"])
-        rest = json.loads(self.file("offline-files.json").read_text())
+        list = self.file("offline-files.json")
+        rest = json.loads(list.read_text())
         rest["pages"] = self._rows(rest["pages"])
-        lists = {"offline-pages.json": {"pages": pages, "isComplete": not rest["pages"]}, "offline-files.json": rest}
-        digests = {}
-        for path, content in lists.items():
-            text = json.dumps(content)
-            self.file(path).write_text(text)
-            digests[path] = sha256(text.encode()).hexdigest()
-        site |= {"shell": shell, "version": sha256(json.dumps([shell, digests]).encode()).hexdigest()[:16]}
-        site["pages"]["digest"], site["rest"]["digest"] = [digest[:8] for digest in digests.values()]
+        list.write_text(json.dumps(rest))
+        site |= {"shell": self._rows(site["shell"]), "pages": self._rows(site["pages"])}
+        site["rest"]["digest"] = sha256(list.read_bytes()).hexdigest()[:8]
+        parts = [site["shell"], site["pages"], rest]
+        site["version"] = sha256(json.dumps(parts).encode()).hexdigest()[:16]
         script.write_text(re.sub(r"const site = .*;\n", lambda _: f"const site = {json.dumps(site, separators=(',', ':'))};\n", script.read_text()))
 
     def _rows(self, rows: list) -> list:

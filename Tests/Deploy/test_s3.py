@@ -54,7 +54,7 @@ def test_a_changed_note_sends_few_objects(deployed, bucket):
     deployed.build()
     deployed.deploy(TARGET)
     sent = [path for method, path in bucket.requests if method == "PUT"]
-    assert len(sent) <= 10, sent
+    assert len(sent) <= 5, sent
 
 
 def test_what_would_be_done_is_printed_and_not_done(deployed, bucket):

@@ -84,13 +84,13 @@ struct OfflineTests {
             changed == [
                 "recipes/recipe-50.html", "recipes/another-name.html", "recipes/recipe-45.html",
                 "recipes/recipe-55.html", "index.html", "cuisines/cuisine-0.html", "sitemap.xml", "feed.xml",
-                "service-worker.js", "offline-pages.json", ".recipesite.json",
+                "service-worker.js", ".recipesite.json",
             ])
         feed.recipes.append(
             .init(cuisine: "Cuisine 5", name: "One more", uuid: Feed.uuid(100), source: nil, video: nil))
         let larger = try await build()
         // What else there is of it is a page of its own and one of its cuisine, and its key among the favorites.
-        #expect(Set(after.keys).filter { after[$0]?.bytes != larger[$0]?.bytes }.count == 7)
+        #expect(Set(after.keys).filter { after[$0]?.bytes != larger[$0]?.bytes }.count == 6)
     }
 
     /// The list of everything that can be kept.
@@ -98,8 +98,7 @@ struct OfflineTests {
         var pages: [Page]
         var files: [File]
 
-        private struct Shell: Decodable { var shell: [Page] }
-        private struct Pages: Decodable { var pages: [Page] }
+        private struct Script: Decodable { var shell, pages: [Page] }
 
         struct Page: Decodable {
             var path: String
@@ -128,10 +127,9 @@ struct OfflineTests {
                 try JSONDecoder().decode(List.self, from: Data(json.utf8))
             }
             let script = try site.folder.read("site/service-worker.js")
-            let first: Shell = try list(String(#require(script.firstMatch(of: #/const site = (.*);\n/#)).1))
-            let next: Pages = try list(site.folder.read("site/offline-pages.json"))
+            let first: Script = try list(String(#require(script.firstMatch(of: #/const site = (.*);\n/#)).1))
             self = try list(site.folder.read("site/offline-files.json"))
-            pages = first.shell + next.pages + pages
+            pages = first.shell + first.pages + pages
         }
     }
 }

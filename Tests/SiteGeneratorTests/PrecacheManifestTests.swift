@@ -34,8 +34,7 @@ struct PrecacheManifestTests {
         #expect(manifest.unaskedPages.count == 750)
         let files = ServiceWorker(manifest: manifest, scripts: ["theme/worker.js"]).files
         let sizes = try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try $0.bytes().count) })
-        #expect(try #require(sizes[ServiceWorker.path]) < 1_000)
-        #expect(try #require(sizes[ServiceWorker.pageListPath]) < 40_000)
+        #expect(try #require(sizes[ServiceWorker.path]) < 40_000)
     }
 
     @Test
@@ -50,15 +49,14 @@ struct PrecacheManifestTests {
     }
 
     @Test
-    func `has a list for what changes with pages, and another for all else`() throws {
+    func `changes in one file where a page changes`() throws {
         func files(_ content: UInt8) throws -> [String: [UInt8]] {
             let pages = [page("index.html", size: 9), page("recipes/a.html", size: 10, content)]
             let files = ServiceWorker(manifest: manifest(pages), scripts: ["theme/worker.js"]).files
             return try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try $0.bytes()) })
         }
         let (before, after) = (try files(7), try files(8))
-        #expect(
-            before.filter { after[$0.key] != $0.value }.keys.sorted() == ["offline-pages.json", "service-worker.js"])
+        #expect(before.filter { after[$0.key] != $0.value }.keys.sorted() == [ServiceWorker.path])
     }
 
     @Test

@@ -5,19 +5,18 @@ import RecipeFeed
 import SiteHosting
 import SitePublisher
 
-/// The site's service worker (W3C Service Workers), and the lists that it reads.
+/// The site's service worker (W3C Service Workers), and the list that it reads.
 ///
-/// The script holds what differs from site to site; what it does with that is in the theme's scripts. It stays small whatever
-/// the size of the site, since browsers ask for it with every visit, and its name never changes, since that is how they find
-/// the next version. The lists have names of their own, and are fetched only when they have changed and are needed.
+/// The script holds what differs from site to site; what it does with that is in the theme's scripts. Its name never changes,
+/// since that is how browsers find the next version. It lists the pages that are kept unasked, of which there are no more than fit
+/// into the budget: in a file of their own, each changed page would be one more file to send, and one more to fetch. What
+/// only "Keep everything offline" keeps is in another file, which is fetched when that is chosen.
 struct ServiceWorker {
     static let path = "service-worker.js"
-    /// The pages that are kept as far as they fit into the budget.
-    static let pageListPath = "offline-pages.json"
-    /// What "Keep everything offline" keeps besides these; apart from them, so that it is the same where only they change.
+    /// What "Keep everything offline" keeps besides the pages that the script lists.
     static let restListPath = "offline-files.json"
     /// The paths of all its files.
-    static let paths = [path, pageListPath, restListPath]
+    static let paths = [path, restListPath]
     /// The theme's scripts, in the order in which they are run.
     static let scriptPaths = ["theme/worker-store.js", "theme/worker-copy.js", "theme/worker.js"]
 
@@ -25,25 +24,25 @@ struct ServiceWorker {
     /// The addresses of the theme's scripts, relative to the site's top.
     let scripts: [String]
 
-    /// The script and its lists: the same bytes for the same files, and another script as soon as any of them differs.
+    /// The script and its list: the same bytes for the same files, and another script as soon as any of them differs.
     var files: [OutputFile] {
         let unasked = manifest.unaskedPages
-        let pageList: ScriptJSON = [
-            "pages": .list(unasked.map(\.json)), "isComplete": .flag(unasked.count == manifest.pages.count),
+        let others = manifest.pages.dropFirst(unasked.count)
+        let rest: ScriptJSON = [
+            "pages": .list(others.map(\.json)), "files": .list(manifest.files.map(\.json)),
         ]
-        let restList: ScriptJSON = [
-            "pages": .list(manifest.pages.dropFirst(unasked.count).map(\.json)),
-            "files": .list(manifest.files.map(\.json)),
-        ]
-        return [
-            script(pageList, restList), list(pageList, at: Self.pageListPath), list(restList, at: Self.restListPath),
-        ]
+        let list = OutputFile(
+            path: Self.restListPath, content: .bytes(Array(rest.encoded.utf8)), origin: "the service worker")
+        return [script(unasked, isComplete: others.isEmpty, rest), list]
     }
 
-    private func script(_ pageList: ScriptJSON, _ restList: ScriptJSON) -> OutputFile {
+    private func script(
+        _ unasked: some Sequence<PrecacheManifest.Page>, isComplete: Bool, _ rest: ScriptJSON
+    ) -> OutputFile {
         let shell = ScriptJSON.list(manifest.shell.map(\.json))
+        let pages = ScriptJSON.list(unasked.map(\.json))
         let site: ScriptJSON = [
-            "version": .text(ContentDigest(ofParts: [shell, pageList, restList].map(\.encoded)).short),
+            "version": .text(ContentDigest(ofParts: [shell, pages, rest].map(\.encoded)).short),
             "budget": .number(PrecacheManifest.budget),
             // What decides the content under a name, as patterns of paths.
             "fingerprints": [
@@ -51,12 +50,9 @@ struct ServiceWorker {
             ],
             "index": .text(RecipeIndex.path),
             "shell": shell,
-            "pages": [
-                "path": .text(Self.pageListPath), "digest": .text(ContentDigest(of: pageList.encoded.utf8).start),
-            ],
-            "rest": [
-                "path": .text(Self.restListPath), "digest": .text(ContentDigest(of: restList.encoded.utf8).start),
-            ],
+            "pages": pages,
+            "isComplete": .flag(isComplete),
+            "rest": ["path": .text(Self.restListPath), "digest": .text(ContentDigest(of: rest.encoded.utf8).start)],
             "bytes": .number(manifest.bytes),
         ]
         let text = """
@@ -67,21 +63,17 @@ struct ServiceWorker {
             """
         return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the service worker")
     }
-
-    private func list(_ list: ScriptJSON, at path: String) -> OutputFile {
-        OutputFile(path: path, content: .bytes(Array(list.encoded.utf8)), origin: "the service worker")
-    }
 }
 
 extension PageParts {
-    /// The service worker and its lists, to be asked for when every page is rendered; none where the site's owner has a worker
+    /// The service worker and its list, to be asked for when every page is rendered; none where the site's owner has a worker
     /// of their own.
     ///
     /// - Parameters:
     ///   - pages: the site's pages.
     ///   - used: the assets to which they refer; the worker's own scripts are not among them.
     ///   - cache: what holds the photos.
-    /// - Returns: the script and its lists, or nothing.
+    /// - Returns: the script and its list, or nothing.
     /// - Throws: a diagnostic where a script cannot be read.
     func offlineFiles(
         of pages: some Sequence<PrecacheManifest.Page>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
