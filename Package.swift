@@ -183,7 +183,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-        .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: [.linkedLibrary("vips")]),
+        // Loaded at its first use where the system's loader finds it by its name.
+        .target(
+            name: "CVips", dependencies: ["CLibVips"],
+            linkerSettings: [.linkedLibrary("vips", .when(platforms: [.macOS]))]),
         .target(name: "CFileSystem"),
         .target(name: "CBundledSite", exclude: ["Sample", "list-files.sh"]),
 

@@ -1,8 +1,30 @@
 #include "CVips.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
-#include <vips/vips.h>
+
+#include "functions.h"
+
+// Each function is called as sym_ and its name.
+#define DECLARE(name) static __typeof__(name) *sym_##name;
+CVIPS_FUNCTIONS(DECLARE)
+
+const char *cvips_load(void) {
+#ifdef __APPLE__
+    // Homebrew's folder is not searched; the program is linked with libvips there.
+    void *library = dlopen(NULL, RTLD_LAZY);
+#else
+    void *library = dlopen("libvips.so.42", RTLD_LAZY | RTLD_LOCAL);
+#endif
+    if (!library) return dlerror();
+    // glib's functions are found too, as libvips is linked with it.
+#define FIND(name) \
+    if (!(sym_##name = (__typeof__(name) *)dlsym(library, #name))) return dlerror();
+    CVIPS_FUNCTIONS(FIND)
+    return NULL;
+}
 
 /// glib prints warnings to standard error by default; what matters of them comes back as an error.
 static void discard(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
@@ -10,13 +32,13 @@ static void discard(const gchar *domain, GLogLevelFlags level, const gchar *mess
 }
 
 int cvips_start(void) {
-    g_log_set_handler("VIPS", G_LOG_LEVEL_MASK & ~G_LOG_LEVEL_ERROR, discard, NULL);
-    if (VIPS_INIT("recipesite")) return CVIPS_FAILED;
-    vips_block_untrusted_set(TRUE);
+    sym_g_log_set_handler("VIPS", G_LOG_LEVEL_MASK & ~G_LOG_LEVEL_ERROR, discard, NULL);
+    if (sym_vips_init("recipesite")) return CVIPS_FAILED;
+    sym_vips_block_untrusted_set(TRUE);
     // Cached operations are found again by the address of their bytes, which are gone when a call returns.
-    vips_cache_set_max(0);
+    sym_vips_cache_set_max(0);
     // Photos are many and small: the caller decodes several at once, each on one thread.
-    vips_concurrency_set(1);
+    sym_vips_concurrency_set(1);
     return CVIPS_OK;
 }
 
@@ -25,7 +47,7 @@ static pthread_rwlock_t running = PTHREAD_RWLOCK_INITIALIZER;
 void cvips_begin(int alone) {
     if (alone) {
         pthread_rwlock_wrlock(&running);
-        vips_error_clear();
+        sym_vips_error_clear();
     } else {
         pthread_rwlock_rdlock(&running);
     }
@@ -36,18 +58,18 @@ void cvips_end(void) {
 }
 
 const char *cvips_version(void) {
-    return vips_version_string();
+    return sym_vips_version_string();
 }
 
 int cvips_has_loader(const char *loader) {
-    return vips_type_find("VipsForeignLoad", loader) != 0;
+    return sym_vips_type_find("VipsForeignLoad", loader) != 0;
 }
 
 /// The caller has recognised the format; libvips recognises it anew and must not come to another result.
 static int is_read_by(const void *bytes, size_t length, const char *loader) {
-    const char *found = vips_foreign_find_load_buffer(bytes, length);
-    GType type = found ? g_type_from_name(found) : 0;
-    const char *nickname = type ? vips_nickname_find(type) : NULL;
+    const char *found = sym_vips_foreign_find_load_buffer(bytes, length);
+    GType type = found ? sym_g_type_from_name(found) : 0;
+    const char *nickname = type ? sym_vips_nickname_find(type) : NULL;
     return nickname && strcmp(nickname, loader) == 0;
 }
 
@@ -61,13 +83,13 @@ static int shrink_for(const char *loader, int32_t image_width, int32_t width) {
 
 static int is_set(const VipsImage *image, const char *name) {
     int value = 0;
-    return vips_image_get_typeof(image, name) && !vips_image_get_int(image, name, &value) && value;
+    return sym_vips_image_get_typeof(image, name) && !sym_vips_image_get_int(image, name, &value) && value;
 }
 
 /// What cvips_decode and cvips_scale hold at once, and what a loader holds that does not read line by line.
 static int64_t decoding_memory(const VipsImage *image, const struct cvips_header *header, const char *loader, int32_t width) {
     int64_t pixels = (int64_t)image->Xsize * image->Ysize;
-    int64_t whole = (int64_t)VIPS_IMAGE_SIZEOF_IMAGE(image);
+    int64_t whole = pixels * image->Bands * (int64_t)sym_vips_format_sizeof_unsafe(image->BandFmt);
     int64_t shrink = shrink_for(loader, header->width, width);
     int64_t held = 0;
     if (strcmp(loader, "jpegload_buffer") == 0) {
@@ -88,13 +110,13 @@ static int64_t decoding_memory(const VipsImage *image, const struct cvips_header
 int cvips_read_header(
     const void *bytes, size_t length, const char *loader, int32_t width, struct cvips_header *header) {
     if (!is_read_by(bytes, length, loader)) return CVIPS_OTHER_LOADER;
-    VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    VipsImage *image = sym_vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
     if (!image) return CVIPS_FAILED;
-    gboolean turned = vips_image_get_orientation_swap(image);
+    gboolean turned = sym_vips_image_get_orientation_swap(image);
     header->width = turned ? image->Ysize : image->Xsize;
     header->height = turned ? image->Xsize : image->Ysize;
     header->decoding_memory = decoding_memory(image, header, loader, width);
-    g_object_unref(image);
+    sym_g_object_unref(image);
     return CVIPS_OK;
 }
 
@@ -104,14 +126,14 @@ int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t w
     if (status) return status;
     int shrink = shrink_for(loader, header.width, width);
     char options[16] = "";
-    if (shrink > 1) g_snprintf(options, sizeof options, "[shrink=%d]", shrink);
-    VipsImage *lazy = vips_image_new_from_buffer(
+    if (shrink > 1) snprintf(options, sizeof options, "[shrink=%d]", shrink);
+    VipsImage *lazy = sym_vips_image_new_from_buffer(
         bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     if (!lazy) return CVIPS_FAILED;
     // The whole image is decoded here, into memory of its own. vips_thumbnail_buffer would decode while it scales,
     // and where the bytes end early it fills up with black instead of failing (8.14).
-    VipsImage *decoded = vips_image_copy_memory(lazy);
-    g_object_unref(lazy);
+    VipsImage *decoded = sym_vips_image_copy_memory(lazy);
+    sym_g_object_unref(lazy);
     *image = (cvips_image *)decoded;
     return decoded ? CVIPS_OK : CVIPS_FAILED;
 }
@@ -119,7 +141,7 @@ int cvips_decode(const void *bytes, size_t length, const char *loader, int32_t w
 /// Replaces `*image` by `*made`, the result of an operation on it; returns whether that succeeded.
 static int step(VipsImage **image, int failed, VipsImage **made) {
     if (failed) return 0;
-    g_object_unref(*image);
+    sym_g_object_unref(*image);
     *image = *made;
     return 1;
 }
@@ -130,37 +152,37 @@ static int to_srgb(VipsImage **image) {
     VipsInterpretation space = (*image)->Type;
     if (space == VIPS_INTERPRETATION_RGB16 || space == VIPS_INTERPRETATION_GREY16) {
         space = space == VIPS_INTERPRETATION_RGB16 ? VIPS_INTERPRETATION_sRGB : VIPS_INTERPRETATION_B_W;
-        if (!step(image, vips_colourspace(*image, &made, space, NULL), &made)) return 0;
+        if (!step(image, sym_vips_colourspace(*image, &made, space, NULL), &made)) return 0;
     }
-    if (vips_image_get_typeof(*image, VIPS_META_ICC_NAME)) {
-        int failed = vips_icc_transform(*image, &made, "srgb", "embedded", TRUE, NULL);
-        if (!step(image, failed, &made)) vips_error_clear();
+    if (sym_vips_image_get_typeof(*image, VIPS_META_ICC_NAME)) {
+        int failed = sym_vips_icc_transform(*image, &made, "srgb", "embedded", TRUE, NULL);
+        if (!step(image, failed, &made)) sym_vips_error_clear();
     }
-    return step(image, vips_colourspace(*image, &made, VIPS_INTERPRETATION_sRGB, NULL), &made)
-        && step(image, vips_cast_uchar(*image, &made, NULL), &made);
+    return step(image, sym_vips_colourspace(*image, &made, VIPS_INTERPRETATION_sRGB, NULL), &made)
+        && step(image, sym_vips_cast_uchar(*image, &made, NULL), &made);
 }
 
 /// Copies the pixels of `*image` into a new one: whatever else was known about it stays behind.
 static int without_metadata(VipsImage **image) {
     size_t size = 0;
-    void *pixels = vips_image_write_to_memory(*image, &size);
+    void *pixels = sym_vips_image_write_to_memory(*image, &size);
     if (!pixels) return 0;
-    VipsImage *bare = vips_image_new_from_memory_copy(
+    VipsImage *bare = sym_vips_image_new_from_memory_copy(
         pixels, size, (*image)->Xsize, (*image)->Ysize, (*image)->Bands, VIPS_FORMAT_UCHAR);
-    g_free(pixels);
+    sym_g_free(pixels);
     VipsImage *made = NULL;
     return step(image, bare == NULL, &bare)
-        && step(image, vips_copy(*image, &made, "interpretation", VIPS_INTERPRETATION_sRGB, NULL), &made);
+        && step(image, sym_vips_copy(*image, &made, "interpretation", VIPS_INTERPRETATION_sRGB, NULL), &made);
 }
 
 int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
     VipsImage *made = NULL;
-    if (vips_thumbnail_image(
+    if (sym_vips_thumbnail_image(
             (VipsImage *)image, &made, width, "height", VIPS_MAX_COORD, "size", VIPS_SIZE_DOWN, NULL)) {
         return CVIPS_FAILED;
     }
     if (!to_srgb(&made) || (made->Bands != 3 && made->Bands != 4) || !without_metadata(&made)) {
-        g_object_unref(made);
+        sym_g_object_unref(made);
         return CVIPS_FAILED;
     }
     *scaled = (cvips_image *)made;
@@ -170,7 +192,7 @@ int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
 int cvips_crop(cvips_image *image, int32_t width, int32_t height, cvips_image **cropped) {
     VipsImage *whole = (VipsImage *)image, *made = NULL;
     int left = (whole->Xsize - width) / 2, top = (whole->Ysize - height) / 2;
-    if (vips_extract_area(whole, &made, left, top, width, height, NULL)) return CVIPS_FAILED;
+    if (sym_vips_extract_area(whole, &made, left, top, width, height, NULL)) return CVIPS_FAILED;
     *cropped = (cvips_image *)made;
     return CVIPS_OK;
 }
@@ -185,17 +207,17 @@ int32_t cvips_image_height(const cvips_image *image) {
 
 /// The image over white; without alpha, the image itself. The caller owns a reference to the result.
 static VipsImage *over_white(VipsImage *image) {
-    if (!vips_image_hasalpha(image)) return g_object_ref(image);
-    VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+    if (!sym_vips_image_hasalpha(image)) return sym_g_object_ref(image);
+    VipsArrayDouble *white = sym_vips_array_double_newv(3, 255.0, 255.0, 255.0);
     VipsImage *flat = NULL;
-    vips_flatten(image, &flat, "background", white, NULL);
-    vips_area_unref(VIPS_AREA(white));
+    sym_vips_flatten(image, &flat, "background", white, NULL);
+    sym_vips_area_unref(VIPS_AREA(white));
     return flat;
 }
 
 int cvips_average(cvips_image *image, uint8_t colour[3]) {
     VipsImage *scaled = (VipsImage *)image;
-    const uint8_t *pixel = vips_image_get_data(scaled);
+    const uint8_t *pixel = sym_vips_image_get_data(scaled);
     if (!pixel) return CVIPS_FAILED;
     // vips_stats finds out more, and takes as long as encoding the image.
     uint64_t sums[3] = {0}, count = VIPS_IMAGE_N_PELS(scaled);
@@ -210,26 +232,26 @@ int cvips_average(cvips_image *image, uint8_t colour[3]) {
 int cvips_encode_jpeg(cvips_image *image, int32_t quality, void **bytes, size_t *length) {
     VipsImage *flat = over_white((VipsImage *)image);
     if (!flat) return CVIPS_FAILED;
-    int failed = vips_jpegsave_buffer(
+    int failed = sym_vips_jpegsave_buffer(
         flat, bytes, length, "Q", (int)quality, "strip", TRUE, "interlace", TRUE, "optimize_coding", TRUE, NULL);
-    g_object_unref(flat);
+    sym_g_object_unref(flat);
     return failed ? CVIPS_FAILED : CVIPS_OK;
 }
 
 int cvips_encode_webp(cvips_image *image, int32_t quality, void **bytes, size_t *length) {
-    int failed = vips_webpsave_buffer(
+    int failed = sym_vips_webpsave_buffer(
         (VipsImage *)image, bytes, length, "Q", (int)quality, "strip", TRUE, NULL);
     return failed ? CVIPS_FAILED : CVIPS_OK;
 }
 
 char *cvips_take_error(void) {
-    return vips_error_buffer_copy();
+    return sym_vips_error_buffer_copy();
 }
 
 void cvips_image_free(cvips_image *image) {
-    g_object_unref(image);
+    sym_g_object_unref(image);
 }
 
 void cvips_free(void *bytes) {
-    g_free(bytes);
+    sym_g_free(bytes);
 }

@@ -8,6 +8,7 @@ public import Foundation
 public struct ImagePipeline: Sendable {
     private let cache: ImageCache
     private let codec: ImageCodec
+    private let revision: String
     private let originals: OriginalStore
     private let queue = WorkQueue()
     private let memory: MemoryBudget
@@ -21,14 +22,16 @@ public struct ImagePipeline: Sendable {
     ///   - memory: what all decodes may take at once.
     ///   - now: the clock by which addresses that gave no photo are asked again.
     ///   - load: gets a photo's bytes; called for other addresses whatever the policy, since a file may change in its place.
+    /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
     public init(
         cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, memory: MemoryBudget = MemoryBudget(),
         now: @escaping @Sendable () -> Date = Date.init, load: @escaping OriginalLoader
-    ) {
+    ) throws(ImageError) {
         self.cache = cache
         self.codec = codec
         self.memory = memory
-        originals = OriginalStore(cache: cache, revision: codec.revision, policy: policy, now: now, load: load)
+        revision = try codec.revision
+        originals = OriginalStore(cache: cache, revision: revision, policy: policy, now: now, load: load)
     }
 
     /// The photo at a URL in the given variants.
@@ -84,7 +87,7 @@ public struct ImagePipeline: Sendable {
     }
 
     private func key(_ original: ContentDigest, _ variants: [ImageVariant]) -> String {
-        "photo \(original) \(codec.revision) \(variants.map(\.key).joined(separator: " "))"
+        "photo \(original) \(revision) \(variants.map(\.key).joined(separator: " "))"
     }
 
     /// What an earlier build made, if all of it is still whole.

@@ -80,7 +80,8 @@ extension SiteBuilder {
 
     /// Gets the photos of a feed.
     ///
-    /// - Throws: `BuildError` where the build is strict, and the site is going to be larger than a host takes.
+    /// - Throws: `BuildError` where the build is strict, and the site is going to be larger than a host takes; or where libvips cannot
+    ///   be loaded.
     private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
         if !options.hosts.isEmpty {
             let size = SiteSize(
@@ -92,7 +93,7 @@ extension SiteBuilder {
         }
         // Not before the feed is accepted, since this makes the cache's folder.
         let cacheUse = cache.beginUse()
-        let photos = await loadPhotos(of: feed.recipes, with: fetcher)
+        let photos = try await loadPhotos(of: feed.recipes, with: fetcher)
         return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse)
     }
 
@@ -130,12 +131,19 @@ extension SiteBuilder {
             substitute: substitute)
     }
 
-    private func loadPhotos(of recipes: [Recipe], with fetcher: Fetcher) async -> PhotoPreparation.Outcome {
+    private func loadPhotos(
+        of recipes: [Recipe], with fetcher: Fetcher
+    ) async throws(BuildError) -> PhotoPreparation.Outcome {
         let loader = PhotoLoader(fetcher: fetcher, folders: options.photoFolders)
-        let planner = PhotoPreparation(
-            pipeline: ImagePipeline(cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load),
-            // Only an absolute address can name a preview.
-            makesPreviews: options.baseURL != nil)
+        let pipeline: ImagePipeline
+        do {
+            pipeline = try ImagePipeline(
+                cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load)
+        } catch {
+            throw BuildError(.unavailable, error.description)
+        }
+        // Only an absolute address can name a preview.
+        let planner = PhotoPreparation(pipeline: pipeline, makesPreviews: options.baseURL != nil)
         return await planner.photos(of: recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
         }

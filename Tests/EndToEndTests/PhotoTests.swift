@@ -141,6 +141,22 @@ struct PhotoTests {
         ]
     }
 
+    #if os(Linux)
+        @Test
+        func `need libvips, without which nothing is built, and what needs none of it works`() async throws {
+            let folder = try TemporaryFolder()
+            let library = try folder.write("no library", to: "libraries/libvips.so.42")
+            let site = try Recipesite(
+                in: folder, environment: ["LD_LIBRARY_PATH": library.deletingLastPathComponent().path])
+            try site.folder.write(Feed.example.json, to: "feed.json")
+            let run = try await site.run(["build", "--source", "feed.json"])
+            #expect(run.exitCode == 69)
+            #expect(run.errors.contains("libvips could not be started (") && run.errors.contains("/libvips.so.42: "))
+            #expect(run.errors.contains("install it again"))
+            #expect(try await site.run(["feed", "--source", "feed.json"]).exitCode == 0)
+        }
+    #endif
+
     @Test
     func `whose host does not answer are given up after a few tries, reported once`() async throws {
         let dead = try ClosedPort()

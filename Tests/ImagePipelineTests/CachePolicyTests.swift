@@ -124,7 +124,7 @@ struct CachePolicyTests {
         _ policy: CachePolicy = .cacheFirst,
         load: @escaping @Sendable (OriginalValidators?) throws -> LoadedOriginal
     ) async throws -> PreparedPhoto {
-        let pipeline = ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy) {
+        let pipeline = try ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy) {
             try load($1)
         }
         return try await pipeline.photo(at: url, as: variants)

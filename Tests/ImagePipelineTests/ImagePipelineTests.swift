@@ -83,7 +83,7 @@ struct ImagePipelineTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     private func pipeline(_ load: @escaping @Sendable (URL) throws -> [UInt8]) throws -> ImagePipeline {
-        ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec()) { url, _ in
+        try ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec()) { url, _ in
             .content(try load(url), OriginalValidators())
         }
     }

@@ -90,7 +90,7 @@ struct MemoryBudgetTests {
     @Test
     func `is waited for by a photo that does not fit at once, and then it is made`() async throws {
         let folder = try TemporaryFolder()
-        let pipeline = ImagePipeline(
+        let pipeline = try ImagePipeline(
             cache: ImageCache(below: folder.url), codec: ImageCodec(), memory: MemoryBudget(bytes: 1)
         ) { url, _ in .content(TestPhoto.png(seed: url.path.utf8.count), OriginalValidators()) }
         try await withThrowingTaskGroup(of: Int.self) { group in

@@ -21,7 +21,7 @@ struct RejectedPhotoTests {
     @Test
     func `are not kept: a note of a few bytes is`() async throws {
         let loads = Loads()
-        let pipeline = pipeline(loads) { _ in .content(junk, OriginalValidators()) }
+        let pipeline = try pipeline(loads) { _ in .content(junk, OriginalValidators()) }
         for width in [32, 64] {
             let failure = await #expect(throws: PhotoError.self) {
                 try await pipeline.photo(at: url, as: [ImageVariant(width: width, format: .webp, quality: 80)])
@@ -38,15 +38,15 @@ struct RejectedPhotoTests {
     func `are not loaded again while their server calls them unchanged, and are when it does not`() async throws {
         let (old, new) = (OriginalValidators(entityTag: "\"1\""), OriginalValidators(entityTag: "\"2\""))
         let loads = Loads()
-        await fails(loads) { _ in .content(junk, old) }
+        try await fails(loads) { _ in .content(junk, old) }
         for _ in 0..<3 {
-            await fails(loads) { known in
+            try await fails(loads) { known in
                 #expect(known == old)
                 return .unchanged
             }
         }
         #expect(loads.count == 4)
-        let pipeline = pipeline(loads) { _ in .content(TestPhoto.png(), new) }
+        let pipeline = try pipeline(loads) { _ in .content(TestPhoto.png(), new) }
         #expect(try await pipeline.photo(at: url, as: variants).wasCached == false)
         #expect(try await self.pipeline(Loads()) { _ in .unchanged }.photo(at: url, as: variants).wasCached)
     }
@@ -59,19 +59,19 @@ struct RejectedPhotoTests {
         var loadedAt: [Int] = []
         for minute in 0..<120 {
             let before = loads.count
-            await fails(loads, at: minute) { _ in .content(junk, OriginalValidators()) }
+            try await fails(loads, at: minute) { _ in .content(junk, OriginalValidators()) }
             if loads.count > before { loadedAt.append(minute) }
         }
         #expect(loadedAt == [0, 1, 11, 31, 71])
-        await fails(loads, .revalidate, at: 120) { _ in .content(junk, OriginalValidators()) }
+        try await fails(loads, .revalidate, at: 120) { _ in .content(junk, OriginalValidators()) }
         #expect(loads.count == 6)
     }
 
     @Test
     func `are no reason to ask offline, which says what was wrong with them`() async throws {
-        await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
+        try await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
         let loads = Loads()
-        let reason = await fails(loads, .cacheOnly) { _ in .unchanged }
+        let reason = try await fails(loads, .cacheOnly) { _ in .unchanged }
         #expect(reason == ImageError.notAnImage(looksLike: nil).description)
         #expect(loads.count == 0)
     }
@@ -102,8 +102,8 @@ struct RejectedPhotoTests {
     private func pipeline(
         _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
         load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
-    ) -> ImagePipeline {
-        ImagePipeline(
+    ) throws -> ImagePipeline {
+        try ImagePipeline(
             cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy,
             now: { Date(timeIntervalSince1970: 1_700_000_000 + Double(minute) * 60) }
         ) { _, known in
@@ -119,8 +119,8 @@ struct RejectedPhotoTests {
     private func fails(
         _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
         load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
-    ) async -> String {
-        let pipeline = pipeline(loads, policy, at: minute, load: load)
+    ) async throws -> String {
+        let pipeline = try pipeline(loads, policy, at: minute, load: load)
         let failure = await #expect(throws: PhotoError.self) { try await pipeline.photo(at: url, as: variants) }
         return failure.map { "\($0.reason)" } ?? ""
     }

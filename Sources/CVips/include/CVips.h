@@ -1,5 +1,8 @@
 // A plain C face of libvips, whose own functions take variable arguments and glib types; Swift reads neither.
 //
+// libvips is loaded at its first use: with it come a hundred libraries, which take two thirds of the time in which a program that
+// is linked with it starts.
+//
 // Every function may be called from several threads at once, after cvips_start has returned. Calls that can fail are made
 // between cvips_begin and cvips_end.
 
@@ -29,7 +32,11 @@ struct cvips_header {
 /// A decoded image in memory.
 typedef struct cvips_image cvips_image;
 
-/// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before the rest.
+/// Loads libvips. Call it once, before the rest, which may be called only where it succeeds.
+/// Returns NULL, or why libvips cannot be loaded; copy the text at once.
+const char *cvips_load(void);
+
+/// Starts libvips with its cache off and its loaders for untrusted formats blocked. Call it once, before all but cvips_version.
 /// Returns CVIPS_OK or CVIPS_FAILED.
 int cvips_start(void);
 

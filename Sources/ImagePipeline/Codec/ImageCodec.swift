@@ -17,11 +17,13 @@ public struct ImageCodec: Sendable {
     }
 
     /// Changes when the same image may come out in other bytes: for the names or keys of a cache.
-    public var revision: String { "2-vips-\(String(cString: cvips_version()))" }
+    ///
+    /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
+    public var revision: String { get throws(ImageError) { "2-vips-\(try Vips.version.get())" } }
 
     /// Whether the installed libvips decodes this format.
     public func canDecode(_ format: ImageFormat) -> Bool {
-        Vips.isRunning && cvips_has_loader(format.loader) != 0
+        (try? Vips.start.get()) != nil && cvips_has_loader(format.loader) != 0
     }
 
     /// Reads an image's header and checks it against the limits; no pixel is decoded.
@@ -101,7 +103,7 @@ public struct ImageCodec: Sendable {
         guard let format = ImageFormat(recognizing: bytes) else {
             throw .notAnImage(looksLike: FileSignature.guess(bytes))
         }
-        guard Vips.isRunning else { throw .libraryUnavailable(reason: Vips.takeReason()) }
+        try Vips.start.get()
         guard canDecode(format) else { throw .unsupported(format) }
 
         let picture = try format.picture(in: bytes)

@@ -2,8 +2,19 @@ import CVips
 
 /// Calls of libvips, each with the reason where it fails.
 enum Vips {
-    /// Whether libvips runs; found out once a process.
-    static let isRunning = cvips_start() == Int32(CVIPS_OK.rawValue)
+    /// The version of libvips, as in "8.14.1", or why it cannot be loaded; found out once a process.
+    static let version: Result<String, ImageError> =
+        if let reason = cvips_load() {
+            .failure(.libraryUnavailable(reason: String(cString: reason)))
+        } else {
+            .success(String(cString: cvips_version()))
+        }
+
+    /// Whether libvips runs, or why it does not; found out once a process.
+    static let start: Result<Void, ImageError> = version.flatMap { _ in
+        cvips_start() == Int32(CVIPS_OK.rawValue)
+            ? .success(()) : .failure(.libraryUnavailable(reason: takeReason()))
+    }
 
     /// A call that reads an image.
     static func decoding(_ format: ImageFormat, _ call: () -> Int32) throws(ImageError) {
@@ -42,7 +53,7 @@ enum Vips {
     }
 
     /// The last line of what libvips has to say, which names the fault rather than the way to it.
-    static func takeReason() -> String {
+    private static func takeReason() -> String {
         guard let text = cvips_take_error() else { return "no reason given" }
         defer { cvips_free(text) }
         let lines = String(cString: text).split(whereSeparator: \.isNewline)
