@@ -314,6 +314,25 @@ def test_opens_the_panel_from_the_words_that_say_what_is_made_up(live_page, watc
     expect(page.locator("[data-recipe]")).to_have_count(3)
 
 
+def test_keeps_a_choice_while_the_server_still_tells_the_former_state(live_page, watch):
+    site, page = live_page(watch("--simulate", "empty"))
+    page.get_by_role("button", name="Simulated: empty").click()
+    asked = []
+    page.route("**/-/simulate?*", lambda route: asked.append(route))
+    page.get_by_role("radio", name="As it is").click()
+    page.evaluate("""async () => {
+        const status = await (await fetch('/-/status')).json();
+        const other = new BroadcastChannel('recipesite-live');
+        const told = new Promise((resolve) => (other.onmessage = resolve));
+        new BroadcastChannel('recipesite-live').postMessage(status);
+        await told;
+    }""")
+    expect(page.get_by_role("radio", name="As it is")).to_be_checked()
+    asked[0].continue_()
+    expect(page.locator("[data-recipe]")).to_have_count(3)
+    expect(page.get_by_role("radio", name="As it is")).to_be_checked()
+
+
 def test_leaves_a_phone_room_for_the_page_and_for_each_of_the_tools(live_page, feed):
     site, page = live_page(phone=True)
     expect(page.locator("[data-recipe]")).to_have_count(3)

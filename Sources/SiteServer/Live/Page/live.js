@@ -156,9 +156,21 @@
     ['unreachable', 'Unreachable'],
     ['slow', 'Slow'],
   ];
+  /** What was chosen here last, until the server tells it too: a status that is under way may tell the former state. */
+  let chosen;
+  const choose = async (value) => {
+    chosen = value;
+    const answer = await post('simulate', { state: value }).catch(() => null);
+    if (answer?.status === 403) return reload();
+    // Another tab may have chosen something else meanwhile.
+    setTimeout(() => {
+      if (chosen === value) chosen = undefined;
+      show();
+    }, 1000);
+  };
   const choices = simulations.map(([value, label]) => {
     const input = element('input', { type: 'radio', name: 'state', value });
-    input.onchange = () => post('simulate', { state: value });
+    input.onchange = () => choose(value);
     return element('label', {}, input, label);
   });
   const facts = element('p', { class: 'facts' });
@@ -315,7 +327,8 @@
     facts.textContent = site
       ? `${counted(site.recipes, 'recipe')}, ${counted(site.pages, 'page')}, built in ${site.seconds.toFixed(2)} s from ${status.source}`
       : `Nothing built yet from ${status.source}`;
-    for (const input of panel.querySelectorAll('input')) input.checked = input.value === (status.simulation ?? '');
+    for (const input of panel.querySelectorAll('input'))
+      input.checked = input.value === (chosen ?? status.simulation ?? '');
     const known = site?.warnings ?? [];
     // Somebody may be reading them.
     if (shownWarnings === JSON.stringify(known)) return;
@@ -428,6 +441,7 @@
     } else {
       if (next.run !== run) return reload();
       status = next;
+      if ((status.simulation ?? '') === chosen) chosen = undefined;
       if (asked && !next.busy) {
         asked = false;
         putAway('feed', '');
