@@ -1,7 +1,7 @@
 'use strict';
 /*
  * The recipe step by step: one at a time in large type, with the ingredients that it names. Arrows, space and swipes lead on; the
- * screen stays on. Whoever leaves is back where the step stands on the page.
+ * screen stays on. Leaving it scrolls the page to the step.
  */
 {
   const opener = document.querySelector('[data-cook]');

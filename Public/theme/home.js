@@ -177,7 +177,7 @@
     // A cuisine or a tag that the site does not have, or no longer has, filters nothing.
     for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
     isSearching = search.value !== '';
-    // Whoever comes back to a place in the list finds it only when all of the list is there.
+    // A visitor who comes back to a place in the list finds it only when all of the list is there.
     update(hasComeBack ? recipes.length : step);
   }
 

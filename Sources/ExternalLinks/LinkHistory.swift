@@ -26,7 +26,7 @@ package struct LinkHistory: Sendable, Equatable {
             package fileprivate(set) var looks: Int
         }
 
-        /// Whether visitors are better not sent there: it was gone in three looks over a week.
+        /// Whether pages should lead elsewhere: the link was gone in three looks over a week.
         package var mayBeGone: Bool {
             guard let gone else { return false }
             return gone.looks >= 3 && gone.last.timeIntervalSince(gone.first) >= 7 * day
@@ -64,7 +64,7 @@ package struct LinkHistory: Sendable, Equatable {
             // Two looks on one day are as good as one: a host that is being mended is not gone.
             if time.timeIntervalSince(gone.last) >= day * 5 / 6 { (gone.last, gone.looks) = (time, gone.looks + 1) }
             record.gone = gone
-        // Neither here nor there: what was gone before is still to be believed so, and no more than before.
+        // Says nothing of the page: the looks that showed it gone still count, and this one does not.
         case .failing: break
         }
         records[key] = record
@@ -94,7 +94,7 @@ extension LinkHistory {
     /// Where the history of links is, beside what a cache holds.
     package static func file(in cache: URL) -> URL { cache.appending(path: "links.json", directoryHint: .notDirectory) }
 
-    /// Reads a history; one of which nobody has written anything is empty.
+    /// Reads a history; it is empty where there is no file.
     ///
     /// - Throws: where there is one that cannot be read.
     package init(at file: URL) throws {

@@ -35,7 +35,7 @@ extension SiteBuilder {
         let book = LinkBook(known, at: options.time ?? .now)
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
-            // Hosts that do not answer are asked a few times each; how long that may take is up to whoever waits.
+            // No limit for all hosts that do not answer: each is asked a few times only, and Ctrl-C ends the run.
             failures: FailureTimeLimit(total: .seconds(365 * 86_400)), userAgent: userAgent, connectionsPerHost: 1)
         progress(.askingLinks(done: 0, total: owners.count))
         await LinkSurvey(fetcher, pause: pause).look(at: Array(owners.keys), after: known) { [progress] finding in

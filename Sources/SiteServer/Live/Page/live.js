@@ -429,7 +429,7 @@
 
   // -------------------------------------------------------------------------------------------------------------------
 
-  /** What of a status makes this page another one. */
+  /** The part of a status that decides what this page shows. */
   const edition = (each) =>
     JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
   let seen = null;
