@@ -3,7 +3,7 @@ package import Foundation
 
 /// A link that leads out of a site.
 package struct ExternalLink: Sendable, Hashable {
-    /// Where it leads.
+    /// Where it leads, without a fragment: that names a place in a page, which no server is asked for.
     package let url: URL
     /// What is asked whether it still leads there.
     package let question: Question
@@ -15,13 +15,17 @@ package struct ExternalLink: Sendable, Hashable {
         case oEmbed(URL)
     }
 
-    package init(_ url: URL, asking question: Question = .page) { (self.url, self.question) = (url, question) }
+    package init(_ url: URL, asking question: Question = .page) {
+        (self.url, self.question) = (url.withoutFragment, question)
+    }
 
     /// By which the history knows it; nobody can tell the address by it.
     package var digest: ContentDigest { Self.digest(of: url) }
 
-    /// The same for an address.
-    package static func digest(of url: URL) -> ContentDigest { ContentDigest(of: url.absoluteString.utf8) }
+    /// The same for an address, whose fragment does not count.
+    package static func digest(of url: URL) -> ContentDigest {
+        ContentDigest(of: url.withoutFragment.absoluteString.utf8)
+    }
 
     /// What is requested.
     var requested: URL {
@@ -32,32 +36,39 @@ package struct ExternalLink: Sendable, Hashable {
     }
 
     /// The host that is asked, in lower case.
-    package var host: String { requested.host(percentEncoded: false)?.lowercased() ?? "" }
+    package var host: String { requested.lowercasedHost }
 }
 
-/// What became of a link, as somebody saw it who looked.
-package enum LinkState: String, Sendable, Codable, CaseIterable, Comparable {
+extension URL {
+    /// The host in lower case; empty where there is none.
+    var lowercasedHost: String { host(percentEncoded: false)?.lowercased() ?? "" }
+
+    fileprivate var withoutFragment: URL {
+        guard fragment(percentEncoded: true) != nil, var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        else { return self }
+        parts.fragment = nil
+        return parts.url ?? self
+    }
+}
+
+/// What a look at a link shows.
+package enum LinkState: String, Sendable, Codable {
     /// It leads to a page.
     case fine
     /// It leads to a page with another address, for good.
     case moved
-    /// It could not be seen, as its host does not answer, or not to programs.
+    /// Whether the page is there cannot be told: its host does not answer, or not to programs.
     case failing
-    /// There is nothing: no such page or video, or no such host.
+    /// There is no such page, video or host.
     case gone
-
-    package static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What a look at a link showed.
+/// A link and what a look at it shows.
 package struct LinkFinding: Sendable, Hashable {
     package let link: ExternalLink
     package let state: LinkState
-    /// Where it has moved to.
+    /// Where a link leads that has moved.
     package var destination: URL?
-    /// Why it could not be seen, or that it is gone, in words.
+    /// Why a link is failing or gone, in words.
     package var reason: String?
-    /// Whether the host answered at all.
-    package var isAnswered = true
 }

@@ -44,9 +44,9 @@ package struct LinkHistory: Sendable, Equatable {
     /// How many links are known.
     package var count: Int { records.count }
 
-    /// The day of the last look that showed a page, or else of the first that showed none, for a link that may be gone; nil for
-    /// any other.
-    package func lastSeen(_ link: ContentDigest) -> Date? {
+    /// The day next to which a copy of the page is asked for: of the last look that showed it, or else of the first that showed
+    /// none; nil for a link that is not gone.
+    package func archiveDay(_ link: ContentDigest) -> Date? {
         guard let record = self[link], record.mayBeGone else { return nil }
         return record.seen ?? record.gone?.first
     }
@@ -61,6 +61,8 @@ package struct LinkHistory: Sendable, Equatable {
         case .fine, .moved: (record.seen, record.gone) = (time, nil)
         case .gone:
             var gone = record.gone ?? .init(first: time, last: time, looks: 1)
+            // A clock that was ahead for a while has left times that are yet to come.
+            (gone.first, gone.last) = (min(gone.first, time), min(gone.last, time))
             // Two looks on one day are as good as one: a host that is being mended is not gone.
             if time.timeIntervalSince(gone.last) >= day * 5 / 6 { (gone.last, gone.looks) = (time, gone.looks + 1) }
             record.gone = gone
@@ -70,9 +72,9 @@ package struct LinkHistory: Sendable, Equatable {
         records[key] = record
     }
 
-    /// Takes what another run saw of links at which this one did not look later.
-    package mutating func add(_ other: LinkHistory) {
-        records.merge(other.records) { own, other in other.looked > own.looked ? other : own }
+    /// Takes what another history knows of some links.
+    package mutating func take(_ links: Set<ContentDigest>, from other: LinkHistory) {
+        for link in links { records[link.description] = other.records[link.description] }
     }
 
     /// Forgets links at which nobody looked for more than a year: no recipe has them any more.
@@ -87,8 +89,24 @@ private let day: TimeInterval = 86_400
 
 extension LinkHistory {
     private struct Stored: Codable {
-        var version = 1
+        static let version = 1
+        var version = Stored.version
         var links: [String: Record]
+    }
+
+    /// Why a history cannot be read.
+    package enum FileError: Error, CustomStringConvertible {
+        /// It is no history, or only a part of one.
+        case damaged
+        /// A later version of this program wrote it.
+        case newer
+
+        package var description: String {
+            switch self {
+            case .damaged: "it is damaged"
+            case .newer: "a later version of recipesite wrote it"
+            }
+        }
     }
 
     /// Where the history of links is, beside what a cache holds.
@@ -96,31 +114,47 @@ extension LinkHistory {
 
     /// Reads a history; it is empty where there is no file.
     ///
-    /// - Throws: where there is one that cannot be read.
+    /// - Throws: ``FileError`` where there is one that cannot be understood, `SystemError` where it cannot be read.
     package init(at file: URL) throws {
         let path = BytePath(resolving: file)
         guard FileSystem.exists(path) else { return }
+        let bytes = Data(try FileSystem.read(path))
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
-        records = try decoder.decode(Stored.self, from: Data(try FileSystem.read(path))).links
+        struct Version: Decodable { let version: Int }
+        let version = try? decoder.decode(Version.self, from: bytes).version
+        if let version, version > Stored.version { throw FileError.newer }
+        guard let stored = try? decoder.decode(Stored.self, from: bytes) else { throw FileError.damaged }
+        records = stored.links
     }
 
-    /// Writes the history in place of the one before, in one step.
+    /// Changes the history in a file, in one step, while no other process does.
     ///
-    /// - Throws: where it cannot be written; the one before is as it was.
-    package func save(at file: URL) throws {
+    /// - Parameters:
+    ///   - file: the file, which need not be there.
+    ///   - change: changes what the file has now.
+    /// - Throws: where the file cannot be read or written; it is as it was then.
+    package static func update(at file: URL, _ change: (inout LinkHistory) -> Void) throws {
         let path = BytePath(resolving: file)
-        let new = BytePath("\(path).new-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = BytePath(resolving: file.deletingLastPathComponent())
+        try FileSystem.makeFolders(folder)
+        let lock = try FolderLock(folder, .exclusiveInTurn)
+        defer { lock?.release() }
+        // With the lock, nobody is writing one.
+        let unfinished = try FileSystem.entries(of: folder).filter {
+            "\($0)".hasPrefix(file.lastPathComponent + FileSystem.unfinishedMark)
+        }
+        for name in unfinished { try FileSystem.removeFile(folder.appending(name)) }
+        var history = try LinkHistory(at: file)
+        change(&history)
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
             try container.encode(Int(date.timeIntervalSince1970.rounded()))
         }
         encoder.outputFormatting = .sortedKeys
-        let bytes = [UInt8](try encoder.encode(Stored(links: records)))
-        if let folder = path.parent { try FileSystem.makeFolders(folder) }
-        if FileSystem.exists(new) { try FileSystem.removeFile(new) }
-        _ = try FileSystem.write(bytes, to: new)
-        try FileSystem.move(new, to: path)
+        // Nothing else knows what looks of weeks have shown.
+        try FileSystem.replace(
+            path, with: [UInt8](try encoder.encode(Stored(links: history.records))), isSynced: true)
     }
 }

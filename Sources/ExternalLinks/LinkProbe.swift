@@ -4,27 +4,37 @@ import SafeFetch
 /// Looks at one link.
 struct LinkProbe: Sendable {
     let fetcher: Fetcher
-    /// Waits between two requests to a host.
-    let pause: @Sendable () async -> Void
 
-    private static let limits = FetchLimits(bytes: 100_000, deadline: .seconds(30), redirects: 10, tries: 2)
+    /// What a look comes to.
+    enum Outcome: Sendable {
+        /// What it shows, and whether the link's host answered.
+        case seen(LinkFinding, isAnswer: Bool)
+        /// No host has the name of the link's, as far as this machine's resolver can tell.
+        case unknownHost(reason: String)
+        /// The link's host asks not to be asked for now.
+        case busy
+        /// The task was cancelled.
+        case cancelled
+    }
 
-    /// What a link shows now; nil where it could not be asked.
-    func look(at link: ExternalLink) async -> LinkFinding? {
+    static let limits = FetchLimits(bytes: 100_000, deadline: .seconds(30), redirects: 10, tries: 2)
+
+    /// Looks at a link.
+    func look(at link: ExternalLink) async -> Outcome {
         do throws(FetchError) {
             switch link.question {
             case .page: return try await page(link)
-            case .oEmbed(let provider): return try await video(link, provider)
+            case .oEmbed(let provider): return .seen(try await video(link, provider), isAnswer: true)
             }
         } catch {
-            return Self.finding(of: link, error)
+            return Self.outcome(for: link, error)
         }
     }
 
-    private func page(_ link: ExternalLink) async throws(FetchError) -> LinkFinding {
+    private func page(_ link: ExternalLink) async throws(FetchError) -> Outcome {
         do throws(FetchError) {
             let probe = try await fetcher.probe(link.url, by: .head, limits: Self.limits)
-            if Self.isPage(probe.status) { return Self.finding(of: link, probe) }
+            if Self.isPage(probe.status) || Self.isBusy(probe.status) { return Self.outcome(for: link, probe) }
         } catch {
             // Another request of that host would fail alike; some only break off what they do not know.
             switch error {
@@ -33,53 +43,87 @@ struct LinkProbe: Sendable {
             }
         }
         // Many servers answer HEAD wrongly, as few programs ask so.
-        await pause()
-        return Self.finding(of: link, try await fetcher.probe(link.url, by: .get, limits: Self.limits))
+        return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: Self.limits))
     }
 
-    /// Asks the provider: YouTube's answers 400 and 404 for a video that is removed, 403 for a private one, at times as text with
-    /// status 200, and 401 for one that may be watched there, but not on other sites.
+    /// Asks the provider.
+    ///
+    /// YouTube's answers 400 and 404 for a video that is removed, 403 for a private one, at times as the text `Forbidden` with
+    /// status 200, and 401 for one that may be watched there, but not on other sites. To programs that it takes for too many it
+    /// answers with a web page, or leads to one.
     private func video(_ link: ExternalLink, _ provider: URL) async throws(FetchError) -> LinkFinding {
+        var limits = Self.limits
+        limits.redirects = 0
         do throws(FetchError) {
-            let answer = try await fetcher.fetch(provider, limits: Self.limits)
-            let isObject = answer.first { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: "{")
-            return isObject
-                ? LinkFinding(link: link, state: .fine)
-                : LinkFinding(link: link, state: .gone, reason: "the video is private")
-        } catch .status(let status) {
-            switch status {
-            case 401: return LinkFinding(link: link, state: .fine)
-            case 403: return LinkFinding(link: link, state: .gone, reason: "the video is private")
-            case 400, 404, 410: return LinkFinding(link: link, state: .gone, reason: "there is no such video")
-            default: throw .status(status)
+            let answer = String(decoding: try await fetcher.fetch(provider, limits: limits), as: UTF8.self)
+            let text = answer.trimmingCharacters(in: .whitespacesAndNewlines)
+            if text.hasPrefix("{") { return LinkFinding(link: link, state: .fine) }
+            if text == "Forbidden" { return Self.privateVideo(link) }
+            return Self.failing(link, "\(provider.lowercasedHost) answered with something else than data")
+        } catch {
+            switch error {
+            case .status(401): return LinkFinding(link: link, state: .fine)
+            case .status(403): return Self.privateVideo(link)
+            case .status(400), .status(404), .status(410):
+                return LinkFinding(link: link, state: .gone, reason: "there is no such video")
+            case .redirect: return Self.failing(link, "\(provider.lowercasedHost) led to another page")
+            default: throw error
             }
         }
     }
 
+    // MARK: What answers mean
+
     private static func isPage(_ status: Int) -> Bool { (200..<300).contains(status) }
+
+    /// Too many requests (RFC 6585, 4).
+    private static func isBusy(_ status: Int) -> Bool { status == 429 }
+
+    private static func failing(_ link: ExternalLink, _ reason: String) -> LinkFinding {
+        LinkFinding(link: link, state: .failing, reason: reason)
+    }
+
+    private static func privateVideo(_ link: ExternalLink) -> LinkFinding {
+        LinkFinding(link: link, state: .gone, reason: "the video is private")
+    }
+
+    private static func outcome(for link: ExternalLink, _ probe: Probe) -> Outcome {
+        if isBusy(probe.status), probe.url.lowercasedHost == link.host { return .busy }
+        return .seen(finding(of: link, probe), isAnswer: true)
+    }
 
     private static func finding(of link: ExternalLink, _ probe: Probe) -> LinkFinding {
         switch probe.status {
         case 404, 410:
             return LinkFinding(link: link, state: .gone, reason: "the server answered with status \(probe.status)")
         case let status where isPage(status):
+            // Many sites lead to their home page from pages that they no longer have.
+            if probe.url.isTop, !link.url.isTop { return failing(link, "it leads to the top of its site") }
             guard probe.isMoved else { return LinkFinding(link: link, state: .fine) }
             return LinkFinding(link: link, state: .moved, destination: probe.url)
-        case let status:
-            return LinkFinding(link: link, state: .failing, reason: "the server answered with status \(status)")
+        case let status: return failing(link, "the server answered with status \(status)")
         }
     }
 
-    /// What a failure says of a link; nil where it says nothing.
-    private static func finding(of link: ExternalLink, _ error: FetchError) -> LinkFinding? {
+    private static func outcome(for link: ExternalLink, _ error: FetchError) -> Outcome {
         switch error {
+        case .cancelled: return .cancelled
+        case .unknownHost(link.host, let reason): return .unknownHost(reason: reason)
+        // A redirect leads there, so that the link's own host answered.
         case .unknownHost:
-            LinkFinding(link: link, state: .gone, reason: error.description, isAnswered: false)
-        case .unreachable, .tooSlow, .forbiddenAddress:
-            LinkFinding(link: link, state: .failing, reason: error.description, isAnswered: false)
-        case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed, .unsupported:
-            LinkFinding(link: link, state: .failing, reason: error.description)
-        case .givenUp, .outOfTime, .cancelled: nil
+            return .seen(LinkFinding(link: link, state: .gone, reason: error.description), isAnswer: true)
+        case .busy(link.host, _, _): return .busy
+        case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
+            return .seen(failing(link, error.description), isAnswer: true)
+        case .unreachable, .tooSlow, .forbiddenAddress, .givenUp, .outOfTime, .unsupported:
+            return .seen(failing(link, error.description), isAnswer: false)
         }
+    }
+}
+
+extension URL {
+    /// Whether it is the top of its site.
+    fileprivate var isTop: Bool {
+        ["", "/"].contains(path(percentEncoded: true)) && query(percentEncoded: true) == nil
     }
 }

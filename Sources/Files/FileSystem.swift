@@ -1,4 +1,5 @@
 import CFileSystem
+import Foundation
 
 #if canImport(Glibc)
     package import Glibc
@@ -117,17 +118,55 @@ package enum FileSystem {
     }
 
     /// Writes a new file of mode 0644, as far as the umask lets it be.
-    package static func write(_ bytes: [UInt8], to path: BytePath) throws(SystemError) -> FileStatus {
+    ///
+    /// - Parameters:
+    ///   - bytes: its content.
+    ///   - path: the file, which must not be there.
+    ///   - isSynced: whether to wait until the bytes are on the disk.
+    /// - Returns: what the system says of the file.
+    /// - Throws: `SystemError`; a part of the file may be there.
+    package static func write(
+        _ bytes: [UInt8], to path: BytePath, isSynced: Bool = false
+    ) throws(SystemError) -> FileStatus {
         let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
         guard descriptor >= 0 else { throw SystemError("open", path) }
         var status = stat()
-        let isWritten = writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0
+        let isWritten =
+            writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0 && (!isSynced || fsync(descriptor) == 0)
         let failure = SystemError("write", path)
         // A full disk may be told of only now.
         let isClosed = close(descriptor) == 0
         guard isWritten else { throw failure }
         guard isClosed else { throw SystemError("close", path) }
         return FileStatus(status)
+    }
+
+    /// What the names of files contain that ``replace(_:with:isSynced:)`` has not finished.
+    package static let unfinishedMark = ".new-"
+
+    /// Writes a file in place of the one before in one step, so that a reader meets all of either.
+    ///
+    /// The bytes are written beside it, under its name with ``unfinishedMark`` and a UUID behind it. A process that is killed
+    /// leaves such a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file; its folder must be there.
+    ///   - bytes: its new content.
+    ///   - isSynced: whether the bytes are on the disk before the name leads to them, so that a power failure leaves the former
+    ///     file or the new one.
+    /// - Throws: `SystemError`; the file before is as it was.
+    package static func replace(
+        _ path: BytePath, with bytes: [UInt8], isSynced: Bool = false
+    ) throws(SystemError) {
+        let beside = BytePath("\(path)\(unfinishedMark)\(UUID().uuidString)")
+        do throws(SystemError) {
+            _ = try write(bytes, to: beside, isSynced: isSynced)
+            try move(beside, to: path)
+        } catch {
+            // What was not written whole is of no use; where it cannot be removed either, the first error says why.
+            try? removeFile(beside)
+            throw error
+        }
     }
 
     /// The bytes of a file.

@@ -13,6 +13,8 @@ package final class FolderLock: Sendable {
         case shared
         /// One alone has it; not waited for.
         case exclusive
+        /// One alone has it; waited for.
+        case exclusiveInTurn
     }
 
     private let folder: Mutex<OpenFile?>
@@ -22,7 +24,12 @@ package final class FolderLock: Sendable {
     /// - Throws: `SystemError` where there is no such folder, or it cannot be locked.
     package init?(_ path: BytePath, _ kind: Kind) throws(SystemError) {
         let folder = try OpenFile(folder: path)
-        let operation = kind == .shared ? LOCK_SH : LOCK_EX | LOCK_NB
+        let operation =
+            switch kind {
+            case .shared: LOCK_SH
+            case .exclusive: LOCK_EX | LOCK_NB
+            case .exclusiveInTurn: LOCK_EX
+            }
         while flock(folder.descriptor, operation) != 0 {
             let error = SystemError("flock", path)
             if error.code == EWOULDBLOCK { return nil }

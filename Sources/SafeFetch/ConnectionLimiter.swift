@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bounds how many connections are in use at once, to each host and in all.
+/// Bounds how many connections are in use at once, to each host and in all, and how soon one follows another to the same host.
 ///
 /// First in, first out, except that no request waits behind a host that has all the connections it may have.
 final class ConnectionLimiter: Sendable {
@@ -15,6 +15,8 @@ final class ConnectionLimiter: Sendable {
         var total = 0
         var queue: [Waiter] = []
         var lastNumber = 0
+        /// When the last request to a host ended; only where there are pauses.
+        var ends: [HostName: ContinuousClock.Instant] = [:]
 
         mutating func free(_ host: HostName) {
             total -= 1
@@ -26,9 +28,13 @@ final class ConnectionLimiter: Sendable {
     private let total: Int
     private let state = Mutex(State())
 
-    init(perHost: Int = 8, total: Int = 32) {
+    /// The least time from the end of a request to the beginning of the next one to its host.
+    private let pause: Duration
+
+    init(perHost: Int = 8, total: Int = 32, pause: Duration = .zero) {
         self.perHost = perHost
         self.total = total
+        self.pause = pause
     }
 
     /// Does work that uses one connection to a host, when it is its turn.
@@ -38,8 +44,19 @@ final class ConnectionLimiter: Sendable {
         to host: HostName, _ work: () async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
         try await waitForTurn(host)
-        defer { admit { $0.free(host) } }
+        defer {
+            admit { state in
+                if pause > .zero { state.ends[host] = .now }
+                state.free(host)
+            }
+        }
+        try await waitForPause(host)
         return try await work()
+    }
+
+    private func waitForPause(_ host: HostName) async throws(FetchError) {
+        guard let end = state.withLock({ $0.ends[host] }) else { return }
+        do { try await Task.sleep(until: end + pause, clock: .continuous) } catch { throw .cancelled }
     }
 
     private func waitForTurn(_ host: HostName) async throws(FetchError) {

@@ -17,7 +17,7 @@ public enum FetchError: Error, Sendable, Hashable {
     /// The server answered with a status other than 200.
     case status(Int)
     /// The server asks to be left alone for longer than a download may take, or again and again.
-    case busy(status: Int, retryAfter: Duration)
+    case busy(host: String, status: Int, retryAfter: Duration)
     /// A redirect that is not followed: too many, or from https to http.
     case redirect(String)
     /// The body is larger than allowed.
@@ -45,7 +45,7 @@ extension FetchError: CustomStringConvertible {
         case .outOfTime(let host, true): "\(host) took too long to fail, again and again"
         case .outOfTime(let host, false): "\(host) was not asked, as other hosts took too long to fail"
         case .status(let status): "the server answered with status \(status)"
-        case .busy(let status, let wait):
+        case .busy(_, let status, let wait):
             "the server answered with status \(status), and asks to wait \(wait.inWords) before the next try"
         case .tooLarge(let limit): "it is larger than \(limit.bytesInWords)"
         case .tooSlow(let limit): "it took longer than \(limit.inWords)"
@@ -58,6 +58,14 @@ extension FetchError: CustomStringConvertible {
         switch self {
         case .givenUp, .outOfTime, .cancelled, .unsupported: false
         default: true
+        }
+    }
+
+    /// Whether the host was not asked, as it failed too often or for too long.
+    var isRefusalToAsk: Bool {
+        switch self {
+        case .givenUp, .outOfTime: true
+        default: false
         }
     }
 

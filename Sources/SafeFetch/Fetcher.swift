@@ -26,24 +26,25 @@ public struct Fetcher: Sendable {
     ///   - userAgent: the name that servers are given.
     ///   - headers: what some origins are sent besides.
     ///   - connectionsPerHost: how many connections a host may have at once.
+    ///   - pause: the least time from the end of a request to the beginning of the next one to its host.
     public init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8
+        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero
     ) {
         self.init(
             policy: policy, failures: failures, userAgent: userAgent, headers: headers,
-            connectionsPerHost: connectionsPerHost, retries: RetryPolicy())
+            connectionsPerHost: connectionsPerHost, pause: pause, retries: RetryPolicy())
     }
 
     init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, retries: RetryPolicy,
+        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero, retries: RetryPolicy,
         clients: ClientPool = ClientPool(),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         addresses = AddressBook(policy: policy)
         failureTime = FailureTime(limit: failures)
-        connections = ConnectionLimiter(perHost: connectionsPerHost)
+        connections = ConnectionLimiter(perHost: connectionsPerHost, pause: pause)
         self.userAgent = userAgent
         self.headers = headers
         self.retries = retries
@@ -106,8 +107,12 @@ public struct Fetcher: Sendable {
     ) async throws(FetchError) -> Value {
         var budget = TimeBudget(limits.deadline, now: now)
         var tries = 0
+        var failure: FetchError?
         while true {
             do { return try await attempt(&budget) } catch {
+                // How the host failed just now says more than that it is asked no more.
+                if let failure, error.isRefusalToAsk { throw failure }
+                failure = error
                 tries += 1
                 guard tries < limits.tries, let pause = retries.pause(after: error, tries: tries),
                     pause < budget.left

@@ -48,7 +48,7 @@ struct HTTPExchange: Sendable {
             guard RetryPolicy.isPassing(status),
                 let wait = response.headers.first(name: "retry-after").flatMap({ RetryAfter.duration($0) })
             else { throw .status(status) }
-            throw .busy(status: status, retryAfter: wait)
+            throw .busy(host: target.host.description, status: status, retryAfter: wait)
         }
     }
 

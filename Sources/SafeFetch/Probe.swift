@@ -37,15 +37,17 @@ extension Fetcher {
                 let target = try FetchTarget(here)
                 let request = probeRequest(for: target, by: method)
                 let answer = try await connect(to: target.host, within: &budget) { client throws(FetchError) in
+                    let answer: ProbeAnswer
                     do {
                         let response = try await client.execute(request, deadline: .distantFuture)
-                        return ProbeAnswer(status: Int(response.status.code), headers: response.headers)
+                        answer = ProbeAnswer(status: Int(response.status.code), headers: response.headers)
                     } catch {
                         throw FetchError(error, from: target, progress: nil)
                     }
+                    guard let wait = answer.retryAfter else { return answer }
+                    throw .busy(host: target.host.description, status: answer.status, retryAfter: wait)
                 }
                 guard let location = answer.location else {
-                    if let wait = answer.retryAfter { throw .busy(status: answer.status, retryAfter: wait) }
                     return Probe(status: answer.status, url: here, isMoved: isMoved)
                 }
                 isMoved = (hop == 0 || isMoved) && [301, 308].contains(answer.status)

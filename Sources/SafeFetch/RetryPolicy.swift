@@ -21,7 +21,7 @@ struct RetryPolicy: Sendable {
         return switch error {
         case .unreachable, .unknownHost, .brokenOff: backoff
         case .status(let status) where Self.isPassing(status): backoff
-        case .busy(_, let wait): wait + backoff
+        case .busy(_, _, let wait): wait + backoff
         default: nil
         }
     }

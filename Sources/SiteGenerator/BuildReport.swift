@@ -63,8 +63,8 @@ public enum BuildProgress: Sendable, Hashable {
     case warning(Diagnostic)
     /// So many of the photos are done.
     case preparingPhotos(done: Int, total: Int)
-    /// So many of the links are asked for.
-    case askingLinks(done: Int, total: Int)
+    /// So many of the links are checked.
+    case checkingLinks(done: Int, total: Int)
     /// The pages are being rendered and written.
     case publishing
     /// Another build is writing to the output folder, as its owner named it.
@@ -78,7 +78,7 @@ extension BuildProgress: CustomStringConvertible {
         case .readingFeed: "Reading the feed …"
         case .warning(let warning): "\(warning)"
         case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
-        case .askingLinks(let done, let total): "Asking for links: \(done) of \(total) …"
+        case .checkingLinks(let done, let total): "Checking links: \(done) of \(total) …"
         case .publishing: "Writing the site …"
         case .waitingForOtherBuild(let output): "Another build is writing to \(output); waiting …"
         }

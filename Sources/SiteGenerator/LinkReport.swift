@@ -12,12 +12,14 @@ public struct LinkReport: Sendable, Encodable {
     public var fine = 0
     /// How many lead to a page that has another address for good.
     public var moved = 0
-    /// How many could not be seen.
+    /// Of how many it cannot be told whether the page is there.
     public var failing = 0
     /// How many lead nowhere.
     public var gone = 0
-    /// How many were not asked for, as their hosts ask to be left alone, or somebody ended it.
-    public var unasked = 0
+    /// How many were not checked, as their hosts ask not to be asked for now, or somebody ended it.
+    public var unchecked = 0
+    /// Whether somebody ended it before all were checked.
+    public var isInterrupted = false
     /// What is to be known of those that are not fine, by the first recipe that has them.
     public var findings: [Finding] = []
     /// From start to end, in seconds.
@@ -35,7 +37,7 @@ public struct LinkReport: Sendable, Encodable {
         public var state: String
         /// When that was seen first, as RFC 3339 has it.
         public var since: String
-        /// How many looks in a row showed nothing, those shortly after another not counted.
+        /// How many looks showed that it is gone since one showed a page, those shortly after another not counted.
         public var looks: Int?
         /// Where it has moved to.
         public var destination: String?

@@ -1,6 +1,6 @@
 public import Diagnostics
 import ExternalLinks
-import Foundation
+public import Foundation
 import ImagePipeline
 import RecipeFeed
 import SafeFetch
@@ -8,22 +8,30 @@ import Synchronization
 
 // The links of recipes, looked at apart from any build.
 
-extension SiteBuilder {
-    /// How often what was seen is written down, in looks.
-    private static let looksBetweenSaves = 500
+/// How links are looked at.
+public struct LinkSurveyOptions: Sendable {
+    /// The least time from the end of a request to the beginning of the next one to its host.
+    public var pause = Duration.seconds(1)
+    /// What is asked for videos on YouTube.
+    public var oEmbed = "https://www.youtube.com/oembed"
+    /// A page that is there whenever this machine reaches the network: of the archive to which builds lead.
+    public var reference = URL(string: "https://web.archive.org/") ?? URL(filePath: "/")
+    /// How often what was seen is written down while the looks go on.
+    public var saveInterval = Duration.seconds(60)
+    /// The time of the looks, since when the survey began.
+    public var time = Date.now
 
-    /// Asks every link of the feed's recipes whether it still leads somewhere, and keeps what it sees for builds.
+    /// The options of a usual run.
+    public init() {}
+}
+
+extension SiteBuilder {
+    /// Asks for every link of the feed's recipes whether it still leads somewhere, and keeps what it sees for builds.
     ///
-    /// - Parameters:
-    ///   - pause: the time between two requests to a host.
-    ///   - oEmbed: what is asked for videos on YouTube.
-    ///   - ended: given the report of what was seen where the task is cancelled.
-    /// - Returns: what became of them.
-    /// - Throws: `BuildError` where the feed cannot be had, no host can be reached, or what was seen cannot be kept.
-    public func lookAtLinks(
-        pause: Duration = .seconds(1), oEmbed: String = "https://www.youtube.com/oembed",
-        ended: (LinkReport) -> Void = { _ in }
-    ) async throws(BuildError) -> LinkReport {
+    /// - Parameter survey: how to look at them.
+    /// - Returns: what became of them. Where the task is cancelled, some were not looked at.
+    /// - Throws: `BuildError` where the feed cannot be had, this machine reaches no host, or what was seen cannot be kept.
+    public func lookAtLinks(_ survey: LinkSurveyOptions = LinkSurveyOptions()) async throws(BuildError) -> LinkReport {
         guard options.cachePolicy != .cacheOnly else {
             throw BuildError(.wrongUsage, "links are asked for on the network, which --offline forbids")
         }
@@ -31,44 +39,37 @@ extension SiteBuilder {
         let file = LinkHistory.file(in: options.cache)
         let known = try history(at: file)
         let feed = try await pullFeed()
-        let owners = feed.recipes.linkOwners(oEmbed: oEmbed)
-        let book = LinkBook(known, at: options.time ?? .now)
+        let owners = feed.recipes.linkOwners(oEmbed: survey.oEmbed)
+        let recorder = LinkRecorder(known, at: survey.time)
+        let saves = SaveTimes(every: survey.saveInterval)
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
             // No limit for all hosts that do not answer: each is asked a few times only, and Ctrl-C ends the run.
-            failures: FailureTimeLimit(total: .seconds(365 * 86_400)), userAgent: userAgent, connectionsPerHost: 1)
-        progress(.askingLinks(done: 0, total: owners.count))
-        await LinkSurvey(fetcher, pause: pause).look(at: Array(owners.keys), after: known) { [progress] finding in
-            let done = book.note(finding)
-            progress(.askingLinks(done: done, total: owners.count))
-            // What goes wrong now goes wrong at the end as well, and is told then.
-            if done.isMultiple(of: Self.looksBetweenSaves), book.isAnswered { try? book.save(at: file) }
-        }
+            failures: FailureTimeLimit(total: .seconds(365 * 86_400)), userAgent: userAgent, connectionsPerHost: 1,
+            pause: survey.pause)
+        progress(.checkingLinks(done: 0, total: owners.count))
+        let reachesNetwork = await LinkSurvey(fetcher, reference: survey.reference)
+            .look(at: Array(owners.keys), after: known) { [progress] finding in
+                let done = recorder.note(finding)
+                progress(.checkingLinks(done: done, total: owners.count))
+                // What goes wrong now goes wrong at the end as well, and is told then.
+                if saves.isDue { try? recorder.save(at: file) }
+            }
         await fetcher.close()
         let hosts = Set(owners.keys.map(\.host)).count
-        // What looks like many hosts that fail is rather a network that does.
-        guard book.isAnswered || hosts < 2 else {
-            if Task.isCancelled {
-                throw BuildError(.interrupted, "interrupted before a host answered; nothing was noted")
-            }
-            throw BuildError(
-                .unavailable, "none of \(hosts) hosts could be reached, so nothing was noted",
-                help: "look whether this machine is on the network, and try again")
-        }
-        do { try book.save(at: file) } catch {
+        // What looks like hosts that fail is rather a network that does.
+        guard reachesNetwork || owners.isEmpty else { throw recorder.unreachable(hosts: hosts, survey.reference) }
+        do { try recorder.save(at: file) } catch {
             throw BuildError(
                 .cannotWrite, "what was seen of links cannot be kept: \(error.plainWords)", file: file.relativePath,
-                help: "check the permissions and the free space")
+                help: error is LinkHistory.FileError ? error.historyHelp : "check the permissions and the free space")
         }
         var report = LinkReport(
-            source: options.feeds.label, links: owners.count, hosts: hosts, warnings: options.warnings)
-        book.tell(&report, owners)
+            source: options.feeds.label, links: owners.count, hosts: hosts,
+            warnings: options.warnings + Diagnostic.proxyWarnings(options, links: owners.keys.map(\.url)))
+        recorder.tell(&report, owners)
+        report.isInterrupted = Task.isCancelled
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
-        if Task.isCancelled {
-            ended(report)
-            throw BuildError(
-                .interrupted, "interrupted; what was seen is kept, and the next run begins with the other links")
-        }
         return report
     }
 
@@ -78,7 +79,7 @@ extension SiteBuilder {
         } catch {
             throw BuildError(
                 .badData, "the history of links cannot be read: \(error.plainWords)", file: file.relativePath,
-                help: "remove it to begin a new one; links that are gone are then known again after a week")
+                help: error.historyHelp)
         }
     }
 
@@ -88,51 +89,74 @@ extension SiteBuilder {
     }
 }
 
-/// What is seen, while it is seen.
-private final class LinkBook: Sendable {
-    private struct Pages {
+/// When something is saved that changes all the time.
+private final class SaveTimes: Sendable {
+    private let interval: Duration
+    private let last = Mutex(ContinuousClock.now)
+
+    init(every interval: Duration) { self.interval = interval }
+
+    /// Whether the interval has passed since this was true last.
+    var isDue: Bool {
+        last.withLock { last in
+            let now = ContinuousClock.now
+            guard now - last >= interval else { return false }
+            last = now
+            return true
+        }
+    }
+}
+
+/// Records what looks show.
+private final class LinkRecorder: Sendable {
+    private struct State {
         var history: LinkHistory
         var findings: [LinkFinding] = []
-        var isAnswered = false
     }
 
-    private let pages: Mutex<Pages>
+    private let state: Mutex<State>
     private let time: Date
 
     init(_ history: LinkHistory, at time: Date) {
-        pages = Mutex(Pages(history: history))
+        state = Mutex(State(history: history))
         self.time = time
     }
 
-    /// Whether any host answered.
-    var isAnswered: Bool { pages.withLock { $0.isAnswered } }
-
     /// Takes what a look showed; returns how many there were.
     func note(_ finding: LinkFinding) -> Int {
-        pages.withLock { pages in
-            pages.history.note(finding, at: time)
-            pages.findings.append(finding)
-            if finding.isAnswered { pages.isAnswered = true }
-            return pages.findings.count
+        state.withLock { state in
+            state.history.note(finding, at: time)
+            state.findings.append(finding)
+            return state.findings.count
         }
     }
 
-    /// Keeps what is known, with what another run kept meanwhile.
+    /// Keeps what was seen, beside what other runs kept meanwhile of other links.
     func save(at file: URL) throws {
-        guard pages.withLock({ !$0.findings.isEmpty }) else { return }
-        let other = try LinkHistory(at: file)
-        let history = pages.withLock { pages in
-            pages.history.add(other)
-            pages.history.forgetOld(at: time)
-            return pages.history
+        let (history, findings) = state.withLock { ($0.history, $0.findings) }
+        guard !findings.isEmpty else { return }
+        try LinkHistory.update(at: file) { kept in
+            kept.take(Set(findings.map(\.link.digest)), from: history)
+            kept.forgetOld(at: time)
         }
-        try history.save(at: file)
+    }
+
+    /// That this machine reaches no host, with the reason that most of them share.
+    func unreachable(hosts: Int, _ reference: URL) -> BuildError {
+        let reasons = state.withLock { $0.findings.compactMap(\.reason) }
+        let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+        let reason = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ": \($0.key)" } ?? ""
+        let others = hosts == 1 ? "the host of the links" : "none of \(hosts) hosts"
+        let verb = hosts == 1 ? "could not be reached" : "could be reached"
+        return BuildError(
+            .unavailable,
+            "\(others) \(verb), nor \(reference.host(percentEncoded: false) ?? "the reference")\(reason)",
+            help: "check that this machine is on the network, and try again; nothing of this run is kept")
     }
 
     /// Tells a report of all findings.
     func tell(_ report: inout LinkReport, _ owners: [ExternalLink: [String]]) {
-        defer { report.unasked = report.links - report.fine - report.moved - report.failing - report.gone }
-        let (findings, history) = pages.withLock { ($0.findings, $0.history) }
+        let (findings, history) = state.withLock { ($0.findings, $0.history) }
         for finding in findings {
             switch finding.state {
             case .fine: report.fine += 1
@@ -148,6 +172,7 @@ private final class LinkBook: Sendable {
                     destination: finding.destination?.absoluteString, reason: finding.reason,
                     mayBeGone: record.mayBeGone))
         }
+        report.unchecked = report.links - findings.count
         report.findings.sort { ($0.recipes.first ?? "", $0.url) < ($1.recipes.first ?? "", $1.url) }
     }
 }
@@ -157,9 +182,7 @@ extension [Recipe] {
     fileprivate func linkOwners(oEmbed: String) -> [ExternalLink: [String]] {
         var owners: [ExternalLink: [String]] = [:]
         for recipe in self {
-            var links: [ExternalLink] = []
-            if let source = recipe.source { links.append(ExternalLink(source, oEmbed: oEmbed)) }
-            if let video = recipe.video, video != recipe.source { links.append(ExternalLink(video, oEmbed: oEmbed)) }
+            let links = Set([recipe.source, recipe.video].compactMap { $0.map { ExternalLink($0, oEmbed: oEmbed) } })
             for link in links { owners[link, default: []].append(recipe.name) }
         }
         return owners

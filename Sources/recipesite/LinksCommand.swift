@@ -7,13 +7,12 @@ import SiteGenerator
 struct LinksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "links",
-        abstract: "Asks whether the links of recipes still lead somewhere.",
+        abstract: "Checks whether the links of recipes still lead somewhere.",
         discussion: """
-            Asks for every source and every video, one after the other on each host and with a pause, and says which have \
-            moved, which cannot be seen now, and which are gone. What it sees is kept in the cache: a build shows a link that \
-            was gone in three looks over a week as one that may be gone, and leads to a copy in the Web Archive, or to a \
-            search for another video. Let it run every few days. With Ctrl-C it ends, keeps what it saw, and begins with the \
-            others next time.
+            Requests every source and every video, one after the other on each host and with a pause, and says which have \
+            moved, which do not answer now, and which are gone. What it finds is kept in the cache: where a link was gone in \
+            three runs over a week, a build says so, and leads to a copy in the Web Archive or to a search for another video. \
+            Run it every few days. Ctrl-C ends it and keeps what it found; the next run begins with the other links.
             """)
 
     @Option(
@@ -30,11 +29,13 @@ struct LinksCommand: AsyncParsableCommand {
         try await terminal.run {
             let options = try await site.buildOptions()
             let report = try await interruptible {
-                try await SiteBuilder(options) { terminal.show($0) }.lookAtLinks { report in
-                    terminal.finish(report, warnings: report.warnings) { report.text }
-                }
+                try await SiteBuilder(options) { terminal.show($0) }.lookAtLinks()
             }
             terminal.finish(report, warnings: report.warnings) { report.text }
+            if report.isInterrupted {
+                throw BuildError(
+                    .interrupted, "interrupted; what was found is kept, and the next run begins with the other links")
+            }
             guard let failOn, case let count = report.count(atLeast: failOn), count > 0 else { return }
             throw BuildError(
                 .badData,
@@ -60,7 +61,7 @@ extension LinkReport {
     var text: String {
         guard links > 0 else { return "No recipe from \(source) has a link.\n" }
         var counts = ["\(fine) fine"]
-        for (count, word) in [(moved, "moved"), (failing, "failing"), (gone, "gone"), (unasked, "not asked for")]
+        for (count, word) in [(moved, "moved"), (failing, "failing"), (gone, "gone"), (unchecked, "not checked")]
         where count > 0 { counts.append("\(count) \(word)") }
         let lines = findings.map { "  \($0.names): \($0.url)\n    \($0.sentence)\n" }
         return lines.joined() + (lines.isEmpty ? "" : "\n")

@@ -46,9 +46,9 @@ struct LinkHistoryTests {
     func `tells since when it is as it is, and when it was seen last`() {
         let record = history([(0, .fine), (3, .gone), (6, .gone), (12, .gone)])[link.digest]
         #expect(record?.since == day(3) && record?.looked == day(12) && record?.seen == day(0))
-        #expect(history([(0, .fine), (3, .gone), (6, .gone), (12, .gone)]).lastSeen(link.digest) == day(0))
-        #expect(history([(3, .gone), (6, .gone), (12, .gone)]).lastSeen(link.digest) == day(3))
-        #expect(history([(0, .fine), (3, .gone)]).lastSeen(link.digest) == nil)
+        #expect(history([(0, .fine), (3, .gone), (6, .gone), (12, .gone)]).archiveDay(link.digest) == day(0))
+        #expect(history([(3, .gone), (6, .gone), (12, .gone)]).archiveDay(link.digest) == day(3))
+        #expect(history([(0, .fine), (3, .gone)]).archiveDay(link.digest) == nil)
     }
 
     @Test
@@ -56,8 +56,7 @@ struct LinkHistoryTests {
         let folder = try TemporaryFolder()
         let file = LinkHistory.file(in: folder.url.appending(path: "not/there/yet"))
         let history = history([(0, .fine), (3, .gone), (6, .gone), (12, .failing)])
-        try history.save(at: file)
-        try history.save(at: file)
+        for _ in 0..<2 { try LinkHistory.update(at: file) { $0 = history } }
         #expect(try LinkHistory(at: file) == history)
         let text = try folder.read("not/there/yet/links.json")
         #expect(!text.contains("cook") && !text.contains("secret"))
@@ -65,23 +64,77 @@ struct LinkHistoryTests {
     }
 
     @Test
-    func `is empty where there is none, and an error where it is damaged`() throws {
+    func `is empty where there is none, and an error that leaves the file alone where it cannot be understood`() throws
+    {
         let folder = try TemporaryFolder()
-        #expect(try LinkHistory(at: LinkHistory.file(in: folder.url)).isEmpty)
-        try folder.write("{\"links\": ", to: "links.json")
-        #expect(throws: (any Error).self) { try LinkHistory(at: LinkHistory.file(in: folder.url)) }
+        let file = LinkHistory.file(in: folder.url)
+        #expect(try LinkHistory(at: file).isEmpty)
+        for (text, error) in [
+            ("{\"links\": ", LinkHistory.FileError.damaged), ("{\"version\": 1}", .damaged),
+            ("{\"version\": 2, \"pages\": {}}", .newer),
+        ] {
+            try folder.write(text, to: "links.json")
+            #expect(throws: error) { try LinkHistory(at: file) }
+            #expect(throws: error) { try LinkHistory.update(at: file) { $0 = LinkHistory() } }
+            #expect(try folder.read("links.json") == text)
+        }
     }
 
     @Test
-    func `takes the later of two runs' looks, and forgets what nobody looked at for more than a year`() {
-        var first = history([(0, .fine), (9, .gone)])
-        first.add(history([(5, .fine)]))
-        #expect(first[link.digest]?.state == .gone)
-        first.add(history([(10, .fine)]))
-        #expect(first[link.digest]?.state == .fine)
-        first.forgetOld(at: day(400))
-        #expect(first.count == 1)
-        first.forgetOld(at: day(420))
-        #expect(first.isEmpty)
+    func `clears away what a run left that was killed while it wrote, and nothing else`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("half", to: "links.json.new-1F0C")
+        try folder.write("theirs", to: "links.txt")
+        try LinkHistory.update(at: LinkHistory.file(in: folder.url)) { $0 = history([(0, .fine)]) }
+        #expect(try folder.files().sorted() == ["links.json", "links.txt"])
+    }
+
+    @Test
+    func `is changed by one run after the other`() async throws {
+        let folder = try TemporaryFolder()
+        let file = LinkHistory.file(in: folder.url)
+        let links = try (0..<50).map { ExternalLink(try #require(URL(string: "https://cook.example/\($0)"))) }
+        try await withThrowingTaskGroup { group in
+            for link in links {
+                group.addTask {
+                    try LinkHistory.update(at: file) { $0.note(LinkFinding(link: link, state: .fine), at: .now) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try LinkHistory(at: file).count == 50)
+    }
+
+    @Test
+    func `counts looks of a clock that was ahead from the next one on`() {
+        #expect(!mayBeGone([(4_000, .gone), (1, .gone), (2, .gone)]))
+        #expect(mayBeGone([(4_000, .gone), (1, .gone), (2, .gone), (5, .gone), (8, .gone)]))
+        #expect(!mayBeGone([(4_000, .gone), (1, .gone), (8, .gone), (9, .fine)]))
+    }
+
+    @Test
+    func `takes what a run saw of its own links, whatever the clock said before`() throws {
+        let other = ExternalLink(try #require(URL(string: "https://cook.example/ragu")))
+        var kept = history([(4_000, .gone)])
+        kept.note(LinkFinding(link: other, state: .fine), at: day(3))
+        kept.take([link.digest], from: history([(9, .fine)]))
+        #expect(kept[link.digest]?.state == .fine && kept[other.digest]?.state == .fine)
+    }
+
+    @Test
+    func `forgets what nobody looked at for more than a year`() {
+        var history = history([(10, .fine)])
+        history.forgetOld(at: day(400))
+        #expect(history.count == 1)
+        history.forgetOld(at: day(420))
+        #expect(history.isEmpty)
+    }
+
+    @Test
+    func `knows an address whatever place in the page it names`() throws {
+        let place = ExternalLink(try #require(URL(string: "https://cook.example/secret-dal#recipe")))
+        #expect(place == link && place.digest == link.digest)
+        #expect(
+            try ExternalLink.digest(of: #require(URL(string: "https://cook.example/secret-dal#notes"))) == link.digest)
     }
 }

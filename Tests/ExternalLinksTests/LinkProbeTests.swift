@@ -56,6 +56,30 @@ struct LinkProbeTests {
     }
 
     @Test
+    func `does not take the top of a site for a page that it leads away from`() async throws {
+        for status in [301, 302] {
+            let (finding, _) = try await look { _, path in
+                path == "/dal" ? .init(status: status, headers: [("location", "/")]) : .text("Welcome")
+            }
+            #expect(finding?.state == .failing && finding?.reason == "it leads to the top of its site")
+        }
+        let web = try await Web { _, host, _ in
+            host == "a.example" ? .init(status: 301, headers: [("location", "/")]) : .text("Welcome")
+        }
+        #expect(try await web.look(at: [web.link("b.example", "/")]).map(\.state) == [.fine])
+    }
+
+    @Test
+    func `sees a host that breaks off every connection as failing`() async throws {
+        let web = try await Web { _, _, _ in .brokenOff }
+        let findings = try await web.look(at: (0..<10).map { try web.link("a.example", "/\($0)") })
+        #expect(findings.count == 10 && findings.allSatisfy { $0.state == .failing })
+        #expect(findings.first?.reason?.contains("broke") == true, "\(findings)")
+        // Then it is given up.
+        #expect(web.asked.count <= 6)
+    }
+
+    @Test
     func `follows to another host, and ends where it is led in a circle`() async throws {
         let web = try await Web { _, host, path in
             if path == "/round" { return .init(status: 302, headers: [("location", "/round")]) }
@@ -70,13 +94,17 @@ struct LinkProbeTests {
     }
 
     @Test(arguments: [
-        (200, "{\"title\": \"Dal\"}", LinkState.fine), (200, "Forbidden", .gone), (401, "", .fine), (403, "", .gone),
-        (400, "", .gone), (404, "", .gone), (500, "", .failing),
+        (200, "{\"title\": \"Dal\"}", LinkState.fine), (200, "Forbidden\n", .gone), (401, "", .fine), (403, "", .gone),
+        (400, "", .gone), (404, "", .gone), (500, "", .failing), (200, "<html>Are you a robot?</html>", .failing),
+        (302, "", .failing),
     ])
     func `asks the provider of a video, which knows what is removed or private`(
         status: Int, text: String, state: LinkState
     ) async throws {
-        let web = try await Web { _, _, _ in .init(status: status, body: Array(text.utf8)) }
+        let web = try await Web { _, _, path in
+            path == "/sorry"
+                ? .text("{}") : .init(status: status, headers: [("location", "/sorry")], body: Array(text.utf8))
+        }
         let video = ExternalLink(
             try web.url("watch.example", "/v"), asking: .oEmbed(try web.url("oembed.example", "/?url=v")))
         let findings = try await web.look(at: [video])
@@ -91,7 +119,28 @@ struct LinkProbeTests {
         let web = try await Web { _, _, _ in .text("") }
         let links = try (0..<50).map { try web.link("old.nowhere.example", "/\($0)") }
         let findings = try await web.look(at: links)
-        #expect(findings.count == 50 && findings.allSatisfy { $0.state == .gone && !$0.isAnswered })
-        #expect(web.asked.isEmpty)
+        #expect(findings.count == 50 && findings.allSatisfy { $0.state == .gone })
+        #expect(web.asked == ["HEAD reference.example/"])
+    }
+
+    @Test
+    func `takes it for failing where nothing else can be reached either`() async throws {
+        let web = try await Web { _, _, _ in .text("") }
+        let links = [try web.link("old.nowhere.example", "/a"), try web.link("older.nowhere.example", "/b")]
+        var reachesNetwork = true
+        let findings = try await web.look(at: links, reference: web.url("nowhere.example", "/"), &reachesNetwork)
+        #expect(findings.map(\.state) == [.failing, .failing])
+        #expect(!reachesNetwork)
+    }
+
+    @Test(arguments: [[], [("retry-after", "3600")]] as [[(String, String)]])
+    func `leaves a host alone that asks for it`(fields: [(String, String)]) async throws {
+        let web = try await Web { _, host, _ in
+            host == "a.example" ? .init(status: 429, headers: fields) : .text("there")
+        }
+        let links = try (0..<20).map { try web.link("a.example", "/\($0)") } + [web.link("b.example", "/")]
+        let findings = try await web.look(at: links)
+        #expect(findings.map(\.link.host) == ["b.example"])
+        #expect(web.asked.filter { $0.contains("a.example") }.count == 1)
     }
 }

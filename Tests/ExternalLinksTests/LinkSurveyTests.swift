@@ -41,15 +41,38 @@ struct LinkSurveyTests {
     }
 
     @Test
+    func `pauses between two requests to a host, be they for links, redirects or another method`() async throws {
+        let times = Mutex<[String: [ContinuousClock.Instant]]>([:])
+        let web = try await Web { method, host, path in
+            times.withLock { $0[host, default: []].append(.now) }
+            return switch path {
+            case "/moved": .init(status: 301, headers: [("location", "/there")])
+            case "/odd" where method == "HEAD": .init(status: 405)
+            default: .text("")
+            }
+        }
+        let pause = Duration.milliseconds(100)
+        let links = try ["/moved", "/odd", "/"].flatMap { path in
+            try ["a.example", "b.example"].map { try web.link($0, path) }
+        }
+        _ = try await web.look(at: links, pause: pause)
+        for times in times.withLock({ $0 }).values {
+            #expect(times.count == 5)
+            #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= pause })
+        }
+    }
+
+    @Test
     func `that is ended keeps what it saw`() async throws {
         let (signals, tenth) = AsyncStream.makeStream(of: Void.self)
         let findings = Findings()
         let web = try await Web { _, _, _ in .text("") }
         let links = try (0..<100).map { try web.link("a.example", "/\($0)") }
+        let reference = try web.url("reference.example", "/")
         let policy = AddressPolicy(allowing: ["a.example"]) { _ in [IPAddress("127.0.0.1")].compactMap(\.self) }
         let fetcher = Fetcher(policy: policy, connectionsPerHost: 1)
         let survey = Task {
-            await LinkSurvey(fetcher, pause: .zero).look(at: links, after: LinkHistory()) { finding in
+            await LinkSurvey(fetcher, reference: reference).look(at: links, after: LinkHistory()) { finding in
                 findings.add(finding)
                 if findings.all.count == 10 {
                     tenth.yield()
@@ -60,7 +83,7 @@ struct LinkSurveyTests {
         }
         for await _ in signals { break }
         survey.cancel()
-        await survey.value
+        _ = await survey.value
         await fetcher.close()
         #expect(findings.all.count == 10)
     }

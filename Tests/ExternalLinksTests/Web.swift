@@ -46,18 +46,33 @@ final class Web: Sendable {
 
     /// Looks at links with a fetcher of its own; hosts below `nowhere.example` are unknown, all others are this machine.
     func look(
-        at links: [ExternalLink], after history: LinkHistory = LinkHistory(), width: Int = 32
+        at links: [ExternalLink], after history: LinkHistory = LinkHistory(), width: Int = 32, reference: URL? = nil,
+        pause: Duration = .zero
     ) async throws -> [LinkFinding] {
-        let policy = AddressPolicy(allowing: links.map(\.host) + ["new.example"]) { name throws(FetchError) in
+        var reachesNetwork = true
+        return try await look(
+            at: links, after: history, width: width, reference: reference, pause: pause, &reachesNetwork)
+    }
+
+    /// The same, which also tells whether the network is there.
+    func look(
+        at links: [ExternalLink], after history: LinkHistory = LinkHistory(), width: Int = 32, reference: URL? = nil,
+        pause: Duration = .zero, _ reachesNetwork: inout Bool
+    ) async throws -> [LinkFinding] {
+        let reference = try reference ?? url("reference.example", "/")
+        let policy = AddressPolicy(allowing: links.map(\.host) + ["new.example", "reference.example"]) {
+            name throws(FetchError) in
             if name.hasSuffix("nowhere.example") { throw .unknownHost(name, reason: "there is none") }
             return [IPAddress("127.0.0.1")].compactMap(\.self)
         }
         let fetcher = Fetcher(
             policy: policy, failures: FailureTimeLimit(total: .seconds(1_000_000)), userAgent: "looker",
-            connectionsPerHost: 1, retries: RetryPolicy(sleep: { _ in }),
+            connectionsPerHost: 1, pause: pause, retries: RetryPolicy(sleep: { _ in }),
             clients: ClientPool(silence: .seconds(600)))
         let findings = Findings()
-        await LinkSurvey(fetcher, pause: .zero, width: width).look(at: links, after: history) { findings.add($0) }
+        reachesNetwork = await LinkSurvey(fetcher, reference: reference, width: width).look(at: links, after: history) {
+            findings.add($0)
+        }
         await fetcher.close()
         return findings.all
     }

@@ -74,7 +74,7 @@ struct RetryTests {
         let pauses = PauseLog()
         let error = try await failure(
             of: server.url("/"), limits: .test(deadline: .seconds(300), tries: 100), pauses: pauses)
-        #expect(error == .busy(status: 503, retryAfter: .seconds(100)))
+        #expect(error == .busy(host: "127.0.0.1", status: 503, retryAfter: .seconds(100)))
         #expect(pauses.pauses.count == 2)
     }
 

@@ -18,9 +18,10 @@ struct LinksTests {
         BuildOptions(
             feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"),
-            allowedHosts: ["127.0.0.1", "127.0.0.2", "localhost"],
-            time: Date(timeIntervalSince1970: 1_800_000_000 + day * 86_400))
+            allowedHosts: ["127.0.0.1", "127.0.0.2", "localhost"], time: date(day))
     }
+
+    private func date(_ day: Double) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + day * 86_400) }
 
     private func offer(_ recipes: [[String: String]]) throws {
         let list = recipes.enumerated().map { index, recipe in
@@ -30,8 +31,17 @@ struct LinksTests {
             [UInt8](JSONSerialization.data(withJSONObject: ["recipes": list])), to: "recipes.json")
     }
 
-    private func look(on day: Double, oEmbed: String = "http://127.0.0.1:1/") async throws -> LinkReport {
-        try await SiteBuilder(options(on: day)).lookAtLinks(pause: .zero, oEmbed: oEmbed)
+    private func look(
+        on day: Double, oEmbed: String = "http://127.0.0.1:1/", saveInterval: Duration = .seconds(600)
+    ) async throws -> LinkReport {
+        var survey = LinkSurveyOptions()
+        survey.pause = .zero
+        survey.oEmbed = oEmbed
+        survey.reference = try #require(URL(string: "http://127.0.0.1:1/"))
+        survey.saveInterval = saveInterval
+        survey.time = date(day)
+        // A fixed time of builds is none of looks.
+        return try await SiteBuilder(options(on: 500)).lookAtLinks(survey)
     }
 
     /// The addresses that a page leads to elsewhere, after a build.
@@ -113,7 +123,9 @@ struct LinksTests {
         ])
         let failure = await #expect(throws: BuildError.self) { try await look(on: 0) }
         #expect(failure?.kind == .unavailable)
-        #expect(failure?.diagnostics.first?.message.contains("none of 2 hosts could be reached") == true)
+        let message = try #require(failure?.diagnostics.first?.message)
+        #expect(message.contains("none of 2 hosts could be reached, nor 127.0.0.1: "))
+        #expect(message.contains("connection refused"))
         #expect(!folder.has("cache/links.json"))
     }
 
@@ -125,7 +137,31 @@ struct LinksTests {
         #expect(report.warnings.map(\.message).filter { $0.contains("history of links") }.count == 1)
         #expect(try folder.read("site/recipes/dal.html").contains("https://cook.example/dal"))
         let failure = await #expect(throws: BuildError.self) { try await look(on: 0) }
-        #expect(failure?.diagnostics.first?.help?.contains("remove it") == true)
+        #expect(failure?.diagnostics.first?.message.contains("it is damaged") == true)
+        #expect(failure?.diagnostics.first?.help?.contains("remove the file") == true)
         #expect(try folder.read("cache/links.json") == "{")
+    }
+
+    @Test
+    func `are kept while others are looked at, so that a kill loses little`() async throws {
+        let folder = folder
+        let kept = Mutex<[Int]>([])
+        let server = try await LoopbackServer { _ in
+            let text = (try? folder.read("cache/links.json")) ?? ""
+            kept.withLock { $0.append(text.components(separatedBy: "fine").count - 1) }
+            return .text("Dal")
+        }
+        try offer((0..<5).map { ["name": "Dal \($0)", "source_url": server.url("/\($0)")] })
+        _ = try await look(on: 0, saveInterval: .zero)
+        #expect(kept.withLock { $0 } == [0, 1, 2, 3, 4])
+    }
+
+    @Test
+    func `render no page anew where a look shows nothing new`() async throws {
+        let server = try await LoopbackServer { _ in .text("Dal") }
+        try offer([["name": "Dal", "source_url": server.url("/dal")]])
+        _ = try await SiteBuilder(options(on: 0)).build()
+        _ = try await look(on: 0)
+        #expect(try await links(on: 0).rendered == 0)
     }
 }

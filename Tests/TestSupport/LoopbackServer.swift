@@ -33,6 +33,8 @@ public final class LoopbackServer: Sendable {
 
         /// Status 200 with a text.
         public static func text(_ text: String) -> Answer { Answer(body: Array(text.utf8)) }
+        /// None: the connection is closed.
+        public static let brokenOff = Answer(status: 0)
         /// Status 404.
         public static let notFound = Answer(status: 404, body: Array("<h1>Not found</h1>".utf8))
     }
@@ -119,6 +121,7 @@ private final class AnsweringHandler: ChannelInboundHandler {
     private func respond(_ context: ChannelHandlerContext) {
         log.paths.withLock { $0.append(request.path) }
         let answer = answer(request)
+        guard answer.status > 0 else { return context.close(promise: nil) }
         var headers = HTTPHeaders(answer.headers)
         if !headers.contains(name: "content-length") {
             headers.add(name: "content-length", value: "\(answer.body.count)")

@@ -36,20 +36,8 @@ struct CacheFile {
     ///
     /// Nothing is synced to the disk: what a power failure leaves half-written is found by its hash and made anew.
     static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-        let beside = BytePath("\(folder)/\(temporaryPrefix)\(UUID().uuidString)")
-        do throws(SystemError) {
-            _ = try FileSystem.write(bytes, to: beside)
-            try FileSystem.move(beside, to: BytePath(path))
-        } catch {
-            // What was not written whole is of no use; what cannot be removed is, later, as one that a killed build left.
-            try? FileSystem.removeFile(beside)
-            throw error
-        }
+        try FileSystem.replace(BytePath(path), with: bytes)
     }
-
-    /// What the names of files begin with that are being written.
-    static let temporaryPrefix = ".new-"
 
     /// How many seconds a use is remembered for before it is noted again: what is read all day is noted once a minute.
     static let useGranularity = 60

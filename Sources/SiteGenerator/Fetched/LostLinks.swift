@@ -23,21 +23,29 @@ struct LostLinks: Sendable {
             warnings = [
                 Diagnostic(
                     severity: .warning, file: file.relativePath,
-                    message: "the history of links cannot be read, so links that may be gone are shown as all others",
-                    help: "remove it, and look at the links again: recipesite links")
+                    message:
+                        "the history of links cannot be read, so that links that may be gone are shown as all others: \(error.plainWords)",
+                    help: error.historyHelp)
             ]
         }
     }
 
-    /// When a page was seen last to which a link leads that may be gone, or else since when it is gone; nil for any other link.
-    func lastSeen(_ url: URL?) -> Date? {
+    /// The day next to which a copy is asked for of a page that may be gone; nil for any other page.
+    func archiveDay(_ url: URL?) -> Date? {
         guard let url, !history.isEmpty else { return nil }
-        return history.lastSeen(ExternalLink.digest(of: url))
+        return history.archiveDay(ExternalLink.digest(of: url))
     }
 
     /// What pages show of a recipe's links, as parts of a digest.
     func parts(of recipe: Recipe) -> [String?] {
-        guard !history.isEmpty else { return [] }
-        return [recipe.source, recipe.video].map { lastSeen($0).map { "\($0.timeIntervalSince1970)" } }
+        [recipe.source, recipe.video].map { archiveDay($0).map { "\($0.timeIntervalSince1970)" } }
+    }
+}
+
+extension Error {
+    /// What to do where the history of links cannot be read.
+    var historyHelp: String {
+        if case .newer? = self as? LinkHistory.FileError { return "install that version, or move the file away" }
+        return "remove the file to begin a new history; links that are gone are then known again after a week"
     }
 }

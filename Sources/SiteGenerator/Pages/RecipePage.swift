@@ -21,8 +21,8 @@ final class RecipePage: SitePage {
     let thumbnail: Picture?
     let source: URL?
     let video: URL?
-    /// When the page was seen last that may be gone; nil where it is there.
-    let lostSource: Date?
+    /// The day next to which a copy of the source is asked for; nil where the source is there.
+    let archiveDay: Date?
     let isVideoLost: Bool
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
@@ -70,8 +70,8 @@ final class RecipePage: SitePage {
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
         source = entry.recipe.source
         video = entry.recipe.video
-        lostSource = parts.site.lostLinks.lastSeen(source)
-        isVideoLost = parts.site.lostLinks.lastSeen(video) != nil
+        archiveDay = parts.site.lostLinks.archiveDay(source)
+        isVideoLost = parts.site.lostLinks.archiveDay(video) != nil
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
         youTubeVideo = isVideoLost ? nil : video.flatMap(YouTubeVideo.init)
         noteHTML = note?.html
@@ -113,10 +113,10 @@ final class RecipePage: SitePage {
                 "sourceURL",
                 "The page that the recipe comes from, if the feed has it; a copy in the Web Archive where it may be gone."
             ) { page in
-                page.source.map { source in page.lostSource.map { source.archived(nextTo: $0) } ?? source.absoluteString
+                page.source.map { source in page.archiveDay.map { source.archived(nextTo: $0) } ?? source.absoluteString
                 }
             },
-            .flag("mayBeGone", "Whether that page may be gone.") { $0.lostSource != nil },
+            .flag("mayBeGone", "Whether that page may be gone.") { $0.archiveDay != nil },
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
             .text(
                 "videoURL",

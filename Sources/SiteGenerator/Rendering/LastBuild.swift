@@ -56,7 +56,7 @@ public struct LastBuild: Sendable {
         let folder = BytePath(resolving: folder(in: cache))
         guard try FileSystem.status(folder)?.kind == .folder else { return }
         let names = try FileSystem.entries(of: folder)
-        let own = names.filter { "\($0)".wholeMatch(of: /[0-9a-f]{16}(\.new-[0-9]+)?/) != nil }
+        let own = names.filter { "\($0)".wholeMatch(of: /[0-9a-f]{16}(\.new-[0-9A-F-]+)?/) != nil }
         for name in own { try FileSystem.removeFile(folder.appending(name)) }
         if own.count == names.count { try FileSystem.removeFolder(folder) }
     }
@@ -142,8 +142,7 @@ public struct LastBuild: Sendable {
     /// - Throws: where it cannot be written; then nothing is left.
     func save(in cache: URL, for output: URL) throws {
         let file = Self.file(in: cache, for: output)
-        let new = BytePath("\(file).new-\(ProcessInfo.processInfo.processIdentifier)")
-        for path in [file, new] where FileSystem.exists(path) { try FileSystem.removeFile(path) }
+        if FileSystem.exists(file) { try FileSystem.removeFile(file) }
         // A line holds one path.
         guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
         let header = Header(
@@ -156,8 +155,7 @@ public struct LastBuild: Sendable {
             bytes += path.utf8
         }
         if let folder = file.parent { try FileSystem.makeFolders(folder) }
-        _ = try FileSystem.write(bytes + [UInt8(ascii: "\n")], to: new)
-        try FileSystem.move(new, to: file)
+        try FileSystem.replace(file, with: bytes + [UInt8(ascii: "\n")])
     }
 }
 
