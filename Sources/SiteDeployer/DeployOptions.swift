@@ -8,6 +8,8 @@ public struct DeployOptions: Sendable {
     public var target: DeployTarget
     /// Whether pages that the site no longer has stay for some deployments.
     public var keepsRemoved = false
+    /// Whether photos and pages that the site no longer has are removed at once.
+    public var forgetsRemoved = false
     /// Whether files of others that have a name of the site's are replaced.
     public var replacesFiles = false
     /// Whether addresses that only the target knows may lead nowhere from now on.

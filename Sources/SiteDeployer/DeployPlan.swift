@@ -19,8 +19,8 @@ struct DeployPlan: Equatable {
     let shipments: [Shipment]
     /// The files to remove when all are sent.
     let removals: [String]
-    /// The list of the target's files while they are sent, which the target gets first; nil where it has the same files before
-    /// and after, as its own list names them all then.
+    /// The list of the target's files while they are sent, which the target gets first; nil where only fingerprinted files come or
+    /// nothing does, so that its own list stays true.
     let announcement: SiteManifest?
     /// The list of the target's files in the end.
     let manifest: SiteManifest
@@ -37,17 +37,18 @@ struct DeployPlan: Equatable {
     /// - Parameters:
     ///   - site: the list of the files that are built here.
     ///   - target: the list at the target; nil where nothing was deployed there yet.
-    ///   - last: the paths that come after all others, in their order.
+    ///   - last: the paths that come after all others, in their order, with their compressed forms.
     ///   - keepsHeaders: whether the target keeps headers with its files.
     ///   - keepsRemoved: whether pages that the site no longer has stay for some deployments, too.
+    ///   - forgetsRemoved: whether photos that it no longer has are removed as well; styles and scripts stay.
     init(
         _ site: SiteManifest, to target: SiteManifest?, last: [String] = [], keepsHeaders: Bool = true,
-        keepsRemoved: Bool = false
+        keepsRemoved: Bool = false, forgetsRemoved: Bool = false
     ) {
-        isUnsure = target.map { $0.unfinished != nil } ?? true
+        let isUnsure = target.map { $0.unfinished != nil } ?? true
+        self.isUnsure = isUnsure
         let known = [target?.retired, target?.files].compactMap(\.self).reduce([:]) { $0.merging($1) { $1 } }
-        let isSure = !isUnsure
-        let wanted = site.files.filter { path, entry in !(isSure && known[path]?.sha256 == entry.sha256) }
+        let wanted = site.files.filter { path, entry in isUnsure || known[path]?.sha256 != entry.sha256 }
         bytes = wanted.values.reduce(0) { $0 + $1.bytes }
 
         struct Kind: Hashable {
@@ -55,10 +56,15 @@ struct DeployPlan: Equatable {
             let headers: FileHeaders?
         }
         let there = Set(target?.paths ?? [])
+        // The list of a deployment that was interrupted names files as the site's own that may not have come.
+        let certain = isUnsure ? Set([target?.retired, target?.unfinished].compactMap(\.?.keys).joined()) : there
         let kinds = Dictionary(grouping: wanted.keys) { path in
-            let place = last.firstIndex(of: path).map { ReplacementRank.allCases.count + $0 }
-            let rank = ReplacementRank(of: BytePath(path), isNew: !there.contains(path)).rawValue
             let isFingerprinted = wanted[path]?.isFingerprinted(at: path) ?? false
+            let place = last.firstIndex(of: ContentCoding.withoutEnding(path)).map {
+                ReplacementRank.allCases.count + $0
+            }
+            // Nobody has another file by the name of a fingerprinted one.
+            let rank = ReplacementRank(of: BytePath(path), isNew: isFingerprinted || !certain.contains(path)).rawValue
             let headers = keepsHeaders ? FileHeaders(of: path, isFingerprinted: isFingerprinted) : nil
             return Kind(rank: place ?? rank, headers: headers)
         }
@@ -67,11 +73,14 @@ struct DeployPlan: Equatable {
 
         newNames = wanted.filter { !there.contains($0.key) && !$0.value.isFingerprinted(at: $0.key) }.keys.sorted()
         let manifest =
-            target?.succeeded(by: site.files, keepingPages: keepsRemoved) ?? SiteManifest(files: site.files)
+            target?.succeeded(by: site.files, forgettingRemoved: forgetsRemoved, keepingPages: keepsRemoved)
+            ?? SiteManifest(files: site.files)
         self.manifest = manifest
         removals = there.subtracting(manifest.paths).sorted()
-        let hasSamePaths = removals.isEmpty && site.files.keys.allSatisfy(there.contains)
-        announcement = hasSamePaths && isSure ? nil : manifest.announced(after: target)
+        // A file that is replaced is another one than the target's list says, until the list is replaced.
+        let staysTrue =
+            !isUnsure && removals.isEmpty && wanted.allSatisfy { $1.isFingerprinted(at: $0) && there.contains($0) }
+        announcement = staysTrue ? nil : manifest.announced(after: target)
     }
 
     /// Whether the target has all files, and no others.

@@ -8,27 +8,33 @@ struct RcloneFolder: TargetFolder {
     let keepsHeaders = true
     private let tool = ToolRun("rclone", package: "rclone")
 
-    /// A remote's top needs no slash behind its colon.
-    private func path(_ path: String) -> String { folder.hasSuffix(":") ? folder + path : "\(folder)/\(path)" }
-
     func read(_ path: String) async throws -> [UInt8]? {
-        let bytes = try await tool.output(["cat", self.path(path)], isAbsence: Self.isAbsence)
-        // It prints nothing for an object that is not there.
+        // A list of files, of which one that is not there is left out: for a path of its own, rclone takes any failure for absence.
+        let bytes = try await withList(of: [path], eachEndingIn: "\n") { list in
+            try await tool.output(
+                ["cat", self.path(""), "--files-from-raw", list, "--no-traverse"], isAbsence: Self.isAbsence)
+        }
         return bytes?.isEmpty == false ? bytes : nil
     }
 
-    func present(of paths: [String]) async throws -> Set<String> {
-        let arguments = ["lsf", "--recursive", "--files-only", "--fast-list", path("")]
-        guard let listed = try await tool.output(arguments, isAbsence: Self.isAbsence) else { return [] }
-        return Set(paths).intersection(String(decoding: listed, as: UTF8.self).split(separator: "\n").map(String.init))
+    func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
+        let listed = try await withList(of: paths, eachEndingIn: "\n") { list in
+            let which = isMany ? ["--fast-list"] : ["--files-from-raw", list, "--no-traverse"]
+            return try await tool.output(
+                ["lsf", "--recursive", "--files-only", path("")] + which, isAbsence: Self.isAbsence)
+        }
+        return Set(paths).intersection(
+            String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
     }
 
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
+        // Without digests at the target, files of one size would count as the same.
+        let skipsSame = options.contains(.mayBeThere) ? try await comparesDigests() : false
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
-                "copy", folder.path, path(""), "--files-from-raw", list, "--checksum",
+                "copy", folder.path, path(""), "--files-from-raw", list, skipsSame ? "--checksum" : "--ignore-times",
                 options.contains(.listsTarget) ? "--fast-list" : "--no-traverse",
             ]
             let fields = headers.map { ["Content-Type: \($0.contentType)", "Cache-Control: \($0.cacheControl)"] } ?? []
@@ -42,6 +48,16 @@ struct RcloneFolder: TargetFolder {
         try await withList(of: paths, eachEndingIn: "\n") { list in
             try await tool.run(["delete", path(""), "--files-from-raw", list, "--no-traverse"])
         }
+    }
+
+    /// Whether the remote tells digests of its files.
+    private func comparesDigests() async throws -> Bool {
+        struct Features: Decodable {
+            let hashes: [String]?
+            enum CodingKeys: String, CodingKey { case hashes = "Hashes" }
+        }
+        let printed = try await tool.output(["backend", "features", path("")]) ?? []
+        return try JSONDecoder().decode(Features.self, from: Data(printed)).hashes?.isEmpty == false
     }
 
     /// Exit codes of rclone: directory not found, file not found.

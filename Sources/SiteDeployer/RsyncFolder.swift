@@ -10,16 +10,19 @@ struct RsyncFolder: TargetFolder {
     let keepsHeaders = false
     private let tool = ToolRun("rsync", package: "rsync")
 
+    /// Paths reach the host as they are, and its own folders stay as they are, be they links or another user's.
+    private static let general = ["-s", "--no-implied-dirs", "--omit-dir-times"]
+
     func read(_ path: String) async throws -> [UInt8]? {
         try await withTemporaryFolder { copy in
-            let arguments = ["--ignore-missing-args", "--checksum", "\(folder)/\(path)", copy.path + "/"]
-            _ = try await tool.output(arguments, isAbsence: Self.isAbsence)
+            let arguments = ["--ignore-missing-args", "--checksum", self.path(path), copy.path + "/"]
+            _ = try await tool.output(Self.general + arguments, isAbsence: Self.isAbsence)
             let file = copy.appending(path: path)
             return FileManager.default.fileExists(atPath: file.path) ? [UInt8](try Data(contentsOf: file)) : nil
         }
     }
 
-    func present(of paths: [String]) async throws -> Set<String> {
+    func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
         // Of files that are not sent, since they are not to be made there, it names nothing.
         try await withTemporaryFolder { empty in
             for path in paths {
@@ -29,8 +32,10 @@ struct RsyncFolder: TargetFolder {
                 try Data().write(to: file)
             }
             let named = try await tool.output(
-                ["--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--mkpath"]
-                    + ["--recursive", "\(empty.path)/", "\(folder)/"])
+                Self.general + [
+                    "--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--8-bit-output", "--mkpath",
+                ]
+                    + ["--recursive", "\(empty.path)/", path("")])
             return Set(paths).intersection(
                 String(decoding: named ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
         }
@@ -41,9 +46,9 @@ struct RsyncFolder: TargetFolder {
     ) async throws {
         try await withList(of: paths, eachEndingIn: "\0") { list in
             let arguments = [
-                "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", "\(self.folder)/",
+                "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", path(""),
             ]
-            try await tool.run((options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
+            try await tool.run(Self.general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
         }
     }
 
@@ -56,7 +61,8 @@ struct RsyncFolder: TargetFolder {
             }
             try await withList(of: paths, eachEndingIn: "\0") { list in
                 try await tool.run(
-                    ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", "\(folder)/"])
+                    Self.general
+                        + ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", path("")])
             }
         }
     }

@@ -62,34 +62,39 @@ public struct SiteDeployer: Sendable {
         }
         defer { site.release() }
         onProgress(.comparing)
-        let there = try await options.target.list(in: target)
+        let list = try await target.read(SiteManifest.fileName)
+        let there = try list.map(options.target.stored)
         try check(site.stored, against: there)
         let plan = DeployPlan(
             site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
-            keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved)
+            keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved,
+            forgetsRemoved: options.forgetsRemoved)
         try await checkForFilesOfOthers(plan)
         if !isDryRun, !plan.isDone || there?.record != site.stored.record {
             try checkBytes(of: plan, in: site)
-            try await carryOut(plan, of: site, makesFolder: there == nil)
+            try await carryOut(plan, of: site, after: list)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         return DeployReport(of: plan, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
 
-    private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, makesFolder: Bool) async throws {
-        var first: SendOptions = makesFolder ? .makesFolder : []
+    private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, after list: [UInt8]?) async throws {
+        var list = list
+        var first: SendOptions = list == nil ? .makesFolder : []
         if let announcement = plan.announcement {
-            try await sendList(announcement, record: site.stored.record, first)
+            list = try await sendList(announcement, record: site.stored.record, first)
             first = []
         }
         let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
         var done = 0
         for shipment in plan.shipments {
             onProgress(.sending(done: done, total: total))
-            let sending: SendOptions = shipment.paths.count > Self.mostAskedFor ? .listsTarget : []
+            var sending = first
+            if plan.isUnsure, list != nil { sending.insert(.mayBeThere) }
+            if shipment.paths.count > Self.mostAskedFor { sending.insert(.listsTarget) }
             try await target.send(
                 shipment.paths, from: URL(filePath: "\(site.folder)", directoryHint: .isDirectory),
-                headers: shipment.headers, sending.union(first))
+                headers: shipment.headers, sending)
             first = []
             done += shipment.paths.count
         }
@@ -97,14 +102,18 @@ public struct SiteDeployer: Sendable {
             onProgress(.removing(plan.removals.count))
             try await target.remove(plan.removals)
         }
+        try await checkList(isStill: list)
         let sent = try await sendList(plan.manifest, record: site.stored.record, first)
-        // Another deployment from elsewhere has no other way to be noticed.
-        guard try await target.read(SiteManifest.fileName) == sent else {
-            throw BuildError(
-                .unavailable, "the target has another list of files than the one that was sent",
-                file: "\(options.target)",
-                help: "if another deployment is going on, wait for its end; then run the same command again")
-        }
+        try await checkList(isStill: sent)
+    }
+
+    /// Makes sure that the target's list is the last one that this deployment read or sent: another deployment, from another machine,
+    /// cannot be noticed in another way.
+    private func checkList(isStill list: [UInt8]?) async throws {
+        guard try await target.read(SiteManifest.fileName) != list else { return }
+        throw BuildError(
+            .unavailable, "somebody else changed the target's list of files meanwhile", file: "\(options.target)",
+            help: "wait for the end of the other deployment, and run the same command again")
     }
 
     @discardableResult
@@ -149,7 +158,9 @@ public struct SiteDeployer: Sendable {
     /// Files with names of the site's that no deployment has sent are not ours.
     private func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
         guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
-        let present = try await target.present(of: plan.newNames).sorted()
+        let present = try await target.present(
+            of: plan.newNames, isMany: plan.newNames.count > Self.mostAskedFor
+        ).sorted()
         guard present.isEmpty else {
             let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
             throw BuildError(
@@ -188,18 +199,19 @@ extension DeployTarget {
         }
     }
 
-    /// What a deployment has noted at the target; nil where nothing was deployed there.
+    /// What a deployment has noted at the target.
     ///
-    /// - Throws: `BuildError` where it cannot be read.
-    func list(in folder: any TargetFolder) async throws -> StoredManifest<SiteHistory>? {
-        guard let bytes = try await folder.read(SiteManifest.fileName) else { return nil }
+    /// - Parameter list: the target's list of files, as it lies there.
+    /// - Returns: the list, and the history with it.
+    /// - Throws: `BuildError` where it cannot be understood.
+    func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
         do {
-            return try StoredManifest(decoding: bytes)
+            return try StoredManifest(decoding: list)
         } catch {
             throw BuildError(
                 .badData, "the list of files at the target cannot be read: \(error.plainWords)",
                 file: "\(self)/\(SiteManifest.fileName)",
-                help: "if nobody else's files are there, remove all of them and deploy again")
+                help: "remove that file, and deploy with --replace-files; what it knew of former addresses is lost")
         }
     }
 

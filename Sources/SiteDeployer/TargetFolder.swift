@@ -2,6 +2,9 @@ import Foundation
 
 /// The folder at a target, as one of the tools reaches it.
 protocol TargetFolder: Sendable {
+    /// The folder, as the tool's own commands name it.
+    var folder: String { get }
+
     /// Whether the host keeps with each file what it is to say of it.
     var keepsHeaders: Bool { get }
 
@@ -9,11 +12,17 @@ protocol TargetFolder: Sendable {
     func read(_ path: String) async throws -> [UInt8]?
 
     /// Which of some files are there.
-    func present(of paths: [String]) async throws -> Set<String>
-
-    /// Sends files, each of which replaces the one that is there in one step, or none.
     ///
-    /// One that is there with the same bytes is not sent again. The tool compares a digest of what arrived.
+    /// - Parameters:
+    ///   - paths: the files.
+    ///   - isMany: whether listing all of the folder is better than asking for each.
+    /// - Returns: those that are there.
+    /// - Throws: as ``send(_:from:headers:_:)`` does.
+    func present(of paths: [String], isMany: Bool) async throws -> Set<String>
+
+    /// Sends files, each of which replaces the one that is there, or none.
+    ///
+    /// Where the target's own tools can tell a digest, the tool compares that of what arrived.
     ///
     /// - Parameters:
     ///   - paths: the files, in the folder here and there.
@@ -35,4 +44,18 @@ struct SendOptions: OptionSet {
     static let makesFolder = SendOptions(rawValue: 1)
     /// Many of the files may be there already, so that listing all is better than asking for each.
     static let listsTarget = SendOptions(rawValue: 2)
+    /// Some of the files may be there with the same bytes, and these are not sent again.
+    ///
+    /// Without it, all of them differ.
+    static let mayBeThere = SendOptions(rawValue: 4)
+}
+
+extension TargetFolder {
+    /// The path of a file, or of the folder itself for an empty one.
+    ///
+    /// Behind a remote's or a host's colon comes no slash, which
+    /// would make the path one from its top.
+    func path(_ path: String) -> String {
+        folder.hasSuffix(":") || folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    }
 }

@@ -12,10 +12,12 @@ func withTemporaryFolder<Value>(_ work: (URL) async throws -> Value) async throw
 }
 
 /// Does work with a file that lists paths, of which each ends in a character that none of them has.
-func withList(of paths: [String], eachEndingIn end: String, _ work: (String) async throws -> Void) async throws {
+func withList<Value>(
+    of paths: [String], eachEndingIn end: String, _ work: (String) async throws -> Value
+) async throws -> Value {
     try await withTemporaryFolder { folder in
         let list = folder.appending(path: "files")
         try Data(paths.map { $0 + end }.joined().utf8).write(to: list)
-        try await work(list.path)
+        return try await work(list.path)
     }
 }

@@ -12,4 +12,9 @@ package enum ContentCoding: String, Sendable, CaseIterable {
         case .gzip: ".gz"
         }
     }
+
+    /// The path of the file of which a path names a compressed form; any other path as it is.
+    package static func withoutEnding(_ path: String) -> String {
+        allCases.first { path.hasSuffix($0.ending) }.map { String(path.dropLast($0.ending.count)) } ?? path
+    }
 }

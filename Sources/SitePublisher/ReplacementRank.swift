@@ -7,7 +7,7 @@ package enum ReplacementRank: Int, Comparable, CaseIterable, Sendable {
     case newFile
     case newPage
     case replacedPage
-    /// Another file that is replaced, such as the worker's lists and the sitemap, and what tells a host of the other files.
+    /// Another file that is replaced, such as the worker with its list and the sitemap, and what tells a host of the other files.
     case replacedFile
 
     package init(of path: BytePath, isNew: Bool) {

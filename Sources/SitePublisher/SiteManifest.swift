@@ -73,13 +73,15 @@ package struct SiteManifest: Equatable, Sendable {
     ///   - files: the files of the new site.
     ///   - forgettingRemoved: whether only files of the theme stay.
     ///   - keepingPages: whether pages, and files that may have other bytes under their names, stay as well.
-    /// - Returns: the new site's manifest.
+    /// - Returns: the new site's manifest. Where it has the same files as this one, that is no change, by which retired files
+    ///   would be older.
     package func succeeded(
         by files: [String: Entry], forgettingRemoved: Bool = false, keepingPages: Bool = false
     ) -> SiteManifest {
         var leaving = retired ?? [:]
         for (path, entry) in self.files where keepingPages || entry.isFingerprinted(at: path) { leaving[path] = entry }
-        leaving = leaving.filter { files[$0.key] == nil }.compactMapValues(\.older)
+        leaving = leaving.filter { files[$0.key] == nil }
+        if files != self.files { leaving = leaving.compactMapValues(\.older) }
         if forgettingRemoved { leaving = leaving.filter { Self.isTheme($0.key) } }
         var successor = SiteManifest(files: files)
         if !leaving.isEmpty { successor.retired = leaving }
@@ -196,8 +198,19 @@ package struct NoRecord: BuildRecord {
 extension SiteManifest {
     fileprivate static func entries(reading json: inout JSONScanner) throws(JSONSyntaxError) -> [String: Entry] {
         var entries: [String: Entry] = [:]
-        try json.readObject { (json, path) throws(JSONSyntaxError) in entries[path] = try Entry(reading: &json) }
+        try json.readObject { (json, path) throws(JSONSyntaxError) in
+            guard isBelow(path) else {
+                throw json.fault("\(path.debugDescription) is no path of a file in a site's folder")
+            }
+            entries[path] = try Entry(reading: &json)
+        }
         return entries
+    }
+
+    /// Whether a path leads to a file in the folder that it is looked up in: nothing outside is ever replaced or removed.
+    private static func isBelow(_ path: String) -> Bool {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
+        return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].map { Array($0.utf8) }.contains($0) }
     }
 
     fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {

@@ -19,7 +19,7 @@ struct DeployCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Where to: rclone:REMOTE:FOLDER or rsync:HOST:FOLDER (default: the setting target).", valueName: "target"))
+            "Where deploy sends the site: rclone:REMOTE:FOLDER or rsync:HOST:FOLDER.", valueName: "target"))
     var target: String?
 
     @Option(help: ArgumentHelp("The site's folder.", valueName: "dir"))
@@ -35,6 +35,9 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(help: "Leave pages that the site no longer has at the target for eight deployments.")
     var keepRemoved = false
 
+    @Flag(help: "Remove at once the photos that the site no longer has, which else stay for eight deployments.")
+    var forgetRemoved = false
+
     @Flag(help: "Replace files that have names of the site's and were sent by others.")
     var replaceFiles = false
 
@@ -43,7 +46,12 @@ struct DeployCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    func validate() throws { try GivenValue.check(given) }
+    func validate() throws {
+        try GivenValue.check(given)
+        if keepRemoved, forgetRemoved {
+            throw ValidationError("--keep-removed and --forget-removed ask for opposites")
+        }
+    }
 
     func run() async throws {
         let terminal = Terminal(outputOptions)
@@ -58,6 +66,7 @@ struct DeployCommand: AsyncParsableCommand {
             var options = DeployOptions(
                 output: URL(filePath: settings.outputFolder, directoryHint: .isDirectory), target: target)
             options.keepsRemoved = keepRemoved
+            options.forgetsRemoved = forgetRemoved
             options.replacesFiles = replaceFiles
             options.losesAddresses = loseAddresses
             let report = try await interruptible { [options] in

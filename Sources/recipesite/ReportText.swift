@@ -22,9 +22,11 @@ extension BuildReport {
         if let retiredLine { lines.append("  \(retiredLine)") }
         if options.forgetsRemoved {
             lines.append(
-                "  what was removed is no longer published; the image cache may have it (recipesite cache clear), and so may"
+                "  what was removed is no longer in \(folder); the image cache may have it (recipesite cache clear), and so may the"
             )
-            lines.append("  browsers that saw it, and services that keep copies of sites")
+            lines.append(
+                "  host (recipesite deploy --forget-removed), browsers that saw it, and services that keep copies of sites"
+            )
         }
         if !warnings.isEmpty { lines.append("  \(counted(warnings.count, "warning")), see above") }
         lines.append("")

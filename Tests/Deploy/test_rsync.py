@@ -54,6 +54,29 @@ def test_files_of_others_in_the_way_are_told_and_not_replaced(site, host, target
     assert files_of(host) == site.files()
 
 
+def test_files_of_others_are_seen_whatever_the_language_of_this_machine(site, host, target):
+    host.mkdir(parents=True)
+    (host / "Käse.pdf").write_text("theirs")
+    (site.folder / "Public/Käse.pdf").write_text("ours")
+    site.environment |= {"LC_ALL": "C", "LANG": "C"}
+    site.build()
+    assert "would be replaced: Käse.pdf" in site.deploy(target, exit=73)
+    assert (host / "Käse.pdf").read_text() == "theirs"
+
+
+def test_folders_of_the_host_that_are_links_stay(site, host, target, tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "theirs.html").write_text("theirs")
+    host.mkdir(parents=True)
+    (host / "recipes").symlink_to(elsewhere)
+    site.build()
+    # rsync 3.5 follows no link at the other side, and earlier versions do.
+    told = site.deploy(target, exit=None)
+    assert (host / "recipes").is_symlink() and (elsewhere / "theirs.html").read_text() == "theirs"
+    assert (elsewhere / "dal.html").exists() or "rsync failed" in told
+
+
 def test_former_addresses_lead_on_when_another_machine_builds(site, host, target):
     site.build()
     site.deploy(target)

@@ -55,18 +55,65 @@ struct DeployPlanTests {
         #expect(DeployPlan(site, to: site).shipments.isEmpty)
     }
 
+    @Test func `ages styles by changes only, so that deploying the same again removes nothing`() {
+        var there = manifest(["index.html": "0", style("0"): "0"])
+        let site = manifest(["index.html": "1", style("1"): "1"])
+        for _ in 1...20 {
+            let plan = DeployPlan(site, to: there)
+            #expect(plan.removals.isEmpty && plan.manifest.paths.contains(style("0")))
+            there = plan.manifest
+        }
+    }
+
+    @Test func `removes photos at once where they are to be forgotten, and keeps styles`() {
+        let photo = FingerprintedName.make("images/photo-320.webp", ContentDigest(of: "photo".utf8))
+        let old = manifest(["index.html": "old", photo: "photo", style("old"): "old"])
+        let new = manifest(["index.html": "new"])
+        #expect(DeployPlan(new, to: old).removals.isEmpty)
+        #expect(DeployPlan(new, to: old, forgetsRemoved: true).removals == [photo])
+        let retired = DeployPlan(new, to: old).manifest
+        #expect(DeployPlan(new, to: retired, forgetsRemoved: true).removals == [photo])
+    }
+
+    @Test func `sends what pages need first again where it was interrupted`() throws {
+        let old = manifest(["index.html": "old", "sitemap.xml": "old", style("old"): "old"])
+        let new = manifest([
+            "index.html": "new", "sitemap.xml": "new", "new.html": "new", "index.js": "new", style("new"): "new",
+        ])
+        var there: SiteManifest? = old
+        for _ in 1...3 {
+            let plan = DeployPlan(new, to: there)
+            let order = paths(plan)
+            let place = { try #require(order.firstIndex(of: $0)) }
+            for asset in ["index.js", style("new")] {
+                #expect(try place(asset) < place("new.html") && place(asset) < place("index.html"), "\(order)")
+            }
+            there = plan.announcement
+        }
+    }
+
+    @Test func `sends compressed forms with the files that come last`() {
+        let site = manifest([
+            "a.html": "a", "index.html": "i", "index.html.br": "i", "worker.js": "w", "worker.js.gz": "w",
+        ])
+        let order = paths(DeployPlan(site, to: nil, last: ["index.html", "worker.js"]))
+        #expect(order == ["a.html", "index.html", "index.html.br", "worker.js", "worker.js.gz"])
+    }
+
     @Test func `does not trust the list of a deployment that was interrupted`() throws {
         let (old, new) = (manifest(["index.html": "old"]), manifest(["index.html": "new", "new.html": "new"]))
         let announcement = try #require(DeployPlan(new, to: old).announcement)
         let plan = DeployPlan(new, to: announcement)
         #expect(plan.isUnsure && !plan.isDone)
-        #expect(paths(plan) == ["index.html", "new.html"])
+        #expect(paths(plan) == ["new.html", "index.html"])
         #expect(plan.manifest == new)
     }
 
-    @Test func `announces files of which the target's list has no name yet, and those that go`() {
+    @Test func `announces files that come, change or go, so that no list is ever wrong`() {
         let site = manifest(["index.html": "old", "a.html": "a"])
-        #expect(DeployPlan(manifest(["index.html": "new", "a.html": "a"]), to: site).announcement == nil)
+        #expect(DeployPlan(site, to: site).announcement == nil)
+        let changing = DeployPlan(manifest(["index.html": "new", "a.html": "a"]), to: site).announcement
+        #expect(changing?.unfinished?["index.html"] == site.files["index.html"])
         let removing = DeployPlan(manifest(["index.html": "new"]), to: site).announcement
         #expect(removing?.paths.contains("a.html") == true)
         let adding = DeployPlan(manifest(["index.html": "old", "a.html": "a", "b.html": "b"]), to: site).announcement
@@ -89,13 +136,28 @@ struct DeployPlanTests {
 struct DeployTargetTests {
     @Test(arguments: [
         ("rclone:shop:recipes/", "rclone:shop:recipes"), ("rclone:shop:", "rclone:shop:"),
+        ("rclone:host:/", "rclone:host:/"), ("rclone::memory:a", "rclone::memory:a"),
         ("rsync:me@host:/srv/www", "rsync:me@host:/srv/www"), ("rsync:/", "rsync:/"),
+        ("rsync:/srv/www/", "rsync:/srv/www"),
+        ("rsync:host::module/a", "rsync:host::module/a"), ("rsync:./a=b", "rsync:./a=b"),
+        ("rsync:host:a=b", "rsync:host:a=b"),
     ])
     func `names a tool and a folder`(text: String, shown: String) {
         #expect(DeployTarget(text)?.description == shown)
     }
 
-    @Test(arguments: ["", "shop:recipes", "rsync:", "rclone", "rsync:-e sh", "ftp:host"])
+    @Test(arguments: [
+        ("rclone:shop:", "shop:x"), ("rsync:me@host:", "me@host:x"), ("rsync:/", "/x"), ("rsync:/a", "/a/x"),
+    ])
+    func `has its files in the folder that was named`(text: String, path: String) throws {
+        let folder = try #require(DeployTarget(text)).open()
+        #expect(folder.path("x") == path)
+    }
+
+    @Test(arguments: [
+        "", "shop:recipes", "rsync:", "rclone", "rsync:-e sh", "ftp:host", "rclone:shop", "rsync:me@host",
+        "rclone::s3,secret_access_key=x:bucket", "rclone:shop,secret_access_key=x:bucket",
+    ])
     func `is nothing else`(text: String) {
         #expect(DeployTarget(text) == nil)
     }
