@@ -80,16 +80,14 @@ extension SiteBuilder {
 
     /// Gets the photos of a feed.
     ///
-    /// - Throws: `BuildError` where the build is strict, and the site is going to be larger than a host takes; or where libvips cannot
-    ///   be loaded.
+    /// - Throws: `BuildError` where libvips cannot be loaded.
     private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
         if !options.hosts.isEmpty {
             let size = SiteSize(
                 estimating: feed.recipes, makesPreviews: options.baseURL != nil,
                 isPrecompressed: options.isPrecompressed)
-            let warnings = size.warnings(for: options.hosts, isEstimate: true)
-            try options.refuse(warnings)
-            for warning in warnings { progress(.warning(warning)) }
+            // A build is not refused for an estimate; it is for the site itself, before that is published.
+            for warning in size.warnings(for: options.hosts, isEstimate: true) { progress(.warning(warning)) }
         }
         // Not before the feed is accepted, since this makes the cache's folder.
         let cacheUse = cache.beginUse()
@@ -101,6 +99,7 @@ extension SiteBuilder {
     private func fetching<Content: Sendable>(
         _ work: (Fetcher) async throws(BuildError) -> Content
     ) async throws(BuildError) -> Content {
+        try options.refuseUnusablePath()
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
             failures: FailureTimeLimit(total: options.failureTime), headers: try options.feedHeaders())

@@ -151,7 +151,7 @@ public struct SiteBuilder: Sendable {
             let warnings =
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
-                + draft.size.warnings(for: options.hosts)
+                + draft.size(forgettingRemoved: options.forgetsRemoved).warnings(for: options.hosts)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var record = model.history

@@ -7,7 +7,7 @@ struct ApacheFile {
 
     var text: String {
         let (manifest, type) = HostedSite.webManifest
-        let fields = SecurityHeaders.all.map { "    Header always set \($0) \"\($1)\"\n" }.joined()
+        let fields = SecurityHeaders.published.map { "    Header always set \($0) \"\($1)\"\n" }.joined()
         return """
             # Written by recipesite, for a site at \(site.top) of its host.
             ErrorDocument 404 \(site.top)\(HostedSite.notFoundPage)
@@ -17,7 +17,7 @@ struct ApacheFile {
             </Files>
             <IfModule mod_headers.c>
             \(fields)    Header set Cache-Control "\(CacheControl.asked)"
-                <FilesMatch "-[0-9a-f]{16}(\\.[^./]*)?(\\.(br|gz))?$">
+                <FilesMatch "\(FingerprintedName.pattern(before: #"(\.(br|gz))?"#))">
                     Header set Cache-Control "\(CacheControl.forEver)"
                 </FilesMatch>
             </IfModule>
@@ -32,14 +32,17 @@ struct ApacheFile {
         site.redirects.map { "    Redirect permanent \"\(site.decodedTop)\($0.from)\" \(site.top)\($0.to)\n" }.joined()
     }
 
-    /// A compressed form is taken for the file itself, with its type and without compressing it once more.
+    /// A compressed form is taken for the file itself, with its type.
+    ///
+    /// mod_mime names the coding, which keeps mod_deflate and
+    /// mod_brotli from compressing it once more.
     private var compression: String {
         guard site.isPrecompressed else { return "" }
         let codings = ContentCoding.allCases.map { coding in
             """
                 RewriteCond %{HTTP:Accept-Encoding} \\b\(coding.rawValue)\\b
                 RewriteCond %{REQUEST_FILENAME}\(coding.ending) -f
-                RewriteRule ^(.+)$ $1\(coding.ending) [E=no-gzip:1,E=no-brotli:1,E=RECIPESITE_CODING:\(coding.rawValue),END]
+                RewriteRule ^(.+)$ $1\(coding.ending) [END]
 
             """
         }
@@ -48,6 +51,10 @@ struct ApacheFile {
             """
             <FilesMatch "\\.\(ending)\\.(br|gz)$">
                 ForceType "\(MediaType(ofPath: ".\(ending)").name)"
+                AddEncoding br .br
+                AddEncoding gzip .gz
+                # Elsewhere, .br may stand for Breton.
+                RemoveLanguage .br
             </FilesMatch>
 
             """
@@ -58,8 +65,7 @@ struct ApacheFile {
                 RewriteBase \(site.top)
             \(codings.joined())</IfModule>
             <IfModule mod_headers.c>
-                Header set Content-Encoding "%{REDIRECT_RECIPESITE_CODING}e" env=REDIRECT_RECIPESITE_CODING
-                Header append Vary Accept-Encoding
+                Header merge Vary Accept-Encoding
             </IfModule>
             \(forms.joined())
             """

@@ -7,7 +7,7 @@ struct CaddyFile {
 
     var text: String {
         let top = site.decodedTop
-        let fields = SecurityHeaders.all.map { "    \($0) \"\($1)\"\n" }.joined()
+        let fields = SecurityHeaders.published.map { "    \($0) \"\($1)\"\n" }.joined()
         let (manifest, type) = HostedSite.webManifest
         return """
             # Written by recipesite. Import it into a site's block, whose root has the site at \(top), and let Caddy load it again

@@ -9,8 +9,11 @@ package enum FingerprintedName {
         return "\(path[..<dot])-\(digest.short)\(path[dot...])"
     }
 
-    /// A regular expression for paths of this form, for browsers to know them by.
-    package static let pattern = #"-[0-9a-f]{16}(\.[^./]*)?$"#
+    /// A regular expression for paths of this form, for browsers and servers to know them by.
+    package static let pattern = pattern(before: "")
+
+    /// The same for paths with more behind them, which another expression stands for.
+    static func pattern(before rest: String) -> String { #"-[0-9a-f]{16}(\.[^./]*)?"# + rest + "$" }
 
     /// What ``make(_:_:)`` puts behind a name, in bytes: a hyphen and 16 digits.
     private static let length = 17

@@ -4,6 +4,8 @@
 /// `Cache-Control`. Both compress by themselves.
 struct HeadersFile {
     static let path = "_headers"
+    /// How many rules Cloudflare reads; files without one are asked for anew by browsers.
+    private static let ruleLimit = 100
     private let site: HostedSite
 
     init(_ site: HostedSite) { self.site = site }
@@ -11,10 +13,10 @@ struct HeadersFile {
     var text: String {
         let (manifest, type) = HostedSite.webManifest
         let rules =
-            [rule("*", SecurityHeaders.all)]
-            + site.fingerprintedPatterns().map { rule($0, [("Cache-Control", CacheControl.forEver)]) }
+            [rule("*", SecurityHeaders.published)]
             + (site.paths.contains(manifest) ? [rule(manifest, [("Content-Type", type)])] : [])
-        return "# Written by recipesite, for the top of a host.\n" + rules.joined()
+            + site.fingerprintedPatterns().map { rule($0, [("Cache-Control", CacheControl.forEver)]) }
+        return "# Written by recipesite, for the top of a host.\n" + rules.prefix(Self.ruleLimit).joined()
     }
 
     private func rule(_ path: String, _ fields: [(String, String)]) -> String {
@@ -23,22 +25,31 @@ struct HeadersFile {
 }
 
 /// The redirects of a site as Netlify and Cloudflare Pages read them.
+///
+/// A page leads on at each of these addresses, too, so that one that has no place here still leads somewhere.
 struct RedirectsFile {
     static let path = "_redirects"
-    /// What Cloudflare reads of it; the rest is left out unsaid.
-    private static let (ruleLimit, byteLimit) = (2_000, 100_000)
+    /// How many lines Cloudflare reads; it passes over the rest.
+    private static let lineLimit = 2_000
     private let site: HostedSite
+    private let hosts: Set<WebHost>
 
-    init(_ site: HostedSite) { self.site = site }
+    init(_ site: HostedSite, for hosts: Set<WebHost>) { (self.site, self.hosts) = (site, hosts) }
 
-    /// A page leads on at each of these addresses, too, so that one that has no place here still leads somewhere.
     var text: String {
-        var text = "# Written by recipesite, for the top of a host.\n"
-        for redirect in site.redirects.prefix(Self.ruleLimit) {
-            let line = "/\(redirect.from) /\(redirect.to) 301\n"
-            guard text.utf8.count + line.utf8.count <= Self.byteLimit else { break }
-            text += line
+        let lines = site.redirects.flatMap { redirect in
+            statuses.map { "/\(redirect.from) /\(redirect.to) \($0)\n" }
         }
-        return text
+        let isForCloudflare = hosts.contains(.cloudflare)
+        return "# Written by recipesite, for the top of a host.\n"
+            + lines.prefix(isForCloudflare ? Self.lineLimit : lines.count).joined()
+    }
+
+    /// Netlify prefers a file at the path, unless the status has an exclamation mark.
+    ///
+    /// Cloudflare does not know that form, and
+    /// passes over such a line; where both are meant, Netlify takes the first line and Cloudflare the second.
+    private var statuses: [String] {
+        (hosts.contains(.netlify) ? ["301!"] : []) + (hosts.contains(.cloudflare) ? ["301"] : [])
     }
 }

@@ -10,7 +10,7 @@ package struct HostLimits: Sendable {
     var bytesInFile: Int?
     /// How long all files together may be, in bytes.
     var bytes: Int?
-    /// What an owner can do about it.
+    /// What the owner of a site that is larger can do, as a sentence of a message.
     package var help = "take another host, or leave recipes out"
 }
 
@@ -23,7 +23,7 @@ extension WebHost {
             HostLimits(
                 files: 20_000, bytesInFile: 25 << 20,
                 help: "a paid plan takes 100,000 files; else take another host, or leave recipes out")
-        case .github: HostLimits(bytesInFile: 100_000_000, bytes: 1_000_000_000)
+        case .github: HostLimits(bytesInFile: 100 << 20, bytes: 1_000_000_000)
         case .apache, .nginx, .caddy: HostLimits()
         }
     }
@@ -54,20 +54,26 @@ package struct SiteSize: Sendable, Equatable {
     }
 
     /// What of it a host does not take, each as the rest of a sentence that begins with the host's name.
-    package func excesses(over limits: HostLimits) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - limits: what the host takes.
+    ///   - has: the verb, such as `has`, or `will have about` for an estimate.
+    /// - Returns: the excesses; none where the host takes it.
+    package func excesses(over limits: HostLimits, has: String = "has") -> [String] {
         var excesses: [String] = []
-        func check(_ count: Int, _ limit: Int?, _ text: (String) -> String) {
-            if let limit, count > limit { excesses.append(text(limit.grouped)) }
+        func check(_ count: Int, _ limit: Int?, _ text: (Int) -> String) {
+            if let limit, count > limit { excesses.append(text(limit)) }
         }
-        check(files, limits.files) { "takes \($0) files, and this site has \(files.grouped)" }
-        check(bytes, limits.bytes) { "takes \($0) bytes, and this site has \(bytes.grouped)" }
+        check(files, limits.files) { "takes \($0.grouped) files, and this site \(has) \(files.grouped)" }
+        check(bytes, limits.bytes) { "takes \($0.size), and this site \(has) \(bytes.size)" }
         if let folder = filesByFolder.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
             check(folder.value, limits.filesInFolder) {
-                "takes \($0) files in a folder, and \(folder.key.isEmpty ? "the top" : folder.key) has \(folder.value.grouped)"
+                "takes \($0.grouped) files in a folder, and \(folder.key.isEmpty ? "the top" : folder.key) \(has) "
+                    + folder.value.grouped
             }
         }
         check(longestFile.bytes, limits.bytesInFile) {
-            "takes files of \($0) bytes, and \(longestFile.path) has \(longestFile.bytes.grouped)"
+            "takes files of \($0.size), and \(longestFile.path) \(has) \(longestFile.bytes.size)"
         }
         return excesses
     }
@@ -76,4 +82,11 @@ package struct SiteSize: Sendable, Equatable {
 extension Int {
     /// As English has it: `20,000`.
     fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+
+    /// A number of bytes with all of them, and what that comes to: `26,214,400 bytes (25 MiB)`.
+    fileprivate var size: String {
+        let units = [("GB", 1_000_000_000), ("MiB", 1 << 20), ("MB", 1_000_000)]
+        let whole = units.first { self >= $0.1 && self % $0.1 == 0 }
+        return "\(grouped) bytes" + (whole.map { " (\(self / $0.1) \($0.0))" } ?? "")
+    }
 }

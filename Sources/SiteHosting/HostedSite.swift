@@ -51,17 +51,18 @@ package struct HostedSite: Sendable {
     /// few rules.
     ///
     /// - Parameter prefix: what names of photos begin with, of which there may be thousands.
-    /// - Returns: the patterns, in order.
+    /// - Returns: the patterns, those of several files first.
     func fingerprintedPatterns(photos prefix: String = "images/photo-") -> [String] {
         func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
         let fingerprinted = paths.filter(FingerprintedName.isOne)
         let others = paths.subtracting(fingerprinted)
         let byFolder = Dictionary(grouping: fingerprinted.filter { $0.contains("/") }, by: folder)
         let whole = Set(byFolder.keys.filter { folder in !others.contains { $0.hasPrefix(folder) } })
+        let hasOnlyPhotos = !others.contains { $0.hasPrefix(prefix) }
         var patterns = Set(whole.map { "\($0)*" })
         for path in fingerprinted where !(path.contains("/") && whole.contains(folder(path))) {
-            patterns.insert(path.hasPrefix(prefix) ? "\(prefix)*" : path)
+            patterns.insert(hasOnlyPhotos && path.hasPrefix(prefix) ? "\(prefix)*" : path)
         }
-        return patterns.sorted()
+        return patterns.sorted { ($0.hasSuffix("*") ? 0 : 1, $0) < ($1.hasSuffix("*") ? 0 : 1, $1) }
     }
 }

@@ -13,7 +13,8 @@ struct NginxFile {
         let (manifest, type) = HostedSite.webManifest
         return """
             # Written by recipesite. Include it in a server's block, whose root has the site at \(top), and let nginx load it again
-            # after a recipe's address has changed.
+            # after a recipe's address has changed. nginx does not apply an add_header around this, such as one of
+            # Strict-Transport-Security: that belongs in a server in front, or in a copy of these settings.
             location "\(top)" {
                 index index.html;
                 error_page 404 "\(top)\(HostedSite.notFoundPage)";
@@ -34,7 +35,7 @@ struct NginxFile {
 
     private func fields(_ cacheControl: String, isForErrors: Bool = true) -> String {
         let all =
-            SecurityHeaders.all.map { ($0, $1, " always") }
+            SecurityHeaders.published.map { ($0, $1, " always") }
             + [("Cache-Control", cacheControl, isForErrors ? " always" : "")]
         return all.map { "    add_header \($0) \"\($1)\"\($2);\n" }.joined()
     }

@@ -1,13 +1,17 @@
 /// What browsers are told not to do with the site's pages.
 package enum SecurityHeaders {
-    /// The header fields of every response, by name and value.
-    package static let all = [
+    /// The header fields of every response of the program's own server, by name and value.
+    ///
+    /// On its owner's machine, pages of others must not load what it serves.
+    package static let all = published + [("Cross-Origin-Resource-Policy", "same-origin")]
+
+    /// The header fields of every response of a published site, whose pictures readers of its Atom feed show on pages of their own.
+    package static let published = [
         ("Content-Security-Policy", contentPolicy),
         ("X-Content-Type-Options", "nosniff"),
         // YouTube plays in no page that does not name itself.
         ("Referrer-Policy", "strict-origin-when-cross-origin"),
         ("Permissions-Policy", refusedFeatures),
-        ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 

@@ -45,13 +45,13 @@ extension HostedSite {
     /// The files for some hosts, each once.
     package func files(for hosts: Set<WebHost>) -> [HostFile] {
         let paths = Set(hosts.flatMap(\.paths))
-        return paths.sorted().map { HostFile(path: $0, text: text(at: $0)) }
+        return paths.sorted().map { HostFile(path: $0, text: text(at: $0, for: hosts)) }
     }
 
-    private func text(at path: String) -> String {
+    private func text(at path: String, for hosts: Set<WebHost>) -> String {
         switch path {
         case HeadersFile.path: HeadersFile(self).text
-        case RedirectsFile.path: RedirectsFile(self).text
+        case RedirectsFile.path: RedirectsFile(self, for: hosts).text
         case ApacheFile.path: ApacheFile(self).text
         case NginxFile.path: NginxFile(self).text
         case CaddyFile.path: CaddyFile(self).text

@@ -80,11 +80,21 @@ package final class SiteDraft: Sendable {
         return try FileSystem.read(place ?? location.live.appending(BytePath(path)))
     }
 
-    /// How large the site is so far.
-    package var size: SiteSize {
-        state.withLock { state in
-            state.entries.reduce(into: SiteSize()) { size, file in size.add(file.key, bytes: file.value.bytes) }
+    /// How large the published folder is going to be, with files of earlier sites that stay in it.
+    ///
+    /// - Parameter forgettingRemoved: whether photos and pictures that the site no longer has are removed at once.
+    /// - Returns: the size of the site as it is so far, and of these files.
+    package func size(forgettingRemoved: Bool) -> SiteSize {
+        let entries = state.withLock { $0.entries }
+        let manifest =
+            earlier?.succeeded(by: entries, forgettingRemoved: forgettingRemoved) ?? SiteManifest(files: entries)
+        var size = SiteSize()
+        for (path, entry) in manifest.files.merging(manifest.retired ?? [:], uniquingKeysWith: { file, _ in file }) {
+            size.add(path, bytes: entry.bytes)
         }
+        // The list itself, whose length does not matter beside theirs.
+        size.add(SiteManifest.fileName, bytes: 0)
+        return size
     }
 
     /// The stamp of a file of the published folder, as it was before something was found to be so of it.

@@ -74,6 +74,14 @@ def test_sends_files_as_they_were_compressed(served, request):
             _, fields, content = get(address + path, Accept_Encoding=coding)
             assert fields["Content-Encoding"] == coding and fields["Content-Type"].startswith(kind)
             assert content == (output / f"{file}{ending}").read_bytes()
-            assert "accept-encoding" in fields["Vary"].lower()
+            assert fields["Vary"].lower().count("accept-encoding") == 1
+        # As browsers ask: the smaller one wins, and is compressed once.
+        _, fields, content = get(address + path, Accept_Encoding="gzip, deflate, br")
+        coding = list(codings)[-1]
+        assert fields["Content-Encoding"] == coding
+        assert content == (output / f"{file}{codings[coding]}").read_bytes()
         _, fields, content = get(address + path)
         assert "Content-Encoding" not in fields and content == (output / file).read_bytes()
+    status, fields, content = get(f"{address}none.html", Accept_Encoding="gzip, deflate, br")
+    coding = fields["Content-Encoding"]
+    assert status == 404 and (not coding or content == (output / f"404.html{codings[coding]}").read_bytes())

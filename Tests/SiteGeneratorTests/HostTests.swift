@@ -3,6 +3,7 @@ import Foundation
 import RecipeFeed
 import SiteHosting
 import SitePublisher
+import Synchronization
 import TestSupport
 import Testing
 
@@ -21,13 +22,18 @@ struct HostTests {
         _ hosts: Set<WebHost>, from source: FeedSource? = nil,
         _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> BuildReport {
+        var options = options(hosts, from: source)
+        change(&options)
+        return try await SiteBuilder(options).build()
+    }
+
+    private func options(_ hosts: Set<WebHost>, from source: FeedSource? = nil) -> BuildOptions {
         let file = folder.url.appending(path: "recipes.json")
         var options = BuildOptions(
             feeds: [FeedRequest(source ?? .file(file))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         options.hosts = hosts
-        change(&options)
-        return try await SiteBuilder(options).build()
+        return options
     }
 
     @Test
@@ -85,15 +91,39 @@ struct HostTests {
             path.hasPrefix("/list") ? .text(Self.list(of: 6_000)) : .notFound
         }
         let source = FeedSource.web(try #require(URL(string: server.url("/list.json"))))
-        let failure = await #expect(throws: BuildError.self) {
-            try await build([.cloudflare], from: source) { options in
-                options.isStrict = true
-                options.allowedHosts = ["127.0.0.1"]
-            }
+        let told = Mutex<[String]>([])
+        var options = options([.cloudflare], from: source)
+        options.allowedHosts = ["127.0.0.1"]
+        let builder = SiteBuilder(options) { progress in
+            guard case .warning(let warning) = progress else { return }
+            told.withLock { $0.append("\(warning.message), after \(server.requests.count) request") }
         }
-        let message = try #require(failure?.diagnostics.first?.message)
-        #expect(message.contains("Cloudflare Pages takes 20,000 files, and this site has 24,000"))
-        #expect(server.requests.count == 1)
+        _ = try await builder.pull()
+        #expect(
+            told.withLock { $0 } == [
+                "Cloudflare Pages takes 20,000 files, and this site will have about 24,000, after 1 request"
+            ])
+    }
+
+    @Test
+    func `is refused where the path of its address would change the settings of servers`() async throws {
+        let failure = await #expect(throws: BuildError.self) {
+            try await build([.nginx]) { $0.baseURL = URL(string: "https://a.example/$host/") }
+        }
+        #expect(failure?.kind == .wrongUsage)
+        #expect(failure?.diagnostics.first?.message.contains(#"has "$""#) == true)
+        #expect(!folder.has("site"))
+        _ = try await build([]) { $0.baseURL = URL(string: "https://a.example/$host/") }
+    }
+
+    @Test
+    func `does not lead away from a file of its owner's at a former address`() async throws {
+        _ = try await build([.cloudflare])
+        try folder.write(try folder.read("recipes.json").replacing("Dal", with: "Tadka"), to: "recipes.json")
+        try folder.write("mine", to: "Public/recipes/dal.html")
+        _ = try await build([.cloudflare])
+        #expect(try folder.read("site/_redirects").contains("recipes/dal.html") == false)
+        #expect(try folder.read("site/recipes/dal.html") == "mine")
     }
 
     /// Recipes that have a photo each.

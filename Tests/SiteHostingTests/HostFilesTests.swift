@@ -30,7 +30,7 @@ struct HostFilesTests {
         ])
         #expect(
             site.fingerprintedPatterns() == [
-                "images/cover-\(digest).png", "images/photo-*", "theme/*", "top-\(digest).svg",
+                "images/photo-*", "theme/*", "images/cover-\(digest).png", "top-\(digest).svg",
             ])
         let headers = try text(at: "_headers", of: site, for: .netlify)
         #expect(headers.contains("/theme/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
@@ -42,24 +42,47 @@ struct HostFilesTests {
     @Test
     func `do not name a folder that has other files further below`() {
         let site = HostedSite(paths: ["a/x-\(digest).css", "a/b/y.css", "c/d/z-\(digest).css"])
-        #expect(site.fingerprintedPatterns() == ["a/x-\(digest).css", "c/d/*"])
+        #expect(site.fingerprintedPatterns() == ["c/d/*", "a/x-\(digest).css"])
+    }
+
+    @Test
+    func `do not let a browser keep a file of the owner's that is named as photos are`() {
+        let site = HostedSite(paths: ["images/photo-team.jpg", "images/photo-320-\(digest).webp"])
+        #expect(site.fingerprintedPatterns() == ["images/photo-320-\(digest).webp"])
+    }
+
+    @Test
+    func `have as many rules as Cloudflare reads, those of many files first`() throws {
+        let covers = (0..<200).map { "images/cover\($0)-\(digest).png" }
+        let site = HostedSite(paths: Set(covers + ["images/own.png", "theme/site-\(digest).css", "site.webmanifest"]))
+        let headers = try text(at: "_headers", of: site, for: .cloudflare)
+        #expect(headers.split(separator: "\n").count { $0.hasPrefix("/") } == 100)
+        #expect(headers.contains("/theme/*\n") && headers.contains("/site.webmanifest\n"))
+    }
+
+    private func redirects(_ redirects: [HostedSite.Redirect], for hosts: Set<WebHost>) throws -> [Substring] {
+        let files = HostedSite(paths: [], redirects: redirects).files(for: hosts)
+        return try #require(files.first { $0.path == "_redirects" }).text.split(separator: "\n").filter {
+            !$0.hasPrefix("#")
+        }
+    }
+
+    @Test
+    func `have redirects that win over the pages that lead on, in the form of each host`() throws {
+        let renamed = HostedSite.Redirect(from: "recipes/dal.html", to: "recipes/tadka.html")
+        #expect(try redirects([renamed], for: [.cloudflare]) == ["/recipes/dal.html /recipes/tadka.html 301"])
+        #expect(try redirects([renamed], for: [.netlify]) == ["/recipes/dal.html /recipes/tadka.html 301!"])
+        #expect(
+            try redirects([renamed], for: [.netlify, .cloudflare]) == [
+                "/recipes/dal.html /recipes/tadka.html 301!", "/recipes/dal.html /recipes/tadka.html 301",
+            ])
     }
 
     @Test
     func `have as many redirects as Cloudflare reads`() throws {
-        func lines(_ redirects: [HostedSite.Redirect]) throws -> [Substring] {
-            try text(at: "_redirects", of: HostedSite(paths: [], redirects: redirects), for: .cloudflare)
-                .split(separator: "\n").filter { !$0.hasPrefix("#") }
-        }
-        #expect(
-            try lines([.init(from: "recipes/dal.html", to: "recipes/tadka.html")]) == [
-                "/recipes/dal.html /recipes/tadka.html 301"
-            ])
-        #expect(try lines((0..<3_000).map { .init(from: "\($0).html", to: "a.html") }).count == 2_000)
-        let long = String(repeating: "long-", count: 20)
-        let few = try lines((0..<3_000).map { .init(from: "\(long)\($0).html", to: "\(long).html") })
-        #expect(few.count < 500 && few.joined(separator: "\n").utf8.count < 100_000)
-        #expect(few.allSatisfy { $0.hasSuffix(" 301") })
+        let many = (0..<3_000).map { HostedSite.Redirect(from: "\($0).html", to: "a.html") }
+        #expect(try redirects(many, for: [.cloudflare]).count == 2_000)
+        #expect(try redirects(many, for: [.netlify]).count == 3_000)
     }
 
     @Test
@@ -87,8 +110,8 @@ struct HostLimitsTests {
         #expect(site.excesses(over: HostLimits(files: 3, filesInFolder: 2, bytesInFile: 300, bytes: 330)).isEmpty)
         #expect(
             site.excesses(over: HostLimits(files: 2, filesInFolder: 1, bytesInFile: 299, bytes: 329)) == [
-                "takes 2 files, and this site has 3", "takes 329 bytes, and this site has 330",
-                "takes 1 files in a folder, and a has 2", "takes files of 299 bytes, and a/2 has 300",
+                "takes 2 files, and this site has 3", "takes 329 bytes, and this site has 330 bytes",
+                "takes 1 files in a folder, and a has 2", "takes files of 299 bytes, and a/2 has 300 bytes",
             ])
     }
 
@@ -97,6 +120,7 @@ struct HostLimitsTests {
         #expect(WebHost.cloudflare.limits.files == 20_000 && WebHost.cloudflare.limits.bytesInFile == 26_214_400)
         #expect(WebHost.github.limits.bytes == 1_000_000_000)
         #expect(
-            size([("a", 26_214_401)]).excesses(over: WebHost.cloudflare.limits).first?.contains("26,214,400") == true)
+            size([("a", 26_214_401)]).excesses(over: WebHost.cloudflare.limits).first?.contains(
+                "26,214,400 bytes (25 MiB)") == true)
     }
 }

@@ -35,17 +35,28 @@ extension SiteSize {
     /// - Returns: the warnings, by host.
     func warnings(for hosts: Set<WebHost>, isEstimate: Bool = false) -> [Diagnostic] {
         hosts.sorted { $0.rawValue < $1.rawValue }.flatMap { host in
-            excesses(over: host.limits).map { excess in
-                Diagnostic(
-                    severity: .warning,
-                    message: "\(host.name) \(excess)\(isEstimate ? ", by what its recipes and photos come to" : "")",
-                    help: host.limits.help)
+            excesses(over: host.limits, has: isEstimate ? "will have about" : "has").map { excess in
+                Diagnostic(severity: .warning, message: "\(host.name) \(excess)", help: host.limits.help)
             }
         }
     }
 }
 
 extension BuildOptions {
+    /// Refuses a base address whose path means something else in the settings of servers.
+    func refuseUnusablePath() throws(BuildError) {
+        guard !hosts.isEmpty, let baseURL else { return }
+        let path = SiteAddress(baseURL).rootPath
+        let unusable = (path.removingPercentEncoding ?? path).unicodeScalars.first {
+            #""\${}*%?#"#.unicodeScalars.contains($0) || $0.value < 32
+        }
+        guard let unusable else { return }
+        throw BuildError(
+            .wrongUsage,
+            "the path of base-url has \(String(unusable).debugDescription), which means something else in files for hosts: \(path)",
+            help: "serve the site at another path, or leave out host-files")
+    }
+
     /// The warnings that files for hosts have no effect where the site will be served.
     var hostWarnings: [Diagnostic] {
         guard let baseURL, case let path = SiteAddress(baseURL).rootPath, path != "/" else { return [] }

@@ -9,13 +9,13 @@ extension PageParts {
     /// - Parameters:
     ///   - hosts: the kinds of hosts.
     ///   - paths: the paths of the site's other files.
+    ///   - redirects: former addresses of pages that lead on.
     ///   - isPrecompressed: whether compressed forms lie beside its texts.
     /// - Returns: the files.
-    func hostFiles(for hosts: Set<WebHost>, publishing paths: Set<String>, isPrecompressed: Bool) -> [OutputFile] {
+    func hostFiles(
+        for hosts: Set<WebHost>, publishing paths: Set<String>, redirects: [HostedSite.Redirect], isPrecompressed: Bool
+    ) -> [OutputFile] {
         guard !hosts.isEmpty else { return [] }
-        let redirects = site.recipes.flatMap { entry in
-            entry.formerPaths.map { HostedSite.Redirect(from: $0, to: entry.path) }
-        }
         let hosted = HostedSite(
             at: address?.rootPath ?? "/", paths: paths, redirects: redirects, isPrecompressed: isPrecompressed)
         return hosted.files(for: hosts).filter { !assets.index.holds($0.path) }.map { file in

@@ -1,3 +1,5 @@
+import SiteHosting
+
 /// A page of a site, before it is rendered.
 enum PlannedPage: Sendable {
     case home, favorites, pantry, shopping, notFound, offline
@@ -43,6 +45,14 @@ extension Site {
             members.recipes.enumerated().flatMap { recipe, entry in
                 entry.formerPaths.map { .moved($0, recipe: recipe, cuisine: cuisine) }
             }
+        }
+    }
+
+    /// Where pages at former paths lead to.
+    func redirects(among pages: [PlannedPage]) -> [HostedSite.Redirect] {
+        pages.compactMap { page in
+            guard case .moved(let path, let recipe, let cuisine) = page else { return nil }
+            return HostedSite.Redirect(from: path, to: cuisines[cuisine].recipes[recipe].path)
         }
     }
 

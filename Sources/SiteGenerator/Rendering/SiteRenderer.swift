@@ -109,7 +109,9 @@ struct SiteRenderer {
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
-        more += parts.hostFiles(for: hosts, publishing: paths.all, isPrecompressed: isPrecompressed)
+        more += parts.hostFiles(
+            for: hosts, publishing: paths.all, redirects: parts.site.redirects(among: pages),
+            isPrecompressed: isPrecompressed)
         for file in files + more { try draft?.add(file) }
         if let draft, isPrecompressed {
             _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
