@@ -47,7 +47,8 @@
   async function lookDeeper() {
     if (!searchScript || globalThis.recipeSearch) return;
     try {
-      await loadScripts([index, searchScript].filter(Boolean));
+      if (index) await loadIndex(index);
+      await loadScripts([searchScript].filter(Boolean));
       failed = false;
     } catch {
       // Said once: names are found without it, and the next search tries again.

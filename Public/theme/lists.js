@@ -49,6 +49,16 @@ globalThis.arrange = (list, items) => {
     }
   };
 
+  /**
+   * Resolves when the index has run that searches look into. Its name is always the same, and some hosts let browsers keep every
+   * script for long: the browser asks for it anew, unless the service worker does.
+   */
+  globalThis.loadIndex = async (address) => {
+    const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
+    if (isOnHost && !scripts.has(address)) await fetch(address, { cache: 'no-cache' }).catch(() => {});
+    await loadScripts([address]);
+  };
+
   // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
   /** A new id of a record. */
   globalThis.newID = () =>

@@ -23,7 +23,9 @@
           .sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
   const path = ({ text }) => `pantry/${fold(text)}`;
 
+  /** Keeps changes; returns whether the browser had room for them. */
   function keep(changes) {
+    let isKept = true;
     if (recipeStorage.isForbidden) {
       const paths = new Set(changes.map(([path]) => path));
       unkept = [...unkept.filter((food) => !paths.has(path(food))), ...changes.map(([, food]) => food).filter(Boolean)];
@@ -33,10 +35,12 @@
       } catch (error) {
         if (!(error instanceof recipeStorage.NotKept)) throw error;
         notice(error.message);
+        isKept = false;
       }
     }
     shown = step;
     update();
+    return isKept;
   }
 
   // What recipes ask for
@@ -164,25 +168,27 @@
     if (status.textContent !== text) status.textContent = text;
   }
 
+  /** Adds what a text names; returns whether it is kept. */
   function add(text) {
     const texts = text
       .split(/[,;、،\n]/)
       .map((text) => text.trim().replace(/\s+/g, ' '))
       .filter(Boolean);
-    if (!texts.length) return;
+    if (!texts.length) return true;
     const since = Date.now();
-    keep(texts.map((text, place) => [path({ text }), { text: text.slice(0, 100), since: since + place }]));
+    return keep(texts.map((text, place) => [path({ text }), { text: text.slice(0, 100), since: since + place }]));
   }
 
   function addFromField() {
-    const { value } = field;
-    field.value = '';
-    add(value);
+    if (add(field.value)) field.value = '';
+    if (!recipes.length) begin();
   }
 
+  /** Shows recipes as soon as they can be loaded. */
   async function begin() {
+    if (!page.dataset.index) return;
     try {
-      await loadScripts([page.dataset.index]);
+      await loadIndex(page.dataset.index);
     } catch {
       status.textContent = TEXT('recipes-could-not-load');
       return;
@@ -201,7 +207,6 @@
       ...common.map(([food]) => Object.assign(document.createElement('option'), { value: foods[food].name })),
     );
     update();
-    recipeStorage.onChange(update);
   }
 
   page.addEventListener('submit', (event) => {
@@ -229,8 +234,10 @@
     const asked = address.searchParams.getAll(field.name).join(',');
     address.searchParams.delete(field.name);
     history.replaceState(history.state, '', address);
-    add(asked);
+    if (!add(asked)) field.value = asked;
     field.focus();
   }
-  if (page.dataset.index) begin();
+  recipeStorage.onChange(update);
+  addEventListener('online', () => recipes.length || begin());
+  begin();
 }

@@ -210,7 +210,11 @@
     time.append(starter);
   }
   // Copies of steps have their buttons too.
-  addEventListener('click', ({ target }) => target.closest?.('.timer') && start(target.closest('.timer')));
+  addEventListener('click', ({ target }) => {
+    // A press from before there were buttons is for the time around one.
+    const starter = target.closest?.('.timer') ?? target.closest?.('time')?.querySelector('.timer');
+    if (starter) start(starter);
+  });
   addEventListener('storage', ({ key }) => (key === null || key.includes('#1/timer/')) && update());
   document.addEventListener('visibilitychange', update);
   navigator.locks?.request(`${recipeStorage.siteAddress} timers`, () => {

@@ -9,7 +9,7 @@ const parallel = 4;
 // How many pages and photos are kept beside those that the lists name, and styles, scripts and pictures that no kept page
 // names: an open page may still need them.
 const limits = { pages: 200, photos: 300, assets: 60 };
-// Of the photos, as many stay when the visitor no longer wants everything kept.
+// How many photos stay when the visitor no longer wants everything kept.
 const photosAfterwards = 60;
 // Browsers end a worker that takes minutes over one message: it pauses, and an open page has it go on.
 const longestRun = 20_000;
@@ -27,15 +27,15 @@ async function forEach(items, work) {
 async function fetchPage(address, listed) {
   const response = await fetch(address, { cache: 'no-cache' });
   if (isGone(response)) await drop('pages', [address]);
-  return isWhole(address, response) ? (await keepPage(address, response, listed)).sent : 0;
+  return isExpected(address, response) ? (await keepPage(address, response, listed)).sent : 0;
 }
 
 const isGone = ({ status }) => status === 404 || status === 410;
 /** Whether an answer is what belongs at an address: a page, or the index; some hosts answer with a page whatever they are asked for. */
-const isWhole = (address, { ok, type, headers }) =>
-  ok && type === 'basic' && (isIndex(address) ? isScript : isPage).test(headers.get('Content-Type') ?? '');
-const isScript = /javascript|ecmascript/;
-const isPage = /^text\/html/;
+const isExpected = (address, { ok, type, headers }) =>
+  ok && type === 'basic' && (isIndex(address) ? scriptType : pageType).test(headers.get('Content-Type') ?? '');
+const scriptType = /javascript|ecmascript/;
+const pageType = /^text\/html/;
 
 /** The list of what is kept only for those who want everything, fetched when it is not the one that is kept. */
 async function restList() {
@@ -185,7 +185,11 @@ async function runUntilDone(run) {
     if (isPaused || run.isStopped) return;
     const address = addressOf(row[0]);
     if (row.length === 3) await fetchPage(address, row[1]);
-    else await keepAsset(address);
+    else {
+      await keepAsset(address).catch((error) => {
+        if (!(error instanceof HostError)) throw error;
+      });
+    }
     if (!(await kept(row.length === 3 ? 'pages' : kindOf(address), address))) missed += 1;
     run.done += row.at(-1);
     if (Date.now() - told < 200) return;
@@ -208,6 +212,7 @@ async function wantEverything(isWanted) {
   if (run) run.isStopped = true;
   failed = undefined;
   await Promise.all(['everything', 'filled'].map(forget));
-  await tidy(unaskedPages(), new Set(), { ...limits, photos: photosAfterwards });
+  // Pages that are to be kept unasked come again with the next visit, as far as the budget goes.
+  await tidy(addressesOf(site.shell), new Set(), { ...limits, photos: photosAfterwards });
   return tellStatus();
 }

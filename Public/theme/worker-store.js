@@ -29,7 +29,7 @@ const cacheNames = {
 const field = {
   // The start of the SHA-256 of the bytes that came.
   digest: 'recipesite-digest',
-  // The digest that the list gave for the page when it was fetched: another one where the host alters pages on the way.
+  // The digest that the list gave for the page when it was fetched. It differs from `digest` where the host alters pages.
   listed: 'recipesite-listed',
   // How many bytes were sent for it.
   sent: 'recipesite-sent',
@@ -154,7 +154,7 @@ const inPage = /[\s"'=]([^\s"'<>=]+\.(?:css|js))(?=[\s"'>])/g;
 const inStyle = /(?:url\(|@import)\s*["']?([^"')\s]+)/g;
 
 /**
- * Keeps a page, and the styles and scripts that it names.
+ * Keeps a page, and before it the styles and scripts that it names: where one of them cannot be had, the page that was kept stays.
  *
  * Returns how many bytes were sent for it, and whether it is another page than the one that was kept.
  */
@@ -165,26 +165,43 @@ async function keepPage(address, response, listed) {
   const isSame = known?.headers.get(field.digest) === digest;
   const assets = isIndex(address) ? [] : references(new TextDecoder().decode(bytes), inPage, address);
   const sent = sentBytes(response.url, response.headers, bytes);
-  await put(
-    'pages',
-    address,
-    withFields(response, bytes, {
-      [field.digest]: digest,
-      [field.listed]: listed ?? ((isSame && known.headers.get(field.listed)) || digest),
-      [field.sent]: sent,
-      [field.assets]: assets.join(' '),
-    }),
-  );
-  const sentForAssets = await Promise.all(assets.map(keepAsset));
+  const keep = (listed) =>
+    put(
+      'pages',
+      address,
+      withFields(response, bytes, {
+        [field.digest]: digest,
+        [field.listed]: listed,
+        [field.sent]: sent,
+        [field.assets]: assets.join(' '),
+      }),
+    );
+  let sentForAssets;
+  try {
+    sentForAssets = await Promise.all(assets.map(keepAsset));
+  } catch (error) {
+    // A page without its styles is better than none; no list has an empty digest, so that it is fetched again.
+    if (!known) await keep('');
+    throw error;
+  }
+  await keep(listed ?? ((isSame && known.headers.get(field.listed)) || digest));
   return { sent: sent + sentForAssets.reduce((sum, count) => sum + count, 0), isNew: known !== undefined && !isSame };
 }
 
-/** Keeps a fingerprinted file and those that it refers to, unless it is kept; returns how many bytes were sent for them. */
+/** A host that fails for now. */
+class HostError extends Error {}
+
+/**
+ * Keeps a fingerprinted file and those that it refers to, unless it is kept; returns how many bytes were sent for them. A file that
+ * the host does not have is left out.
+ */
 async function keepAsset(address) {
   const kind = kindOf(address);
   if (await kept(kind, address)) return 0;
   // What the page has loaded just now is in the browser's own cache, and never out of date under this name.
-  await fetchAsset(new Request(address, { cache: 'force-cache' })).then(({ keeping }) => keeping);
+  const { response, keeping } = await fetchAsset(new Request(address, { cache: 'force-cache' }));
+  if (response.status >= 500) throw new HostError(`${address}: status ${response.status}`);
+  await keeping;
   const headers = (await kept(kind, address))?.headers;
   const others = headers?.get(field.assets)?.split(' ').filter(Boolean) ?? [];
   const sent = await Promise.all(others.map(keepAsset));

@@ -2,9 +2,10 @@
 /*
  * The site's service worker: answers for the network, so that the site can be read without one.
  *
- * Pages are network first, and kept for when the network fails or is slow. Files with fingerprinted names are cache first, since
- * their names decide their content. So a page always has the styles and scripts of its own version, and a new worker can
- * take over beside any page, whatever version that is of. Nothing here depends on the bytes that a host sends.
+ * Pages are network first, and kept for when the network fails or is slow; so is the index that searches look into. Files with
+ * fingerprinted names are cache first, since their names decide their content. So a page always has the styles and scripts of its
+ * own version, and a new worker can take over beside any page, whatever version that is of. Nothing here depends on the bytes
+ * that a host sends.
  */
 {
   // How long a visitor waits for the network where there is a kept page, in milliseconds.
@@ -66,7 +67,7 @@
       return;
     }
     // Some hosts answer with a page whatever they are asked for.
-    if (isGone(response) || (response.ok && !isScript.test(response.headers.get('Content-Type')))) return stepAside();
+    if (isGone(response) || (response.ok && !scriptType.test(response.headers.get('Content-Type')))) return stepAside();
     if (!response.ok || !isDue) return;
     const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
     const isOutdated = version !== site.version;
@@ -106,13 +107,13 @@
       if (!(await kept('pages', pageAddress(address)))) await fetchPage(pageAddress(address));
     });
     if (await recall('everything')) await keepEverything();
-    else await fill();
+    else await once('fill', fill);
   }
 
   /** Keeps the page that the visitor has just loaded, as it is in the browser's own cache. */
   async function keepLoadedPage(address) {
     const response = await fetch(address, { cache: 'force-cache' });
-    if (isWhole(address, response)) await keepPage(pageAddress(address), response);
+    if (isExpected(address, response)) await keepPage(pageAddress(address), response);
   }
 
   // MARK: Answering
@@ -137,6 +138,8 @@
       );
       return known;
     }
+    // The page that stands in for others is itself not kept, where the browser had no room for it.
+    if (!(await kept('pages', addressOf('offline.html')))) return Response.error();
     const wanted = encodeURIComponent(request.url.slice(scope.length));
     return Response.redirect(`${addressOf('offline.html')}?from=${wanted}`);
   }
@@ -151,7 +154,7 @@
   async function take(address, response) {
     if (hasSteppedAside) return false;
     if (isGone(response)) await drop('pages', [address]);
-    if (!isWhole(address, response)) return false;
+    if (!isExpected(address, response)) return false;
     return (await once(address, () => keepPage(address, response.clone()))).isNew;
   }
 
@@ -159,10 +162,11 @@
   async function index(event) {
     const address = addressOf(site.index);
     const known = await kept('pages', address);
-    const network = fetch(event.request);
+    // Its name says nothing of its content, and some hosts let browsers keep every script for long.
+    const network = fetch(event.request, { cache: 'no-cache' });
     event.waitUntil(network.then((response) => take(address, response)).catch(() => {}));
     const response = await soon(network, known ? patience : undefined);
-    return response?.ok ? response : (known ?? response ?? Response.error());
+    return response && isExpected(address, response) ? response : (known ?? Response.error());
   }
 
   async function tellNews(client) {

@@ -27,11 +27,18 @@ struct PrecacheManifestTests {
     }
 
     @Test
-    func `stays short however many pages there are: no more than could fit into the budget`() throws {
+    func `lists no more pages than could fit into the budget`() {
         let recipes = (1...10_000).map { page("recipes/recipe-\($0).html", size: 8_000) }
         let manifest = manifest([page("index.html", size: 4_000_000)] + recipes)
         #expect(manifest.pages.count == 10_000)
         #expect(manifest.unaskedPages.count == 750)
+    }
+
+    @Test(arguments: [(8_000, 0), (6_000, 70)])
+    func `stays short however many pages there are, and however long their names`(size: Int, letters: Int) throws {
+        let name = String(repeating: "x", count: letters)
+        let recipes = (1...10_000).map { page("recipes/recipe-\(name)\($0).html", size: size) }
+        let manifest = manifest([page("index.html", size: 4_000_000)] + recipes)
         let files = ServiceWorker(manifest: manifest, scripts: ["theme/worker.js"]).files
         let sizes = try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try $0.bytes().count) })
         #expect(try #require(sizes[ServiceWorker.path]) < 40_000)

@@ -22,6 +22,8 @@ struct PrecacheManifest {
     static let budget = 1_000_000
     /// How many times smaller HTML is at most when it is compressed: with this, more pages are listed than fit into the budget.
     private static let bestCompression = 6
+    /// The most bytes of the list of these pages, as browsers fetch the script that has it again and again.
+    private static let mostOfList = 36_000
 
     /// A page that can be kept.
     struct Page: Equatable {
@@ -71,10 +73,12 @@ struct PrecacheManifest {
 
     /// The pages of which a browser keeps as many as fit into the budget.
     var unaskedPages: ArraySlice<Page> {
-        var bytes = 0
+        var (bytes, listed) = (0, 0)
         return pages.prefix { page in
-            defer { bytes += page.bytes }
-            return bytes < Self.budget * Self.bestCompression
+            bytes += page.bytes
+            // The digest and the size, with what separates them.
+            listed += page.path.utf8.count + 21
+            return bytes - page.bytes < Self.budget * Self.bestCompression && listed <= Self.mostOfList
         }
     }
 

@@ -8,9 +8,9 @@ import SitePublisher
 /// The site's service worker (W3C Service Workers), and the list that it reads.
 ///
 /// The script holds what differs from site to site; what it does with that is in the theme's scripts. Its name never changes,
-/// since that is how browsers find the next version. It lists the pages that are kept unasked, of which there are no more than fit
-/// into the budget: in a file of their own, each changed page would be one more file to send, and one more to fetch. What
-/// only "Keep everything offline" keeps is in another file, which is fetched when that is chosen.
+/// since that is how browsers find the next version. It lists the pages that may be kept unasked. They are in the script and not in
+/// a file of their own, so that a changed page changes one file only. What only "Keep everything offline" keeps is in another file,
+/// which is fetched when that is chosen.
 struct ServiceWorker {
     static let path = "service-worker.js"
     /// What "Keep everything offline" keeps besides the pages that the script lists.
