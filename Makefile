@@ -57,7 +57,8 @@ install: packages swift
 	$(RELEASE) recipesite
 	$(RELEASE) generate-manual
 	rm -rf .build/manual && mkdir .build/manual
-	.build/release/generate-manual $(BUILD) --multi-page --output-directory .build/manual
+	.build/release/generate-manual $(BUILD) --multi-page --output-directory .build/manual \
+	  --date $$(git log -1 --format=%cs 2>/dev/null || date +%F)
 	install -d $(to)/bin $(to)/share/man/man1 $(to)/share/bash-completion/completions \
 	  $(to)/$(ZSH_COMPLETIONS) $(to)/share/fish/vendor_completions.d
 	install -s -m 755 $(BUILD) $(to)/bin/recipesite
@@ -67,7 +68,7 @@ install: packages swift
 	$(BUILD) --generate-completion-script fish >$(to)/share/fish/vendor_completions.d/recipesite.fish
 
 # A package with the systemd units of .packaging, which are off until somebody enables them.
-deb: PACKAGES += debhelper lintian
+deb: PACKAGES += debhelper lintian libyaml-0-2
 deb: packages
 	rm -rf .build/deb
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/deb/installed PREFIX=/usr ZSH_COMPLETIONS=share/zsh/vendor-completions
@@ -76,14 +77,15 @@ deb: packages
 # Of the package; needs docker or podman.
 ENGINE := docker
 image: deb
-	$(ENGINE) build --tag recipesite --file .packaging/Containerfile .build/deb
+	$(ENGINE) build --build-arg RELEASE=$$(. /etc/os-release && echo $$ID:$$VERSION_ID) --tag recipesite \
+	  --file .packaging/Containerfile .build/deb
 
 # openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
 test: PACKAGES += openssl $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
-	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(nproc))) >.build/tests.log 2>&1; status=$$?; \
+	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
 	$(MAKE) deploy-tests browser-tests
 
@@ -189,7 +191,7 @@ packages:
 	  for formula in $(FORMULAE); do \
 	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
 	  done; \
-	elif ! pkg-config --exists vips libcmark-gfm libbrotlienc zlib 2>/dev/null; then \
-	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, brotli and zlib with their headers, then try again." >&2; \
+	elif ! pkg-config --exists vips libcmark-gfm gumbo libbrotlienc zlib 2>/dev/null; then \
+	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, gumbo, brotli and zlib with their headers, then try again." >&2; \
 	  exit 1; \
 	fi

@@ -264,6 +264,20 @@ def units_of_the_package(folder):
             time.sleep(0.2)
         owner = (system.root / "var/lib/private/recipesite/site").stat().st_uid
         assert owner >= 61184, f"the site belongs to user {owner}, and not to one that comes with the unit"
+
+        def is_active(unit):
+            return command("systemctl", "is-active", unit).stdout.strip() == "active"
+
+        command("systemctl", "start", "recipesite-build.timer")
+        for arguments, goes_on in [(["install", "--reinstall", f"/{deb.name}"], True), (["purge", "recipesite"], False)]:
+            done = command("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *arguments, "-y", "-qq")
+            assert done.returncode == 0, done.stdout + done.stderr
+            for unit in UNITS[1:]:
+                assert is_active(unit) == goes_on, f"{arguments[0]} leaves {unit} {'stopped' if goes_on else 'running'}"
+    places = ["etc", "usr", "var/lib/private", "var/cache/private", "var/lib/systemd"]
+    left = {path for path in system.entries() if "recipesite" in path and path.startswith(tuple(places))}
+    left -= {path for path in left if path.startswith("etc/recipesite")}
+    assert not left, f"left behind: {sorted(left)}"
     return told + "built and served by a booted systemd"
 
 
