@@ -42,7 +42,7 @@ class Host:
     port: int = 0
 
     def start(self):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), type("Handler", (_Handler,), {"host": self}))
+        self.server = _Server(("127.0.0.1", self.port), type("Handler", (_Handler,), {"host": self}))
         self.server.daemon_threads = True
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -95,6 +95,11 @@ class Host:
     def _rows(self, rows: list) -> list:
         contents = [(path, self.file(path).read_bytes()) for path, *_ in rows if self.file(path).exists()]
         return [[path, sha256(bytes).hexdigest()[:8], len(bytes)] for path, bytes in contents]
+
+
+class _Server(http.server.ThreadingHTTPServer):
+    # A page with its worker asks for more at once than the five that else may wait.
+    request_queue_size = 128
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):

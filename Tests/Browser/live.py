@@ -69,5 +69,5 @@ class LiveSite:
 
     def close(self):
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()

@@ -48,7 +48,7 @@ def visit(context: BrowserContext, host: Host, path: str = "index.html") -> Page
     return page
 
 
-def until(page: Page, expression: str, arg=None, seconds: float = 30):
+def until(page: Page, expression: str, arg=None, seconds: float = 120):
     """Waits until an expression, or the promise that it gives, is true."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):

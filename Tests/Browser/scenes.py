@@ -146,6 +146,8 @@ STATES = {
 
 def cooked(someone: Visitor, site: str, recipe: str) -> Page:
     page = someone.open(site, recipe)
+    # The last of the scripts that come after the page.
+    expect(page.locator(".timer").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     return page
 
@@ -169,7 +171,9 @@ def timers(someone: Visitor, site: str, recipe: str, *_) -> Page:
 def step_by_step(someone: Visitor, site: str, recipe: str, *_) -> Page:
     page = cooked(someone, site, recipe)
     page.locator("[data-cook]").click()
+    expect(page.locator("dialog .where")).to_be_visible()
     page.keyboard.press("ArrowRight")
+    expect(page.locator("dialog [data-go='-1']")).to_be_enabled()
     page.locator("dialog .timer").first.click()
     return page
 

@@ -73,6 +73,9 @@ class Sites:
 class QuietServer(http.server.ThreadingHTTPServer):
     """A server that says nothing of browsers which leave a page before they have all of it."""
 
+    # A page with its worker asks for more at once than the five that else may wait.
+    request_queue_size = 128
+
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)

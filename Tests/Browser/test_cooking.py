@@ -166,9 +166,9 @@ def test_timers_run_side_by_side_on_and_on(open_cooking):
     page.clock.install()
     start(page, "10 to 12 minutes")
     start(page, "2 hours")
-    expect(timers(page)).to_contain_text([re.compile("Ragu, step 1(9:5|10:0)"), re.compile("Ragu, step 2(1:59|2:00)")])
+    expect(timers(page)).to_contain_text([re.compile(r"Ragu, step 1(9:\d\d|10:00)"), re.compile("Ragu, step 2(1:59|2:00)")])
     page.clock.fast_forward("02:00")
-    expect(timers(page).first).to_contain_text(re.compile("8:0|7:5"))
+    expect(timers(page).first).to_contain_text(re.compile(r"step 1[78]:\d\d"))
     page.reload()
     expect(timers(page)).to_have_count(2)
     page.get_by_role("link", name="All recipes").first.click()
@@ -217,6 +217,7 @@ def test_the_recipe_is_shown_step_by_step(open_cooking):
     step(page).get_by_role("button", name="Start a timer: 2 hours").click()
     expect(timers(page)).to_contain_text(["Ragu, step 2"])
     page.keyboard.press("Escape")
+    page.wait_for_function("!history.state?.isCooking")
     page.get_by_role("button", name="Step by step").click()
     step(page).get_by_role("button", name="Next").click()
     step(page).locator(".step").press("Space")
@@ -247,6 +248,7 @@ def test_has_no_barriers_in_any_state(open_cooking, phone, dark):
     start(page, "9 minutes")
     assert barriers(page) + barriers_of_colour(page) + small_targets(page) == []
     page.get_by_role("button", name="Step by step").click()
+    expect(step(page)).to_be_visible()
     assert barriers(page) + barriers_of_colour(page) == []
 
 
@@ -255,6 +257,7 @@ def test_fits_the_narrowest_window(open_cooking):
     page.set_viewport_size({"width": 320, "height": 640})
     start(page, "9 minutes")
     page.get_by_role("button", name="Step by step").click()
+    expect(step(page)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
 

@@ -206,6 +206,7 @@ def test_favorite_that_an_older_version_kept_is_found_by_its_name(visitor):
     card(page, "Shakshuka").get_by_role("link").click()
     # Its card is there, and with that it is known again.
     expect(page.get_by_role("region", name="Recipes found").get_by_role("link")).to_have_text(["Shakshuka"])
+    page.wait_for_load_state()
     open_favorites(page)
     expect(card(page, "Shakshuka").locator("img")).to_have_count(1)
 

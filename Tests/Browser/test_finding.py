@@ -102,7 +102,8 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
 
 
 def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
-    visitor = someone()
+    # Nothing intercepts what a worker answers.
+    visitor = someone(service_workers="block")
     visitor.ignores = re.compile("ERR_FAILED")
     page = visitor.page
     page.route("**/recipe-index*.js", lambda route: route.abort())
@@ -147,8 +148,11 @@ def test_shows_recipes_by_what_is_missing(someone):
 def test_foods_that_are_sent_before_the_scripts_run_are_in_the_kitchen(someone):
     visitor = someone()
     page = visitor.page
-    page.route("**/theme/pantry*.js", lambda route: None, times=1)
+    held = []
+    page.route("**/theme/pantry*.js", lambda route: held.append(route), times=1)
     page.goto(visitor.url("finding", "what-can-i-cook.html"), wait_until="commit")
+    while not held:
+        page.wait_for_timeout(10)
     have(page, "eggs, butter")
     expect(kitchen(page).get_by_role("listitem")).to_have_text(["eggs", "butter"])
     assert page.url.endswith("/what-can-i-cook.html"), "the address is the page's again, and a reload adds nothing"

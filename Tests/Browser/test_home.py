@@ -172,6 +172,8 @@ def test_a_search_typed_before_the_script_has_come_counts(visitor):
     held = []
     quick.page.route("**/home*.js", lambda route: held.append(route))
     quick.page.goto(quick.url("sample"), wait_until="commit")
+    while not held:
+        quick.page.wait_for_timeout(10)
     search(quick.page).fill("pão")
     held.pop().continue_()
     expect(quick.page.get_by_text("1 of 26 recipes")).to_be_visible()
@@ -231,6 +233,22 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
     assert names(page) == by_cuisine
 
 
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def at_rest(page: Page, seen: str) -> dict:
+    """What is seen, once it has stayed the same for a while."""
+    last, times = None, 0
+    for _ in range(200):
+        page.evaluate(FRAMES)
+        page.wait_for_timeout(50)
+        now = dict(page.evaluate(seen))
+        last, times = now, times + 1 if now and now == last else 0
+        if times == 5:
+            return now
+    raise AssertionError("the list does not come to rest")
+
+
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["index.html", "index.html?sort=name"], ids=["by cuisine", "sorted"])
 def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
@@ -240,29 +258,31 @@ def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
         # A browser knows the heights of cuisines only once they were near, and knows none of them when it comes back.
         for number in range(9):
             page.evaluate("(number) => document.querySelectorAll('.cuisine')[number].scrollIntoView()", number)
+            page.evaluate(FRAMES)
             page.wait_for_timeout(100)
     for _ in range(1 if path == "index.html" else 12):
         page.evaluate("scrollBy(0, 2500)")
+        page.evaluate(FRAMES)
         page.wait_for_timeout(50)
-    page.wait_for_timeout(200)
     # A card of a cuisine that is not laid out is nowhere, whatever its place is said to be.
     seen = """() => [...document.querySelectorAll('.card')].map((card) => [card, card.getBoundingClientRect()])
         .filter(([, { top }]) => 150 < top && top < innerHeight - 150)
         .filter(([card, { left, top }]) => document.elementFromPoint(left + 20, top + 20)?.closest('.card') === card)
         .map(([card, { top }]) => [card.dataset.name, top])"""
-    before = dict(page.evaluate(seen))
+    before = at_rest(page, seen)
     page.get_by_role("link", name=list(before)[0], exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     for come_back in (page.go_back, page.reload):
         come_back()
         page.wait_for_load_state()
         # It comes back within some frames, and then stays there.
-        for _ in range(100):
+        steady = 0
+        for _ in range(200):
             page.wait_for_timeout(100)
-            if dict(page.evaluate(seen)) == pytest.approx(before, abs=2):
+            steady = steady + 1 if dict(page.evaluate(seen)) == pytest.approx(before, abs=2) else 0
+            if steady == 6:
                 break
-        page.wait_for_timeout(500)
-        assert dict(page.evaluate(seen)) == pytest.approx(before, abs=2)
+        assert steady == 6
 
 
 def test_a_star_among_the_hits_counts_in_the_whole_list_too(visit):

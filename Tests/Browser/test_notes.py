@@ -173,6 +173,8 @@ def test_other_tabs_follow_and_lose_nothing(visitor):
     note(one, "Shared").get_by_role("button", name="Edit").click()
     section(one).get_by_role("textbox").fill("Mine")
     section(one).get_by_role("button", name="Save note").click()
+    # The note's text follows, the editor of it does not.
+    expect(note(other, "Mine")).to_be_visible()
     section(other).get_by_role("button", name="Save note").click()
     expect(other.get_by_role("status").filter(has_text="saved as a note of its own")).to_be_visible()
     for page in (one, other):
@@ -183,7 +185,8 @@ def test_other_tabs_follow_and_lose_nothing(visitor):
     section(other).get_by_role("textbox").fill("Mine, and more")
     note(one, "Mine").get_by_role("button", name="Delete").click()
     expect(note(one, "Mine")).to_have_count(0)
-    expect(section(other).get_by_role("textbox")).to_have_value("Mine, and more")
+    # What was deleted elsewhere goes behind the others while it is being written.
+    expect(section(other).get_by_role("listitem").nth(1).get_by_role("textbox")).to_have_value("Mine, and more")
     section(other).get_by_role("button", name="Save note").click()
     for page in (one, other):
         expect(note(page, "Mine, and more")).to_be_visible()

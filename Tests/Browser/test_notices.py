@@ -12,10 +12,10 @@ def removed(someone) -> Page:
     page = someone.page
     page.clock.install()
     someone.open("sample", SHAKSHUKA)
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     page.get_by_role("button", name=ADD).click()
     page.get_by_role("button", name=REMOVE).click()
     page.mouse.move(5, 300)
-    page.clock.pause_at(page.evaluate("Date.now() + 100"))
     return page
 
 

@@ -116,7 +116,7 @@ WORK = """async (works) => {
         one('[data-notes] form').requestSubmit();
     };
     const until = async (isTrue) => {
-        for (let rounds = 0; rounds < 100 && !isTrue(); rounds += 1) await new Promise((done) => setTimeout(done, 20));
+        for (let rounds = 0; rounds < 1000 && !isTrue(); rounds += 1) await new Promise((done) => setTimeout(done, 20));
         return isTrue();
     };
     const broken = [];

@@ -60,7 +60,7 @@ def test_shares_with_what_the_device_offers(visitor):
     someone.context.add_init_script("navigator.share = async (data) => { window.shared = data; };")
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name="Share").click()
-    assert page.evaluate("shared") == {
+    assert page.wait_for_function("window.shared").json_value() == {
         "title": "Shakshuka · recipesite", "url": someone.url("sample", SHAKSHUKA)}
     expect(page.get_by_text("Link copied")).to_have_count(0)
 

@@ -96,7 +96,7 @@ def test_a_player_out_of_sight_comes_into_sight_after_a_second_tap(visitor):
     play_link(page).evaluate("(link) => scrollTo(0, scrollY + link.getBoundingClientRect().top - 1)")
     scroll = page.evaluate("scrollY")
     expect(page.locator(".photo")).not_to_be_in_viewport()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     page.touchscreen.tap(60, 20)
     expect(page.locator("iframe")).to_be_attached()
     page.clock.run_for(180)

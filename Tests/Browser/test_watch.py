@@ -61,9 +61,10 @@ def bar_of(page):
 
 def reload_until(page, is_there):
     """What a visitor without scripts does."""
-    for _ in range(50):
+    for _ in range(200):
         if is_there():
             return
+        page.wait_for_timeout(100)
         page.reload()
 
 
@@ -81,7 +82,7 @@ def test_shows_the_site_as_soon_as_it_is_there_and_refreshes_it_at_the_push_of_a
 
 def comes_true(page: Page, condition: str):
     """Asks the page until it is so; its content security policy lets no function of a test's wait inside it."""
-    for _ in range(100):
+    for _ in range(400):
         if page.evaluate(condition):
             return
         page.wait_for_timeout(50)

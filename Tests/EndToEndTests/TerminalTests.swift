@@ -158,11 +158,11 @@ private final class WatchingTerminal: Sendable {
     /// How the program ended, once all that it drew is here.
     ///
     /// Foundation now and then tells neither of the end of a process nor of that of its output: the shell's file counts, and what
-    /// was drawn last has a second to arrive.
+    /// was drawn last has ten seconds to arrive.
     var exitCode: Int32? {
         get async throws {
             while !site.folder.has("exit-code") { try await Task.sleep(for: .milliseconds(10)) }
-            for _ in 0..<100 where !isDrawn.withLock(\.self) { try await Task.sleep(for: .milliseconds(10)) }
+            for _ in 0..<1_000 where !isDrawn.withLock(\.self) { try await Task.sleep(for: .milliseconds(10)) }
             return Int32(try site.folder.read("exit-code").dropLast())
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import RecipeFeed
@@ -31,7 +32,7 @@ struct HostileHTMLTests {
         let text = html
         let seconds = Mutex(Double.infinity)
         let thread = Thread {
-            let duration = ContinuousClock().measure { _ = PlainText.lines(text) }
+            let duration = threadTime { _ = PlainText.lines(text) }
             seconds.withLock { $0 = duration / .seconds(1) }
         }
         thread.stackSize = Self.stackSize
