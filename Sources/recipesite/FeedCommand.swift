@@ -6,7 +6,7 @@ import SiteGenerator
 struct FeedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Looks what a feed has, and writes nothing.",
+        abstract: "Shows what a feed has, and writes nothing.",
         discussion: """
             Tells how the feed's documents are written, how their first recipes would be shown and what recipes lack, and gives \
             the lines for recipesite.yaml that read it so. Documents of an unknown kind are read by the names of their keys.

@@ -62,7 +62,7 @@ struct InitCommand: AsyncParsableCommand {
         # The settings of this site. Each can also be an option (--base-url) or a variable (RECIPESITE_BASE_URL) of the
         # same name, which then win.
 
-        # The recipe feed: a web address, or a file beside this one. Without it, the built-in sample is shown.
+        # The recipe feed: a web address, or a file beside this one. Without it, recipes in Recipes are shown, or else the built-in sample.
         # A site of several has a list instead, under feeds, each with its source and what its block below feed would have.
         #source: https://example.com/recipes.json
 

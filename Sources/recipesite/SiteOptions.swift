@@ -9,7 +9,7 @@ struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The recipe feed: a web address, a file, a pattern of files such as 'recipes/*/recipe.json', or - for standard input. "
-                + "Without it, the built-in sample.", valueName: "url|file|-"))
+                + "Without it, your recipes in Recipes, or else the built-in sample.", valueName: "url|file|-"))
     var source: String?
 
     @OptionGroup var feed: FeedRules

@@ -21,9 +21,10 @@ def block(page: str, language: str, words: str) -> str:
     return found[0]
 
 
-def follow(site, commands: str, **replacements: str):
+def follow(site, commands: str, status: int = 0, **replacements: str) -> str:
     """Runs a block of commands in the site's folder, with the test's own feed, hosts and folders in place of the examples."""
     for example, own in {FEED: str(site.folder / "recipes.json"), **replacements}.items():
         commands = commands.replace(example, own)
     done = subprocess.run(["sh", "-eu"], input=commands, cwd=site.folder, env=site.environment, capture_output=True, text=True)
-    assert done.returncode == 0, f"{commands}\n{done.stdout}{done.stderr}"
+    assert done.returncode == status, f"{commands}\n{done.stdout}{done.stderr}"
+    return done.stdout + done.stderr

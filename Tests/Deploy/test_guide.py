@@ -1,9 +1,15 @@
 """The commands and settings of the guide, as somebody follows them."""
 
+import contextlib
+import functools
+import http.server
+import json
+import shutil
+import threading
 
 import yaml
 from guide import ADDRESS, block, blocks, follow
-from sites import MANIFEST, files_of
+from sites import MANIFEST, RECIPES, files_of
 
 
 def test_from_nothing_to_a_bucket(begun, bucket, tmp_path):
@@ -26,10 +32,41 @@ def test_from_nothing_to_a_host_with_ssh(begun, ssh, tmp_path):
     assert files_of(tmp_path / "www") == begun.files()
 
 
-def test_the_workflow_is_of_a_form_that_is_read(begun):
+def test_the_workflow_builds_with_the_addresses_of_the_published_site(begun, tmp_path):
     workflow = yaml.safe_load(blocks("github-pages.md", "yaml")[0])
     steps = workflow["jobs"]["publish"]["steps"]
     build = next(step["run"] for step in steps if "recipesite build" in step.get("run", ""))
-    begun.environment["ADDRESS"] = "http://127.0.0.1:1/"
-    follow(begun, build)
-    assert "127.0.0.1" in (begun.output / "sitemap.xml").read_text()
+    # What is published there: nothing; a failure, which must not look like it; the site.
+    (tmp_path / "published").mkdir()
+    with published(tmp_path / "published") as (address, fails):
+        begun.environment["ADDRESS"] = address
+        follow(begun, build)
+        assert address in (begun.output / "sitemap.xml").read_text()
+        shutil.copy(begun.output / MANIFEST, tmp_path / "published")
+        fails.set()
+        assert "answered with 503" in follow(begun, build, status=1)
+        fails.clear()
+        renamed = [{**recipe, "name": f"New {recipe['name']}"} for recipe in RECIPES]
+        (begun.folder.parent / "recipes.json").write_text(json.dumps({"recipes": renamed}))
+        begun.forget()
+        follow(begun, build)
+        assert "new-dal.html" in (begun.output / "recipes/dal.html").read_text()
+
+
+@contextlib.contextmanager
+def published(folder):
+    """A host of a folder: its address, and an event that has it fail."""
+    fails = threading.Event()
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def do_GET(self):
+            return self.send_error(503) if fails.is_set() else super().do_GET()
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/", fails
+    server.shutdown()
+    server.server_close()

@@ -20,7 +20,7 @@ struct SettingsGuideTests {
         # Settings
 
         A setting is an option (`--base-url`), a variable (`RECIPESITE_BASE_URL`) or a line of `recipesite.yaml` (`base-url: …`); \
-        the option wins, then the variable, then the file. Paths in the file are relative to it, and every command that reads it \
+        the option wins, then the variable, then the file. `target` is an argument of `recipesite deploy`. Paths in the file are relative to it, and every command that reads it \
         names what is wrong in it, with its line.
 
         | Setting | What it says |
