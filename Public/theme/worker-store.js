@@ -199,7 +199,9 @@ async function keepAsset(address) {
   const kind = kindOf(address);
   if (await kept(kind, address)) return 0;
   // What the page has loaded just now is in the browser's own cache, and never out of date under this name.
-  const { response, keeping } = await fetchAsset(new Request(address, { cache: 'force-cache' }));
+  let { response, keeping } = await fetchAsset(new Request(address, { cache: 'force-cache' }));
+  // Some hosts let an error be kept as long as the file.
+  if (response.status >= 500) ({ response, keeping } = await fetchAsset(new Request(address, { cache: 'no-cache' })));
   if (response.status >= 500) throw new HostError(`${address}: status ${response.status}`);
   await keeping;
   const headers = (await kept(kind, address))?.headers;

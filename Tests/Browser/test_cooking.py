@@ -80,6 +80,18 @@ def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):
     assert ingredients(page)[0] == "1⅞ cups stock"
 
 
+def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(open_cooking):
+    page = open_cooking(service_workers="block")
+    held = []
+    page.route("**/theme/timers*.js", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    page.locator(".steps time").first.click()
+    while not held:
+        page.wait_for_timeout(10)
+    held.pop().continue_()
+    expect(timers(page)).to_have_count(1)
+
+
 def test_servings_outlast_a_reload_and_are_in_the_link_and_on_paper(open_cooking):
     page = open_cooking()
     servings(page).fill("8")

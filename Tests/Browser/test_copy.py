@@ -48,6 +48,21 @@ def test_loads_at_most_a_megabyte_unasked(phone, many, count, compresses, names_
     assert not [answer.path for answer in host.answers if not answer.is_asked and answer.path.startswith("images/")]
 
 
+def test_loads_no_more_where_several_tabs_are_open(phone, many):
+    host = many(1_000)
+    host.compresses, host.names_length = True, True
+    pages = [phone.new_page() for _ in range(4)]
+    for page in pages:
+        page.goto(host.url(), wait_until="commit")
+    for page in pages:
+        be_kept(page, host)
+    # Each tab looks for another version of the worker besides.
+    copied = [answer for answer in host.answers if not answer.is_asked and "worker" not in answer.path]
+    assert sum(answer.sent for answer in copied) <= BUDGET
+    recipes = [answer.path for answer in copied if answer.path.startswith("recipes/")]
+    assert len(recipes) == len(set(recipes)) > 10
+
+
 def test_loads_only_what_changed_when_a_name_did(phone, sites, many, tmp_path):
     host = many(63)
     host.compresses = False

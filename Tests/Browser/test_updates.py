@@ -161,6 +161,31 @@ def test_pages_and_their_styles_are_never_of_two_versions(phone, host):
     assert versions(page) == ["3", "3"]
 
 
+def test_a_page_whose_new_style_does_not_come_is_kept_as_it_was(phone, host):
+    page = visit(phone, host)
+    style = next(host.file("theme").glob("site-*.css"))
+    new = style.with_name("site-0123456789abcdef.css")
+    new.write_text(style.read_text())
+    host.fails = {f"theme/{new.name}": 503}
+    host.edit((style.name, new.name), ("All recipes", "Every recipe"))
+    look_for_update(page)
+    is_styled = "[...document.styleSheets].every(({ cssRules }) => cssRules.length > 0)"
+    host.stop()
+    for path in ("favorites.html", "index.html"):
+        page.goto(host.url(path))
+        expect(page.get_by_role("link", name="All recipes").first).to_be_visible()
+        assert page.evaluate(is_styled)
+    # With the style comes the page.
+    host.fails = {}
+    host.start()
+    page.goto(host.url("about.html"))
+    be_kept(page, host)
+    host.stop()
+    page.goto(host.url("favorites.html"))
+    expect(page.get_by_role("link", name="Every recipe").first).to_be_visible()
+    assert page.evaluate(is_styled)
+
+
 @pytest.mark.parametrize("ending", ["not found", "a page for everything", "gone"])
 def test_leaves_no_worker_behind_where_another_site_takes_the_place(phone, host, ending):
     page = visit(phone, host)

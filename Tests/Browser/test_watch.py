@@ -59,10 +59,15 @@ def bar_of(page):
     return page.get_by_role("region", name="Live site").get_by_role("status")
 
 
-def reload_until(page, is_there):
+def is_there(page):
+    """Waits until the site itself is shown, and not the page that stands in for it."""
+    expect(page.locator("script[src='/-/live.js']:not([data-waiting])")).to_be_attached()
+
+
+def reload_until(page, comes):
     """What a visitor without scripts does."""
     for _ in range(200):
-        if is_there():
+        if comes():
             return
         page.wait_for_timeout(100)
         page.reload()
@@ -317,6 +322,7 @@ def test_opens_the_panel_from_the_words_that_say_what_is_made_up(live_page, watc
 
 def test_keeps_a_choice_while_the_server_still_tells_the_former_state(live_page, watch):
     site, page = live_page(watch("--simulate", "empty"))
+    is_there(page)
     page.get_by_role("button", name="Simulated: empty").click()
     asked = []
     page.route("**/-/simulate?*", lambda route: asked.append(route))

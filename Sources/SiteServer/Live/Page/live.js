@@ -47,8 +47,8 @@
 
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
-    // Who goes through the states of the feed would have to open it for each of them.
-    if (!panel.hidden) sessionStorage.setItem(panelKey, run);
+    // An open panel stays open, also one that is opened while the page is being left: somebody goes through the states of the feed.
+    addEventListener('pagehide', () => panel.hidden || sessionStorage.setItem(panelKey, run), { once: true });
     location.reload();
   };
 
