@@ -44,8 +44,8 @@ package struct LinkHistory: Sendable, Equatable {
     /// How many links are known.
     package var count: Int { records.count }
 
-    /// The day next to which a copy of the page is asked for: of the last look that showed it, or else of the first that showed
-    /// none; nil for a link that is not gone.
+    /// The day for which the Web Archive is asked for a copy: that of the last look that found the page, or else of the first that
+    /// did not; nil unless the link may be gone.
     package func archiveDay(_ link: ContentDigest) -> Date? {
         guard let record = self[link], record.mayBeGone else { return nil }
         return record.seen ?? record.gone?.first

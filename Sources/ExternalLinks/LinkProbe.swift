@@ -12,7 +12,7 @@ struct LinkProbe: Sendable {
         /// No host has the name of the link's, as far as this machine's resolver can tell.
         case unknownHost(reason: String)
         /// The link's host asks not to be asked for now.
-        case busy
+        case busy(LinkFinding)
         /// The task was cancelled.
         case cancelled
     }
@@ -88,8 +88,9 @@ struct LinkProbe: Sendable {
     }
 
     private static func outcome(for link: ExternalLink, _ probe: Probe) -> Outcome {
-        if isBusy(probe.status), probe.url.lowercasedHost == link.host { return .busy }
-        return .seen(finding(of: link, probe), isAnswer: true)
+        let finding = finding(of: link, probe)
+        return isBusy(probe.status) && probe.url.lowercasedHost == link.host
+            ? .busy(finding) : .seen(finding, isAnswer: true)
     }
 
     private static func finding(of link: ExternalLink, _ probe: Probe) -> LinkFinding {
@@ -112,7 +113,8 @@ struct LinkProbe: Sendable {
         // A redirect leads there, so that the link's own host answered.
         case .unknownHost:
             return .seen(LinkFinding(link: link, state: .gone, reason: error.description), isAnswer: true)
-        case .busy(link.host, _, _): return .busy
+        case .busy(link.host, _, _): return .busy(failing(link, error.description))
+        case .status(let status) where isBusy(status): return .busy(failing(link, error.description))
         case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
             return .seen(failing(link, error.description), isAnswer: true)
         case .unreachable, .tooSlow, .forbiddenAddress, .givenUp, .outOfTime, .unsupported:
@@ -124,6 +126,7 @@ struct LinkProbe: Sendable {
 extension URL {
     /// Whether it is the top of its site.
     fileprivate var isTop: Bool {
-        ["", "/"].contains(path(percentEncoded: true)) && query(percentEncoded: true) == nil
+        ["", "/", "/index.html", "/index.htm", "/index.php"].contains(path(percentEncoded: true))
+            && query(percentEncoded: true) == nil
     }
 }

@@ -37,8 +37,8 @@ package struct LinkSurvey: Sendable {
 
     /// Looks at links, those first at which nobody looked for longest.
     ///
-    /// A host that asks not to be asked for now is left alone, and so its other links are not looked at. A task that is cancelled
-    /// ends at once; links that were not looked at by then are not told of.
+    /// A host that asks not to be asked for now is left alone: its other links are not looked at. A task that is cancelled ends at
+    /// once; links that were not looked at by then are not told of.
     ///
     /// - Parameters:
     ///   - links: the links, each once.
@@ -48,6 +48,7 @@ package struct LinkSurvey: Sendable {
     package func look(
         at links: [ExternalLink], after history: LinkHistory, found: @escaping @Sendable (LinkFinding) async -> Void
     ) async -> Bool {
+        guard !links.isEmpty else { return true }
         let lastLooks = Dictionary(
             links.map { ($0, history[$0.digest]?.looked ?? .distantPast) }, uniquingKeysWith: { first, _ in first })
         let byHost = Dictionary(grouping: lastLooks.sorted { $0.value < $1.value }.map(\.key), by: \.host)
@@ -66,10 +67,10 @@ package struct LinkSurvey: Sendable {
             }
         }
         let (isAnswered, unknownHosts) = (knowledge.current.isAnswered, knowledge.current.unknownHosts)
-        guard !unknownHosts.isEmpty || !isAnswered, !Task.isCancelled else { return true }
+        guard !unknownHosts.isEmpty || !isAnswered, !Task.isCancelled else { return isAnswered }
         let reachesNetwork = await reaches(reference)
         // Between the request and here.
-        guard !Task.isCancelled else { return true }
+        guard !Task.isCancelled else { return isAnswered }
         for finding in unknownHosts {
             await found(
                 reachesNetwork ? finding : LinkFinding(link: finding.link, state: .failing, reason: finding.reason))
@@ -91,7 +92,9 @@ package struct LinkSurvey: Sendable {
                 // What is true of the host is true of all its links.
                 let findings = links[index...].map { LinkFinding(link: $0, state: .gone, reason: reason) }
                 return knowledge.noteUnknownHost(of: findings)
-            case .busy: return knowledge.noteAnswer()
+            case .busy(let finding):
+                knowledge.noteAnswer()
+                return await found(finding)
             case .cancelled: return
             }
         }
@@ -103,7 +106,10 @@ package struct LinkSurvey: Sendable {
             _ = try await fetcher.probe(page, by: .head, limits: LinkProbe.limits)
             return true
         } catch {
-            return if case .busy = error { true } else { false }
+            return switch error {
+            case .busy, .brokenOff, .malformed, .redirect: true
+            default: false
+            }
         }
     }
 }

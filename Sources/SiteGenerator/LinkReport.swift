@@ -12,7 +12,7 @@ public struct LinkReport: Sendable, Encodable {
     public var fine = 0
     /// How many lead to a page that has another address for good.
     public var moved = 0
-    /// Of how many it cannot be told whether the page is there.
+    /// How many may or may not lead to a page: it cannot be told.
     public var failing = 0
     /// How many lead nowhere.
     public var gone = 0

@@ -18,7 +18,7 @@ public struct LinkSurveyOptions: Sendable {
     public var reference = URL(string: "https://web.archive.org/") ?? URL(filePath: "/")
     /// How often what was seen is written down while the looks go on.
     public var saveInterval = Duration.seconds(60)
-    /// The time of the looks, since when the survey began.
+    /// The time that is noted for all looks: when the survey began.
     public var time = Date.now
 
     /// The options of a usual run.
@@ -53,20 +53,26 @@ extension SiteBuilder {
                 let done = recorder.note(finding)
                 progress(.checkingLinks(done: done, total: owners.count))
                 // What goes wrong now goes wrong at the end as well, and is told then.
-                if saves.isDue { try? recorder.save(at: file) }
+                if recorder.hasAnswer, saves.isDue { try? recorder.save(at: file) }
             }
         await fetcher.close()
         let hosts = Set(owners.keys.map(\.host)).count
+        let proxyWarnings = Diagnostic.proxyWarnings(options, links: owners.keys.map(\.url))
         // What looks like hosts that fail is rather a network that does.
-        guard reachesNetwork || owners.isEmpty else { throw recorder.unreachable(hosts: hosts, survey.reference) }
+        guard reachesNetwork else {
+            if Task.isCancelled {
+                throw BuildError(.interrupted, "interrupted before a host answered; nothing was kept")
+            }
+            for warning in proxyWarnings { progress(.warning(warning)) }
+            throw recorder.unreachable(hosts: hosts, survey.reference)
+        }
         do { try recorder.save(at: file) } catch {
             throw BuildError(
                 .cannotWrite, "what was seen of links cannot be kept: \(error.plainWords)", file: file.relativePath,
                 help: error is LinkHistory.FileError ? error.historyHelp : "check the permissions and the free space")
         }
         var report = LinkReport(
-            source: options.feeds.label, links: owners.count, hosts: hosts,
-            warnings: options.warnings + Diagnostic.proxyWarnings(options, links: owners.keys.map(\.url)))
+            source: options.feeds.label, links: owners.count, hosts: hosts, warnings: options.warnings + proxyWarnings)
         recorder.tell(&report, owners)
         report.isInterrupted = Task.isCancelled
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -112,6 +118,7 @@ private final class LinkRecorder: Sendable {
     private struct State {
         var history: LinkHistory
         var findings: [LinkFinding] = []
+        var hasAnswer = false
     }
 
     private let state: Mutex<State>
@@ -122,11 +129,15 @@ private final class LinkRecorder: Sendable {
         self.time = time
     }
 
+    /// Whether something is known of a link, and not only that a host does not answer.
+    var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
+
     /// Takes what a look showed; returns how many there were.
     func note(_ finding: LinkFinding) -> Int {
         state.withLock { state in
             state.history.note(finding, at: time)
             state.findings.append(finding)
+            if finding.state != .failing { state.hasAnswer = true }
             return state.findings.count
         }
     }

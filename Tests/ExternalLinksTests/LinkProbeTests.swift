@@ -67,6 +67,10 @@ struct LinkProbeTests {
             host == "a.example" ? .init(status: 301, headers: [("location", "/")]) : .text("Welcome")
         }
         #expect(try await web.look(at: [web.link("b.example", "/")]).map(\.state) == [.fine])
+        let (index, _) = try await look { _, path in
+            path == "/dal" ? .init(status: 301, headers: [("location", "/index.html")]) : .text("Welcome")
+        }
+        #expect(index?.state == .failing)
     }
 
     @Test
@@ -138,9 +142,17 @@ struct LinkProbeTests {
         let web = try await Web { _, host, _ in
             host == "a.example" ? .init(status: 429, headers: fields) : .text("there")
         }
-        let links = try (0..<20).map { try web.link("a.example", "/\($0)") } + [web.link("b.example", "/")]
-        let findings = try await web.look(at: links)
-        #expect(findings.map(\.link.host) == ["b.example"])
-        #expect(web.asked.filter { $0.contains("a.example") }.count == 1)
+        let pages = try (0..<20).map { try web.link("a.example", "/\($0)") }
+        let videos = try (0..<20).map {
+            ExternalLink(try web.url("watch.example", "/\($0)"), asking: .oEmbed(try web.url("a.example", "/?\($0)")))
+        }
+        for links in [pages, videos] {
+            let before = web.asked.count
+            let findings = try await web.look(at: links + [web.link("b.example", "/")])
+            #expect(findings.sorted { $0.link.host < $1.link.host }.map(\.state) == [.failing, .fine])
+            #expect(findings.contains { $0.reason?.contains("status 429") == true })
+            // One look, with its second try.
+            #expect(web.asked[before...].filter { $0.contains("a.example") }.count <= 2)
+        }
     }
 }

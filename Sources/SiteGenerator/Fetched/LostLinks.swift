@@ -30,7 +30,7 @@ struct LostLinks: Sendable {
         }
     }
 
-    /// The day next to which a copy is asked for of a page that may be gone; nil for any other page.
+    /// The day for which the Web Archive is asked for a copy of a page; nil unless that may be gone.
     func archiveDay(_ url: URL?) -> Date? {
         guard let url, !history.isEmpty else { return nil }
         return history.archiveDay(ExternalLink.digest(of: url))

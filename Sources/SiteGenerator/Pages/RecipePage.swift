@@ -21,7 +21,7 @@ final class RecipePage: SitePage {
     let thumbnail: Picture?
     let source: URL?
     let video: URL?
-    /// The day next to which a copy of the source is asked for; nil where the source is there.
+    /// The day for which the Web Archive is asked for a copy of the source; nil unless that may be gone.
     let archiveDay: Date?
     let isVideoLost: Bool
     let isVideoOnYouTube: Bool
