@@ -48,7 +48,7 @@
     if (!searchScript || globalThis.recipeSearch) return;
     try {
       if (index) await loadIndex(index);
-      await loadScripts([searchScript].filter(Boolean));
+      await loadScripts([searchScript]);
       failed = false;
     } catch {
       // Said once: names are found without it, and the next search tries again.

@@ -55,7 +55,13 @@ globalThis.arrange = (list, items) => {
    */
   globalThis.loadIndex = async (address) => {
     const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
-    if (isOnHost && !scripts.has(address)) await fetch(address, { cache: 'no-cache' }).catch(() => {});
+    if (isOnHost && !scripts.has(address)) {
+      const newest = fetch(address, { cache: 'no-cache' }).catch(() => {});
+      scripts.set(
+        address,
+        newest.then(() => load(address)),
+      );
+    }
     await loadScripts([address]);
   };
 

@@ -185,11 +185,7 @@ async function runUntilDone(run) {
     if (isPaused || run.isStopped) return;
     const address = addressOf(row[0]);
     if (row.length === 3) await fetchPage(address, row[1]);
-    else {
-      await keepAsset(address).catch((error) => {
-        if (!(error instanceof HostError)) throw error;
-      });
-    }
+    else await tryToKeepAsset(address);
     if (!(await kept(row.length === 3 ? 'pages' : kindOf(address), address))) missed += 1;
     run.done += row.at(-1);
     if (Date.now() - told < 200) return;

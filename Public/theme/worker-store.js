@@ -210,6 +210,13 @@ async function keepAsset(address) {
   return sent.reduce((sum, count) => sum + count, Number(headers?.get(field.sent) ?? 0));
 }
 
+/** Keeps a fingerprinted file, unless the host fails for now. */
+const tryToKeepAsset = (address) =>
+  keepAsset(address).catch((error) => {
+    if (!(error instanceof HostError)) throw error;
+    return 0;
+  });
+
 /** A fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept. */
 async function fetchAsset(request) {
   const { response, keeping } = await once(request.url, async () => {

@@ -100,7 +100,7 @@
 
   async function visit({ loaded = [], favorites = [], savesData }) {
     await Promise.all(
-      loaded.filter(isInScope).map((address) => (kindOf(address) ? keepAsset(address) : keepLoadedPage(address))),
+      loaded.filter(isInScope).map((address) => (kindOf(address) ? tryToKeepAsset(address) : keepLoadedPage(address))),
     );
     if (savesData) return;
     await forEach(favorites.filter(isInScope), async (address) => {

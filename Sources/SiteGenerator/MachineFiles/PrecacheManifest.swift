@@ -22,8 +22,8 @@ struct PrecacheManifest {
     static let budget = 1_000_000
     /// How many times smaller HTML is at most when it is compressed: with this, more pages are listed than fit into the budget.
     private static let bestCompression = 6
-    /// The most bytes of the list of these pages, as browsers fetch the script that has it again and again.
-    private static let mostOfList = 36_000
+    /// How many bytes the list of these pages may have, as browsers fetch the script that holds it again and again.
+    private static let listLimit = 36_000
 
     /// A page that can be kept.
     struct Page: Equatable {
@@ -78,7 +78,7 @@ struct PrecacheManifest {
             bytes += page.bytes
             // The digest and the size, with what separates them.
             listed += page.path.utf8.count + 21
-            return bytes - page.bytes < Self.budget * Self.bestCompression && listed <= Self.mostOfList
+            return bytes - page.bytes < Self.budget * Self.bestCompression && listed <= Self.listLimit
         }
     }
 

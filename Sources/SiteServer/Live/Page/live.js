@@ -47,7 +47,8 @@
 
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
-    // An open panel stays open, also one that is opened while the page is being left: somebody goes through the states of the feed.
+    // The panel stays open across the reload, even if it is opened while the page is being left: somebody may be going through
+    // the states of the feed.
     addEventListener('pagehide', () => panel.hidden || sessionStorage.setItem(panelKey, run), { once: true });
     location.reload();
   };
