@@ -19,8 +19,8 @@ struct DeployPlan: Equatable {
     let shipments: [Shipment]
     /// The files to remove when all are sent.
     let removals: [String]
-    /// The list of the target's files while they are sent, which the target gets first; nil where only fingerprinted files come or
-    /// nothing does, so that its own list stays true.
+    /// The list of the target's files while they are sent, which the target gets first; nil where no file comes, changes or goes, so
+    /// that its own list stays true.
     let announcement: SiteManifest?
     /// The list of the target's files in the end.
     let manifest: SiteManifest
@@ -78,9 +78,7 @@ struct DeployPlan: Equatable {
         self.manifest = manifest
         removals = there.subtracting(manifest.paths).sorted()
         // A file that is replaced is another one than the target's list says, until the list is replaced.
-        let staysTrue =
-            !isUnsure && removals.isEmpty && wanted.allSatisfy { $1.isFingerprinted(at: $0) && there.contains($0) }
-        announcement = staysTrue ? nil : manifest.announced(after: target)
+        announcement = isUnsure || !wanted.isEmpty || !removals.isEmpty ? manifest.announced(after: target) : nil
     }
 
     /// Whether the target has all files, and no others.

@@ -10,13 +10,17 @@ struct RsyncFolder: TargetFolder {
     let keepsHeaders = false
     private let tool = ToolRun("rsync", package: "rsync")
 
-    /// Paths reach the host as they are, and its own folders stay as they are, be they links or another user's.
-    private static let general = ["-s", "--no-implied-dirs", "--omit-dir-times"]
+    /// A folder's name reaches the host as it is, and the host's own folders stay as they are, be they links or another user's.
+    private var general: [String] {
+        // Hosts that let a key do nothing but rsync (rrsync) refuse -s.
+        let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "@:/._-".contains($0)) }
+        return (isPlain ? [] : ["-s"]) + ["--no-implied-dirs", "--omit-dir-times"]
+    }
 
     func read(_ path: String) async throws -> [UInt8]? {
         try await withTemporaryFolder { copy in
             let arguments = ["--ignore-missing-args", "--checksum", self.path(path), copy.path + "/"]
-            _ = try await tool.output(Self.general + arguments, isAbsence: Self.isAbsence)
+            _ = try await tool.output(general + arguments, isAbsence: Self.isAbsence)
             let file = copy.appending(path: path)
             return FileManager.default.fileExists(atPath: file.path) ? [UInt8](try Data(contentsOf: file)) : nil
         }
@@ -32,7 +36,7 @@ struct RsyncFolder: TargetFolder {
                 try Data().write(to: file)
             }
             let named = try await tool.output(
-                Self.general + [
+                general + [
                     "--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--8-bit-output", "--mkpath",
                 ]
                     + ["--recursive", "\(empty.path)/", path("")])
@@ -48,7 +52,7 @@ struct RsyncFolder: TargetFolder {
             let arguments = [
                 "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", path(""),
             ]
-            try await tool.run(Self.general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
+            try await tool.run(general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
         }
     }
 
@@ -61,7 +65,7 @@ struct RsyncFolder: TargetFolder {
             }
             try await withList(of: paths, eachEndingIn: "\0") { list in
                 try await tool.run(
-                    Self.general
+                    general
                         + ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", path("")])
             }
         }

@@ -90,7 +90,7 @@ public struct SiteDeployer: Sendable {
         for shipment in plan.shipments {
             onProgress(.sending(done: done, total: total))
             var sending = first
-            if plan.isUnsure, list != nil { sending.insert(.mayBeThere) }
+            if plan.isUnsure { sending.insert(.mayBeThere) }
             if shipment.paths.count > Self.mostAskedFor { sending.insert(.listsTarget) }
             try await target.send(
                 shipment.paths, from: URL(filePath: "\(site.folder)", directoryHint: .isDirectory),

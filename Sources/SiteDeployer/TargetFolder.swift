@@ -53,8 +53,7 @@ struct SendOptions: OptionSet {
 extension TargetFolder {
     /// The path of a file, or of the folder itself for an empty one.
     ///
-    /// Behind a remote's or a host's colon comes no slash, which
-    /// would make the path one from its top.
+    /// No slash follows the colon of a remote or host: it would make the path absolute.
     func path(_ path: String) -> String {
         folder.hasSuffix(":") || folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }

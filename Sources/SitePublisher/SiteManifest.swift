@@ -73,8 +73,7 @@ package struct SiteManifest: Equatable, Sendable {
     ///   - files: the files of the new site.
     ///   - forgettingRemoved: whether only files of the theme stay.
     ///   - keepingPages: whether pages, and files that may have other bytes under their names, stay as well.
-    /// - Returns: the new site's manifest. Where it has the same files as this one, that is no change, by which retired files
-    ///   would be older.
+    /// - Returns: the new site's manifest. Where the files are the same, nothing has changed, and retired files do not age.
     package func succeeded(
         by files: [String: Entry], forgettingRemoved: Bool = false, keepingPages: Bool = false
     ) -> SiteManifest {

@@ -32,10 +32,10 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(name: .customLong("dry-run"), help: "Print what would be sent and removed, and change nothing.")
     var isDryRun = false
 
-    @Flag(help: "Leave pages that the site no longer has at the target for eight deployments.")
+    @Flag(help: "Leave pages that the site no longer has at the target for eight changes of the site.")
     var keepRemoved = false
 
-    @Flag(help: "Remove at once the photos that the site no longer has, which else stay for eight deployments.")
+    @Flag(help: "Remove at once the photos that the site no longer has, which else stay for eight changes of the site.")
     var forgetRemoved = false
 
     @Flag(help: "Replace files that have names of the site's and were sent by others.")

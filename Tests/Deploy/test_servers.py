@@ -20,7 +20,7 @@ def top(request) -> str:
 def served(request, top, begun, tmp_path):
     """A site of which one recipe was renamed, at a server: its address, and its folder."""
     # Servers that are begun by root read files as another user.
-    for parent in [tmp_path, *tmp_path.parents][:3]:
+    for parent in [tmp_path, *tmp_path.parents][:4]:
         parent.chmod(0o755)
     output = tmp_path / "www" / (unquote(top).strip("/") or "recipes")
     build = block("own-server.md", "sh", "--host-files").replace("nginx", request.param.__name__)
