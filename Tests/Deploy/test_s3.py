@@ -139,17 +139,7 @@ def test_a_change_that_is_taken_back_after_an_interruption_is_taken_back_at_the_
     deployed.note("dal", "Soak the lentils.")
     deployed.build()
     page = deployed.files()["recipes/dal.html"]
-    process = deployed.start(TARGET)
-
-    def answers(current):
-        if bucket.files()["recipes/dal.html"] != page:
-            return True
-        kill(process)
-        return False
-
-    bucket.gate = answers
-    process.communicate()
-    bucket.gate = lambda current: True
+    deploy_until(deployed, bucket, lambda _: bucket.files()["recipes/dal.html"] == page)
     assert bucket.files()["recipes/dal.html"] == page
     (deployed.folder / "Public/notes/dal.md").unlink()
     deployed.build()
@@ -250,6 +240,21 @@ def test_ctrl_c_ends_it_and_the_tool_and_the_next_one_goes_on(site, bucket):
     assert {path: content for path, content in bucket.files().items() if path != MANIFEST} == site.files()
 
 
+def deploy_until(site, bucket, is_time):
+    """Starts a deployment, and kills it at the first request of whose number something is so, which gets no answer."""
+    process = site.start(TARGET)
+
+    def answers(current):
+        if not is_time(current):
+            return True
+        kill(process)
+        return False
+
+    bucket.gate = answers
+    process.communicate()
+    bucket.gate = lambda current: True
+
+
 def changed(site):
     """Another state of the site: a page more, one less, and another style for all."""
     site.feed([{**RECIPES[0], "name": "Cream Scones"}, RECIPES[1], {**RECIPES[2], "uuid": RECIPES[2]["uuid"][:-1] + "9", "name": "Sugo"}])
@@ -281,17 +286,7 @@ def test_a_killed_deployment_leaves_a_whole_site_and_the_next_one_goes_on(site, 
         # What goes on after a kill may be killed, too.
         for at in [number, count - number + 1]:
             bucket.forget_requests()
-            process = site.start(TARGET)
-
-            def answers(current, process=process, at=at):
-                if current < at:
-                    return True
-                kill(process)
-                return False
-
-            bucket.gate = answers
-            process.communicate()
-            bucket.gate = lambda current: True
+            deploy_until(site, bucket, lambda current, at=at: current >= at)
             stopped += bucket.counted("PUT")
             files = bucket.files()
             assert not missing(files), (number, at, missing(files)[:3])

@@ -21,7 +21,7 @@ struct HomePage: SitePage {
 
     /// The most tags that can be chosen from, as each adds to the page.
     private static let mostTags = 100
-    /// From this many recipes on, a browser had better not lay out what is out of sight.
+    /// From this many recipes on, a browser does not lay out what is out of sight.
     private static let manyRecipes = 500
 
     init(_ parts: PageParts) {
