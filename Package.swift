@@ -25,10 +25,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
-/// The unit tests of a module, in the folder beside it.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// The unit tests of a module, in the folder beside it; the data that they read there is none of the package's.
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], data: [String] = []) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: swift)
+        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: data, swiftSettings: swift)
 }
 
 let package = Package(
@@ -213,7 +213,7 @@ let package = Package(
         tests(of: "LinkChecker", ["TestSupport"]),
         tests(of: "ExternalLinks", ["Files", "SafeFetch", "TestSupport"]),
         tests(of: "Minifier"),
-        tests(of: "Amounts", ["TestSupport"]),
+        tests(of: "Amounts", ["TestSupport"], data: ["Judged"]),
         tests(
             of: "SiteSession",
             ["Diagnostics", "Files", "RecipeFeed", "SiteGenerator", "SitePublisher", "TestSupport"]),
