@@ -77,7 +77,7 @@ deb: packages
 # Of the package; needs docker or podman.
 ENGINE := docker
 image: deb
-	$(ENGINE) build --build-arg RELEASE=$$(. /etc/os-release && echo $$ID:$$VERSION_ID) --tag recipesite \
+	$(ENGINE) build --build-arg RELEASE=$$(. /etc/os-release && echo $$ID:$$VERSION_ID | sed '/^debian:/s/$$/-slim/') --tag recipesite \
 	  --file .packaging/Containerfile .build/deb
 
 # openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.

@@ -147,11 +147,13 @@ public struct SiteDeployer: Sendable {
                 file: "\(options.target)",
                 help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
         }
-        let odd = site.manifest.files.keys.filter { $0.contains { $0.isNewline || $0 == "\0" } }.sorted()
+        // The target's list names files that are removed, and nobody knows who wrote it.
+        let paths = Array(site.manifest.files.keys) + (there?.manifest.paths ?? [])
+        let odd = paths.filter { $0.contains { $0.isNewline || $0 == "\0" } }.sorted()
         guard odd.isEmpty else {
             throw BuildError(
                 .badData, "the name of this file has a line break, which the tools that deploy cannot take",
-                file: odd[0], help: "rename it and build again")
+                file: odd[0], help: "rename it and build again; at the target, take it out of \(SiteManifest.fileName)")
         }
     }
 

@@ -34,8 +34,7 @@ struct ApacheFile {
 
     /// A compressed form is taken for the file itself, with its type.
     ///
-    /// mod_mime names the coding, which keeps mod_deflate and
-    /// mod_brotli from compressing it once more.
+    /// mod_mime names the coding, which keeps mod_deflate and mod_brotli from compressing it once more.
     private var compression: String {
         guard site.isPrecompressed else { return "" }
         let codings = ContentCoding.allCases.map { coding in

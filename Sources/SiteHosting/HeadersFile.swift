@@ -47,8 +47,8 @@ struct RedirectsFile {
 
     /// Netlify prefers a file at the path, unless the status has an exclamation mark.
     ///
-    /// Cloudflare does not know that form, and
-    /// passes over such a line; where both are meant, Netlify takes the first line and Cloudflare the second.
+    /// Cloudflare does not know that form, and passes over such a line; where both are meant, Netlify takes the first line and
+    /// Cloudflare the second.
     private var statuses: [String] {
         (hosts.contains(.netlify) ? ["301!"] : []) + (hosts.contains(.cloudflare) ? ["301"] : [])
     }

@@ -208,8 +208,9 @@ extension SiteManifest {
 
     /// Whether a path leads to a file in the folder that it is looked up in: nothing outside is ever replaced or removed.
     private static func isBelow(_ path: String) -> Bool {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
-        return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].map { Array($0.utf8) }.contains($0) }
+        let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return !path.utf8.contains(0)
+            && names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
     }
 
     fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {

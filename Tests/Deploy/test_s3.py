@@ -132,6 +132,12 @@ def test_a_list_that_names_files_outside_is_refused(deployed, bucket):
     told = deployed.deploy(TARGET, exit=65)
     assert '"../recipes/x" is no path of a file' in told and "--replace-files" in told
     assert bucket.files()["x"] == b"theirs"
+    # The tools that deploy take a list with a path in each line.
+    del listed["files"]["../recipes/x"]
+    listed["files"]["gone\nx"] = listed["files"]["index.html"]
+    bucket.put(MANIFEST, json.dumps(listed).encode())
+    assert "has a line break" in deployed.deploy(TARGET, exit=65)
+    assert bucket.files()["x"] == b"theirs"
 
 
 def test_a_change_that_is_taken_back_after_an_interruption_is_taken_back_at_the_target(deployed, bucket):
