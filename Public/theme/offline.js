@@ -20,6 +20,8 @@
   async function start() {
     const isFirst = !workers.controller;
     const registration = await workers.register(inSite('service-worker.js'), { updateViaCache: 'none' });
+    // A worker that has stepped aside may have been taken back with its registration, while another page was open.
+    registration.active?.postMessage({ type: 'registered' });
     let looked;
     let own;
 
@@ -43,7 +45,7 @@
     if (!isFirst) tellVisit();
     else if (workers.controller) tellVisit(loadedBefore());
 
-    if (isFirst) looked = Date.now();
+    if (registration.installing) looked = Date.now();
     else await look();
     own = registration.installing ?? registration.waiting ?? registration.active;
     for (const type of ['visibilitychange', 'focus', 'online', 'pageshow']) addEventListener(type, lookAgain);

@@ -82,9 +82,31 @@ async function keptEntries(kind) {
   return addresses.map((address, index) => [address, responses[index]]).filter(([, response]) => response);
 }
 
+let isEmptied = false;
+const writes = new Set();
+
 /** Keeps an answer as the one that was used last. */
 async function put(kind, address, response) {
-  if (await isKeeping()) await (await cache(kind)).put(address, response);
+  if (isEmptied) return;
+  const write = (async () => {
+    if (await isKeeping()) await (await cache(kind)).put(address, response);
+  })();
+  writes.add(write);
+  await write.finally(() => writes.delete(write));
+}
+
+/** Deletes all that is kept; nothing more is kept until `startKeeping`. */
+async function empty() {
+  isEmptied = true;
+  // A write under way would make its cache again.
+  await Promise.allSettled(writes);
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function startKeeping() {
+  isEmptied = false;
+  await cache('state');
 }
 
 async function drop(kind, addresses) {

@@ -14,14 +14,15 @@
   const checkInterval = 10 * 60_000;
   // After so many checks in a row that found a newer script which never took over, installing it keeps failing.
   const mostFailures = 5;
-  let hasSteppedAside = false;
+  // While this worker answers nothing: a promise that ends when all that it kept is deleted.
+  let aside;
 
   addEventListener('install', (event) => event.waitUntil(install()));
   addEventListener('activate', (event) => event.waitUntil(activate()));
   addEventListener('message', (event) => event.waitUntil(heed(event.data, event.source)));
   addEventListener('fetch', (event) => {
     const { method, mode, url, headers } = event.request;
-    if (hasSteppedAside || method !== 'GET' || !isInScope(url) || headers.has('Range')) return;
+    if (aside || method !== 'GET' || !isInScope(url) || headers.has('Range')) return;
     const kind = kindOf(url);
     if (kind) event.respondWith(kind === 'photos' ? photo(event) : asset(event));
     else if (mode === 'navigate') event.respondWith(page(event));
@@ -31,13 +32,13 @@
   // MARK: Versions
 
   async function install() {
-    await cache('state');
+    await startKeeping();
     // What cannot be fetched now is fetched with the next visit: it is no reason to stay with an older worker.
     await keepShell().catch((reason) => console.info('Not all could be kept for reading offline.', reason));
   }
 
   async function activate() {
-    await cache('state');
+    await startKeeping();
     const own = Object.values(cacheNames);
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && !own.includes(name));
     await Promise.all(others.map((name) => caches.delete(name)));
@@ -46,12 +47,25 @@
   }
 
   /** Leaves the browser as if there had never been a worker; the network answers from now on. */
-  async function stepAside() {
-    hasSteppedAside = true;
-    await registration.unregister();
-    await Promise.all(
-      (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)),
-    );
+  function stepAside() {
+    aside = registration.unregister().then(empty);
+    return aside;
+  }
+
+  /**
+   * Answers again after a page has registered this worker anew. While other pages of the site are open, browsers only mark a
+   * registration for removal, and take it back with its worker when it is registered again.
+   */
+  async function comeBack() {
+    await aside;
+    if (!aside && (await isKeeping())) return;
+    const version = await currentVersion();
+    if (version === null) return stepAside();
+    // The browser installs a newer one by itself; without a network this one has nothing to answer with.
+    if (version !== site.version) return;
+    await startKeeping();
+    aside = undefined;
+    await clients.claim();
   }
 
   /** Steps aside where the host no longer has this worker's script, or a newer one can never be installed. */
@@ -59,27 +73,36 @@
     const [checked = 0, failures = 0] = await Promise.all(['checked', 'failures'].map(recall));
     const isDue = Date.now() - checked >= checkInterval;
     if (!isDue && !isUrgent) return;
-    let response;
-    try {
-      response = await fetch(location.href, { cache: 'no-cache' });
-    } catch {
-      // Offline, which says nothing about the script.
-      return;
-    }
-    // Some hosts answer with a page whatever they are asked for.
-    if (isGone(response) || (response.ok && !scriptType.test(response.headers.get('Content-Type')))) return stepAside();
-    if (!response.ok || !isDue) return;
-    const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
+    const version = await currentVersion();
+    if (version === null) return stepAside();
+    if (version === undefined || !isDue) return;
     const isOutdated = version !== site.version;
     if (isOutdated && failures + 1 >= mostFailures) return stepAside();
     await remember('failures', isOutdated ? failures + 1 : 0);
     await remember('checked', Date.now());
   }
 
+  /** The version of the script that the host has now: null where it has none, undefined where it cannot tell. */
+  async function currentVersion() {
+    let response;
+    try {
+      response = await fetch(location.href, { cache: 'no-cache' });
+    } catch {
+      // Offline, which says nothing about the script.
+      return undefined;
+    }
+    // Some hosts answer with a page whatever they are asked for.
+    if (isGone(response) || (response.ok && !scriptType.test(response.headers.get('Content-Type')))) return null;
+    if (!response.ok) return undefined;
+    const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
+    return version;
+  }
+
   // MARK: Messages
 
   /**
    * Does what a page asks for:
+   *   registered  the page has registered this worker, perhaps anew
    *   visit       a page is open: what it `loaded` before there was a worker, its visitor's `favorites`, and whether to save data
    *   takeOver    to wait no longer until all pages are closed; from a page at rest, not while the visitor goes from one to
    *               the next: what reaches a worker as it is replaced is lost in some browsers, or delays that by half a minute
@@ -88,9 +111,10 @@
    *   check       whether the script is still there
    */
   async function heed({ type, ...message }, source) {
-    if (hasSteppedAside) return;
+    if (type === 'registered') await once('registered', comeBack);
+    if (aside) return;
     if (type === 'takeOver') await skipWaiting();
-    if (type === 'check') await once('check', () => checkScript(true));
+    if (type === 'check') await once('check now', () => checkScript(true));
     if (type === 'status') source.postMessage(await status());
     if (type === 'everything') await wantEverything(message.isWanted);
     if (type === 'visit') {
@@ -152,7 +176,7 @@
 
   /** Keeps a page for the next time; returns whether it is another one than was kept. */
   async function take(address, response) {
-    if (hasSteppedAside) return false;
+    if (aside) return false;
     if (isGone(response)) await drop('pages', [address]);
     if (!isExpected(address, response)) return false;
     return (await once(address, () => keepPage(address, response.clone()))).isNew;

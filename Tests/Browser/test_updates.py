@@ -214,6 +214,34 @@ def test_a_page_of_the_site_lets_go_of_a_worker_whose_script_is_gone(phone, host
     until(page, "caches.keys().then((names) => names.length === 0)")
 
 
+def test_does_not_come_back_with_another_page_while_its_script_is_gone(phone, host):
+    first = visit(phone, host)
+    host.fails = {"service-worker.js": 404}
+    first.evaluate("navigator.serviceWorker.controller.postMessage({ type: 'check' })")
+    until(first, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    # While the first page is open, the browser only marks the registration as gone, and takes it back for the second.
+    second = phone.new_page()
+    second.goto(host.url("about.html"))
+    second.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    until(second, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    until(second, "caches.keys().then((names) => names.length === 0)")
+
+
+def test_comes_back_whole_as_soon_as_its_script_does(phone, host):
+    first = visit(phone, host)
+    host.fails = {"service-worker.js": 404}
+    first.evaluate("navigator.serviceWorker.controller.postMessage({ type: 'check' })")
+    until(first, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    until(first, "caches.keys().then((names) => names.length === 0)")
+    host.fails = {}
+    second = phone.new_page()
+    second.goto(host.url("about.html"))
+    be_kept(second, host)
+    host.stop()
+    second.goto(host.url("recipes/baklava.html"))
+    expect(second.get_by_role("heading", level=1)).to_have_text("Baklava")
+
+
 def test_stays_where_the_host_only_fails_for_a_while(phone, host):
     page = visit(phone, host)
     host.fails = {"service-worker.js": 503}
