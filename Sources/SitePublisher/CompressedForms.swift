@@ -15,9 +15,9 @@ extension SiteDraft {
         let isAsPublished = earlier?.files[path]?.sha256 == entry.sha256
         for coding in ContentCoding.allCases where !isTaken(path + coding.ending) {
             let form = path + coding.ending
-            if isAsPublished, keepPublished(form) { continue }
+            if isAsPublished, keepForm(form) { continue }
             guard let encoded = coding.encode(try bytes(at: path)) else { continue }
-            try add(OutputFile(path: form, content: .bytes(encoded), origin: path))
+            try add(OutputFile(path: form, content: .bytes(encoded), origin: path), isForm: true)
         }
     }
 }

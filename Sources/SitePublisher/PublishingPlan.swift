@@ -34,7 +34,7 @@ struct PublishingPlan {
         self.earlier = earlier
         self.encoded = encoded
         isDone =
-            hasSameRecord && unchanged.count == entries.count && earlier?.files.count == entries.count
+            hasSameRecord && unchanged.count == entries.count && earlier?.files == entries
             && earlier?.unfinished == nil && !(forgettingRemoved && earlier?.retiredContent.isEmpty == false)
         manifest =
             earlier?.succeeded(by: entries, forgettingRemoved: forgettingRemoved) ?? SiteManifest(files: entries)

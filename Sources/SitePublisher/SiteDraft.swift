@@ -22,16 +22,20 @@ package final class SiteDraft: Sendable {
     /// Adds a file; each path may be added once.
     ///
     /// - Throws: where it cannot be read or written.
-    package func add(_ file: OutputFile) throws {
+    package func add(_ file: OutputFile) throws { try add(file, isForm: false) }
+
+    /// Adds a file, which may be a compressed form of another.
+    func add(_ file: OutputFile, isForm: Bool) throws {
         let path = BytePath(file.path)
-        let known = earlier?.files[file.path]
+        var known = earlier?.files[file.path]
+        known?.isForm = isForm
         if let known, file.digest == known.sha256,
             let stamp = published(path, where: { try $0.holds(known.sha256, bytes: known.bytes) })
         {
             return state.withLock { $0.keep(file.path, known, stamp) }
         }
         let bytes = try file.content.read()
-        let entry = SiteManifest.Entry(sha256: try file.digest(of: bytes), bytes: bytes.count)
+        let entry = SiteManifest.Entry(sha256: try file.digest(of: bytes), bytes: bytes.count, isForm: isForm)
         if let known, known.sha256 == entry.sha256, let stamp = published(path, where: { try $0.holds(bytes) }) {
             return state.withLock { $0.keep(file.path, entry, stamp) }
         }
@@ -60,9 +64,9 @@ package final class SiteDraft: Sendable {
         try FileSystem.read(location.live.appending(BytePath(path)))
     }
 
-    /// Keeps a file of the published folder that has the digest of which its list tells; false where it has not.
-    func keepPublished(_ path: String) -> Bool {
-        guard let known = earlier?.files[path],
+    /// Keeps a compressed form that an earlier build published; false where there is none, or it is no longer as it was.
+    func keepForm(_ path: String) -> Bool {
+        guard let known = earlier?.files[path], known.isForm,
             let stamp = published(BytePath(path), where: { try $0.holds(known.sha256, bytes: known.bytes) })
         else { return false }
         state.withLock { $0.keep(path, known, stamp) }

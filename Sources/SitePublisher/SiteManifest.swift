@@ -26,20 +26,22 @@ package struct SiteManifest: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         package internal(set) var sha256: ContentDigest
         package internal(set) var bytes: Int
+        /// Whether it is a compressed form that a build made of the text beside it; false for a file of the owner with such a name.
+        var isForm: Bool
         /// How many changes ago a retired file left the site; nil for a file of the site.
         var changesAgo: Int?
 
-        package init(sha256: ContentDigest, bytes: Int) { self.init(sha256: sha256, bytes: bytes, changesAgo: nil) }
+        package init(sha256: ContentDigest, bytes: Int) { self.init(sha256: sha256, bytes: bytes, isForm: false) }
 
-        init(sha256: ContentDigest, bytes: Int, changesAgo: Int?) {
-            (self.sha256, self.bytes, self.changesAgo) = (sha256, bytes, changesAgo)
+        init(sha256: ContentDigest, bytes: Int, isForm: Bool = false, changesAgo: Int? = nil) {
+            (self.sha256, self.bytes, self.isForm, self.changesAgo) = (sha256, bytes, isForm, changesAgo)
         }
 
         /// The entry after one more change; nil where the file is to go.
         fileprivate var older: Entry? {
             let changesAgo = (changesAgo ?? 0) + 1
             guard changesAgo <= SiteManifest.changesOutlived else { return nil }
-            return Entry(sha256: sha256, bytes: bytes, changesAgo: changesAgo)
+            return Entry(sha256: sha256, bytes: bytes, isForm: isForm, changesAgo: changesAgo)
         }
 
         /// Whether a path carries the start of the digest, so that other bytes would have another path.
@@ -222,23 +224,25 @@ extension SiteManifest {
 
 extension SiteManifest.Entry {
     fileprivate init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
-        var (digest, bytes, changesAgo): (ContentDigest?, Int?, Int?)
+        var (digest, bytes, isForm, changesAgo): (ContentDigest?, Int?, Bool, Int?) = (nil, nil, false, nil)
         try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "sha256": digest = ContentDigest(try json.readText())
             case "bytes": bytes = try json.readInteger()
+            case "isForm": isForm = try json.readBoolean()
             case "changesAgo": changesAgo = try json.readInteger()
             default: try json.skipValue()
             }
         }
         guard let digest, let bytes else { throw json.fault("a file has a sha256 and a number of bytes") }
-        self.init(sha256: digest, bytes: bytes, changesAgo: changesAgo)
+        self.init(sha256: digest, bytes: bytes, isForm: isForm, changesAgo: changesAgo)
     }
 
     fileprivate func write(to json: inout JSONText) {
         json.object { json in
             json.member("sha256") { $0.string(sha256.description) }
             json.member("bytes") { $0.number(bytes) }
+            if isForm { json.member("isForm") { $0.boolean(true) } }
             if let changesAgo { json.member("changesAgo") { $0.number(changesAgo) } }
         }
     }

@@ -32,6 +32,8 @@ package struct JSONText {
 
     package mutating func number(_ number: Int) { bytes += String(number).utf8 }
 
+    package mutating func boolean(_ value: Bool) { bytes += String(value).utf8 }
+
     /// Writes an object; `body` writes its members.
     ///
     /// - Parameters:

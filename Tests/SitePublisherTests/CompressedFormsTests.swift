@@ -61,6 +61,24 @@ struct CompressedFormsTests {
         #expect(folder.has("site/list.json.br"))
     }
 
+    @Test(arguments: OutputFolder.methods)
+    func `take the place of a file with their name that its owner removed, and give way to one`(
+        _ method: PublishingMethod
+    ) throws {
+        _ = try publish(["list.json": long, "list.json.gz": "mine"], method)
+        _ = try publish(["list.json": long], method)
+        let form = try Data(contentsOf: folder.url.appending(path: "site/list.json.gz"))
+        #expect(form.starts(with: [0x1F, 0x8B]))
+        // Also where the owner's file has the very bytes of the form.
+        let bytes = ["list.json": Array(long.utf8), "list.json.gz": Array(form)]
+        _ = try Publisher(output: folder.url.appending(path: "site"), method: method).publish { draft, _ -> NoRecord? in
+            for (path, bytes) in bytes { try draft.add(OutputFile(path: path, content: .bytes(bytes), origin: "test")) }
+            return nil
+        }
+        let manifest = try #require(try SiteManifest(in: BytePath(folder.url.appending(path: "site").path)))
+        #expect(manifest.files["list.json.gz"]?.isForm == false)
+    }
+
     @Test
     func `take their turn with the page that they are a form of, and what tells hosts of files comes last`() {
         func rank(_ path: String, isNew: Bool) -> ReplacementRank { ReplacementRank(of: .init(path), isNew: isNew) }
