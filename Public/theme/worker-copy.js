@@ -16,7 +16,10 @@ const longestRun = 20_000;
 
 /** Does some work for each item, a few at a time, until one fails. */
 async function forEach(items, work) {
-  const queue = items[Symbol.iterator]();
+  // Leaving it ends it for all, as it is a generator.
+  const queue = (function* () {
+    yield* items;
+  })();
   const next = async () => {
     for (const item of queue) await work(item);
   };
@@ -31,9 +34,14 @@ async function fetchPage(address, listed) {
 }
 
 const isGone = ({ status }) => status === 404 || status === 410;
-/** Whether an answer is what belongs at an address: a page, or the index; some hosts answer with a page whatever they are asked for. */
-const isExpected = (address, { ok, type, headers }) =>
-  ok && type === 'basic' && (isIndex(address) ? scriptType : pageType).test(headers.get('Content-Type') ?? '');
+// Some hosts answer with a page whatever they are asked for.
+const isOfType = ({ headers }, type) => type.test(headers.get('Content-Type') ?? '');
+const isFound = ({ ok, type }) => ok && type === 'basic';
+/** Whether an answer is what belongs at an address: a page, or the index. */
+const isExpected = (address, response) =>
+  isFound(response) && isOfType(response, isIndex(address) ? scriptType : pageType);
+/** Whether an answer is a file, and no page in its place. */
+const isFile = (response) => isFound(response) && !isOfType(response, pageType);
 const scriptType = /javascript|ecmascript/;
 const pageType = /^text\/html/;
 
@@ -116,6 +124,8 @@ async function tidy(pages, files, most) {
 // What is under way, and why the last one failed, also where there is no room to remember that.
 let run;
 let failed;
+// What the host did not give: a run that goes on after a pause does not begin with it again.
+const withheld = new Set();
 
 /** How keeping everything stands; `wanted` where the visitor chose it. */
 async function status() {
@@ -134,7 +144,9 @@ async function status() {
 
 async function tellStatus(more) {
   const message = { ...(await status()), ...more };
-  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) {
+    if (isInScope(page.url)) page.postMessage(message);
+  }
 }
 
 /** Goes on with keeping everything, where that is wanted and not done; for some time, and once for all who ask. */
@@ -142,12 +154,15 @@ async function keepEverything() {
   const everything = await recall('everything');
   if (!everything || everything.version === site.version) return;
   await once('everything', async () => {
-    run = { end: Date.now() + longestRun };
+    const current = { end: Date.now() + longestRun };
+    run = current;
     failed = undefined;
-    const end = await runUntilDone(run).catch((error) => error);
+    const end = await runUntilDone(current).catch((error) => error);
     run = undefined;
+    if (end !== 'paused') withheld.clear();
+    // What is no longer wanted is not remembered, however it ended.
+    if (current.isStopped) return undefined;
     if (end === 'paused') return tellStatus({ isPaused: true });
-    if (end === 'stopped') return undefined;
     await settle(end instanceof Error ? end : undefined, { version: site.version, missed: end });
   });
 }
@@ -163,46 +178,56 @@ async function settle(error, everything) {
   await tellStatus();
 }
 
-/** Keeps what is missing; returns 'paused', 'stopped', or how many files the host did not give. */
+/** Keeps what is missing, until it is stopped; returns 'paused', or how many files the host did not give. */
 async function runUntilDone(run) {
   const { pages: others, files } = await restList();
   const pages = [...site.shell, ...site.pages, ...others];
-  const listed = new Map(
-    (await keptEntries('pages')).map(([address, { headers }]) => [address, headers.get(field.listed)]),
-  );
+  const listed = new Map((await keptEntries('pages')).map(([address, page]) => [address, listedDigest(page)]));
   const there = new Set((await Promise.all(['photos', 'assets'].map(keptAddresses))).flat());
   const isMissing = ([path, digest]) =>
     typeof digest === 'string' ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
-  const missing = [...pages, ...files].filter(isMissing);
+  const missing = [...pages, ...files].filter((row) => isMissing(row) && !withheld.has(addressOf(row[0])));
   const size = (rows) => rows.reduce((sum, row) => sum + row.at(-1), 0);
   run.total = site.bytes;
   run.done = run.total - size(missing);
   let isPaused = false;
-  let missed = 0;
   let told = 0;
   await forEach(missing, async (row) => {
     isPaused ||= Date.now() > run.end;
     if (isPaused || run.isStopped) return;
     const address = addressOf(row[0]);
-    if (row.length === 3) await fetchPage(address, row[1]);
-    else await tryToKeepAsset(address);
-    if (!(await kept(row.length === 3 ? 'pages' : kindOf(address), address))) missed += 1;
+    if (!(await keepListed(address, row))) withheld.add(address);
     run.done += row.at(-1);
     if (Date.now() - told < 200) return;
     told = Date.now();
     await tellStatus();
   });
-  if (run.isStopped) return 'stopped';
+  if (run.isStopped) return undefined;
   if (isPaused) return 'paused';
   await tidy(addressesOf(pages), addressesOf(files), limits);
   performance.clearResourceTimings();
-  return missed;
+  return withheld.size;
+}
+
+const listedDigest = ({ headers }) => headers.get(field.listed);
+
+/** Keeps what a row of the list tells of: a page, as [path, digest, bytes], or a file; returns whether the host gave it. */
+async function keepListed(address, row) {
+  if (row.length === 2) {
+    await tryToKeepAsset(address);
+    return Boolean(await kept(kindOf(address), address));
+  }
+  await fetchPage(address, row[1]);
+  const page = await kept('pages', address);
+  return page !== undefined && listedDigest(page) === row[1];
 }
 
 /** Begins to keep everything, or no longer does. */
 async function wantEverything(isWanted) {
   if (isWanted) {
     await settle(undefined, {});
+    // One that was stopped still waits for what it had asked for.
+    if (run?.isStopped) await pending.get('everything')?.catch(() => {});
     return keepEverything();
   }
   if (run) run.isStopped = true;

@@ -70,7 +70,8 @@ function kindOf(address) {
 // it is started again for pages that are still open. The cache of the state says whether there is anything to keep for.
 const cache = (kind) => caches.open(cacheNames[kind]);
 const isKeeping = () => caches.has(cacheNames.state);
-const kept = (kind, address) => caches.match(address, { cacheName: cacheNames[kind] });
+// Where the browser cannot look, the network answers.
+const kept = (kind, address) => caches.match(address, { cacheName: cacheNames[kind] }).catch(() => undefined);
 const keptResponses = async (kind) => ((await caches.has(cacheNames[kind])) ? (await cache(kind)).matchAll() : []);
 const keptAddresses = async (kind) =>
   (await caches.has(cacheNames[kind])) ? (await (await cache(kind)).keys()).map(({ url }) => url) : [];
@@ -243,7 +244,7 @@ const tryToKeepAsset = (address) =>
 async function fetchAsset(request) {
   const { response, keeping } = await once(request.url, async () => {
     const response = await fetch(request);
-    const isToKeep = response.ok && response.type === 'basic' && !response.redirected;
+    const isToKeep = isFile(response) && !response.redirected;
     return { response, keeping: isToKeep ? storeAsset(request.url, response.clone()) : undefined };
   });
   return { response: response.clone(), keeping };

@@ -14,7 +14,7 @@
   const checkInterval = 10 * 60_000;
   // After so many checks in a row that found a newer script which never took over, installing it keeps failing.
   const mostFailures = 5;
-  // While this worker answers nothing: a promise that ends when all that it kept is deleted.
+  // While this worker answers nothing: a promise that ends when all that it kept is deleted, and the worker is not registered.
   let aside;
 
   addEventListener('install', (event) => event.waitUntil(install()));
@@ -48,7 +48,8 @@
 
   /** Leaves the browser as if there had never been a worker; the network answers from now on. */
   function stepAside() {
-    aside = registration.unregister().then(empty);
+    // The browser may end a worker as soon as that is not registered.
+    aside = empty().finally(() => registration.unregister());
     return aside;
   }
 
@@ -91,8 +92,7 @@
       // Offline, which says nothing about the script.
       return undefined;
     }
-    // Some hosts answer with a page whatever they are asked for.
-    if (isGone(response) || (response.ok && !scriptType.test(response.headers.get('Content-Type')))) return null;
+    if (isGone(response) || (response.ok && !isOfType(response, scriptType))) return null;
     if (!response.ok) return undefined;
     const [, version = site.version] = (await response.text()).match(/version["']?\s*:\s*["']([^"']+)/) ?? [];
     return version;
@@ -112,9 +112,12 @@
    */
   async function heed({ type, ...message }, source) {
     if (type === 'registered') await once('registered', comeBack);
+    // What a page says after that is for the worker that may answer again.
+    else await pending.get('registered')?.catch(() => {});
     if (aside) return;
     if (type === 'takeOver') await skipWaiting();
     if (type === 'check') await once('check now', () => checkScript(true));
+    if (!(await isKeeping())) return;
     if (type === 'status') source.postMessage(await status());
     if (type === 'everything') await wantEverything(message.isWanted);
     if (type === 'visit') {

@@ -78,6 +78,11 @@ class Host:
             file.write_text(text)
         self.publish()
 
+    def begin_worker(self, script: str):
+        """Publishes a worker that runs a script before its own."""
+        file = self.file("service-worker.js")
+        file.write_text(script + file.read_text())
+
     def publish(self):
         """Brings the worker and its list up to date with the pages, as a build does."""
         script = self.file("service-worker.js")
@@ -114,7 +119,8 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         status, body, kind = self.answer(path)
         headers = {"Content-Type": kind, "Last-Modified": "Mon, 02 Feb 2026 10:00:00 GMT"}
         # As a host says that a page may have changed, and a fingerprinted file never does.
-        headers["Cache-Control"] = "max-age=31536000" if re.search(r"[0-9a-f]{16}", path) else "no-cache"
+        is_fixed = re.search(r"[0-9a-f]{16}", path) and body is not self.host.catch_all
+        headers["Cache-Control"] = "max-age=31536000" if is_fixed else "no-cache"
         if self.host.compresses and re.match("text/|application/json", kind):
             body = gzip.compress(body)
             headers["Content-Encoding"] = "gzip"

@@ -1,6 +1,9 @@
 """What is kept for reading offline: little unasked, and everything for those who want it."""
 
+import json
 import threading
+import time
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -123,6 +126,15 @@ def keep_everything(page: Page, host: Host):
     page.keyboard.press("Enter")
 
 
+def wait_for_answer(page: Page, host: Host, path: str):
+    """Waits until something was answered, and the worker has had the time to read it."""
+    end = time.monotonic() + 60
+    while path not in [answer.path for answer in host.answers]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    page.evaluate("new Promise((done) => setTimeout(done, 500))")
+
+
 def test_keeps_everything_for_those_who_want_it(phone, host):
     page = visit(phone, host)
     host.waits = {"recipes/shakshuka.html": threading.Event()}
@@ -203,6 +215,82 @@ def test_goes_on_after_the_connection_was_lost(phone, host):
     page.goto(host.url("about.html"))
     page.goto(host.url("favorites.html"))
     expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
+
+
+def test_stays_stopped_where_what_was_under_way_fails_afterwards(phone, host):
+    page = visit(phone, host)
+    host.waits = {"offline-files.json": threading.Event()}
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_contain_text("Keeping")
+    region(page).get_by_role("button", name="Stop keeping everything").click()
+    expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
+    host.fails = {"offline-files.json": 503}
+    host.waits.pop("offline-files.json").set()
+    wait_for_answer(page, host, "offline-files.json")
+    page.reload()
+    expect(region(page).get_by_role("button", name="Keep everything offline")).to_be_visible()
+    expect(region(page).get_by_role("button", name="Stop keeping everything")).to_be_hidden()
+
+
+def test_begins_again_where_it_was_stopped_and_is_wanted_at_once(phone, host):
+    page = visit(phone, host)
+    host.waits = {"offline-files.json": threading.Event()}
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_contain_text("Keeping")
+    region(page).get_by_role("button", name="Stop keeping everything").click()
+    region(page).get_by_role("button", name="Keep everything offline").click()
+    expect(region(page).get_by_role("status")).to_contain_text("Keeping")
+    host.waits.pop("offline-files.json").set()
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
+
+
+def test_comes_to_an_end_where_the_host_is_slow_to_refuse_some_photos(phone, host):
+    host.edit(("longestRun=20_000", "longestRun=1_000"), paths="worker-copy-*.js")
+    photos = [path for path, _ in json.loads(host.file("offline-files.json").read_text())["files"] if "/photo-1280-" in path][:8]
+    assert len(photos) == 8
+    slow = threading.Event()
+    slow.wait = lambda _: time.sleep(0.5)
+    host.fails, host.waits = dict.fromkeys(photos, 503), dict.fromkeys(photos, slow)
+    page = visit(phone, host)
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_contain_text("8")
+    expect(region(page).get_by_role("progressbar")).to_be_hidden()
+    asked = Counter(answer.path for answer in host.answers)
+    # An answer that fails is asked for once more, past the browser's own cache.
+    assert max(asked[path] for path in photos) <= 2
+
+
+def test_loads_nothing_more_once_it_has_failed(phone, host):
+    page = visit(phone, host)
+    recipe = host.file("recipes/shakshuka.html")
+    style = next(host.file("theme").glob("site-*.css"))
+    recipe.write_text(recipe.read_text().replace(style.name, "site-0123456789abcdef.css"))
+    host.publish()
+    host.fails = {"theme/site-0123456789abcdef.css": 503}
+    photos = [path for path, _ in json.loads(host.file("offline-files.json").read_text())["files"] if "/photo-" in path]
+    host.waits = {path: threading.Event() for path in photos}
+    look_for_update(page)
+    keep_everything(page, host)
+    expect(region(page).get_by_role("button", name="Try again")).to_be_visible()
+    for event in host.waits.values():
+        event.set()
+    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    # Those that were asked for already.
+    assert len([answer for answer in host.answers if answer.path in photos and not answer.is_asked]) <= 3
+
+
+def test_tells_pages_of_other_sites_nothing(phone, host):
+    page = visit(phone, host)
+    other = phone.new_page()
+    host.catch_all = b"""<!doctype html><script>
+        window.heard = [];
+        navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data));
+        navigator.serviceWorker.startMessages();
+    </script>"""
+    other.goto(f"http://localhost:{host.port}/elsewhere.html")
+    keep_everything(page, host)
+    expect(region(page).get_by_role("status")).to_have_text("Everything is kept for reading offline.")
+    assert other.evaluate("heard") == []
 
 
 def test_is_found_from_the_page_that_says_so_and_nowhere_where_it_cannot_be_done(phone, host, visitor):

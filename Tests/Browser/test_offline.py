@@ -26,6 +26,17 @@ def test_reads_everything_after_the_first_visit(phone, host):
     expect(page.locator("[data-recipe]").first).to_be_visible()
 
 
+def test_reads_from_the_network_where_the_browser_cannot_look_at_what_it_keeps(phone, host):
+    host.begin_worker("CacheStorage.prototype.match = () => Promise.reject(new DOMException('', 'UnknownError'));")
+    page = phone.new_page()
+    page.goto(host.url())
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.goto(host.url("recipes/shakshuka.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
+    assert page.evaluate("document.styleSheets[0].cssRules.length") > 0
+    assert pixels.is_loaded(page.locator("main img").first)
+
+
 def test_keeps_the_first_page_and_all_that_it_shows(phone, host):
     page = visit(phone, host, "recipes/shakshuka.html")
     photo = page.locator("main img").first

@@ -1,6 +1,7 @@
 """What a visitor with a service worker sees when the site changes, or goes away."""
 
 import re
+import threading
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -186,6 +187,21 @@ def test_a_page_whose_new_style_does_not_come_is_kept_as_it_was(phone, host):
     assert page.evaluate(is_styled)
 
 
+def test_a_page_in_place_of_a_style_is_not_kept_as_one(phone, host):
+    restyle(host, 1)
+    page = visit(phone, host)
+    restyle(host, 2)
+    style = next(host.file("theme").glob("site-*.css"))
+    # A host with a page for everything, to which the style comes after the pages.
+    host.catch_all = FOREIGN
+    late = style.rename(host.folder / style.name)
+    page.goto(host.url("about.html"))
+    be_kept(page, host)
+    late.rename(style)
+    page.reload()
+    assert versions(page) == ["2", "2"]
+
+
 @pytest.mark.parametrize("ending", ["not found", "a page for everything", "gone"])
 def test_leaves_no_worker_behind_where_another_site_takes_the_place(phone, host, ending):
     page = visit(phone, host)
@@ -212,6 +228,47 @@ def test_a_page_of_the_site_lets_go_of_a_worker_whose_script_is_gone(phone, host
     page.reload()
     until(page, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     until(page, "caches.keys().then((names) => names.length === 0)")
+
+
+def test_leaves_nothing_in_the_browser_that_ends_it_on_the_way_out(phone, host):
+    # As where the last page is closed at that moment.
+    host.begin_worker("ServiceWorkerRegistration.prototype.unregister = () => new Promise(() => {});")
+    page = visit(phone, host)
+    host.fails = {"service-worker.js": 404}
+    page.evaluate("navigator.serviceWorker.controller.postMessage({ type: 'check' })")
+    until(page, "caches.keys().then((names) => names.length === 0)")
+
+
+def test_loads_nothing_where_nothing_is_to_be_kept(phone, host):
+    page = visit(phone, host)
+    host.edit(("All recipes", "Every recipe"))
+    host.begin_worker("throw new Error('no');")
+    # As another site of the same origin may do.
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    host.answers.clear()
+    page.goto(host.url("about.html"))
+    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    assert [answer.path for answer in host.answers if not answer.is_asked and answer.path.startswith("recipes/")] == []
+
+
+def test_is_kept_anew_after_another_site_deleted_all(phone, host):
+    page = visit(phone, host)
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    script, recipe = threading.Event(), threading.Event()
+    host.waits = {"service-worker.js": script, "recipes/baklava.html": recipe}
+    host.answers.clear()
+    page.goto(host.url("about.html"))
+    # Nothing is fetched before it is known that this worker stays.
+    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    script.set()
+    until(page, "caches.has('recipesite /site/ state')")
+    recipe.set()
+    be_kept(page, host)
+    host.stop()
+    assert "offline.html" in kept_paths(page)
+    page.goto(host.url("favorites.html"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("[...document.styleSheets].every(({ cssRules }) => cssRules.length > 0)")
 
 
 def test_does_not_come_back_with_another_page_while_its_script_is_gone(phone, host):
