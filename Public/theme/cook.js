@@ -162,9 +162,13 @@
 
   function leave() {
     lock?.release();
-    if (history.state?.isCooking) history.back();
+    // Only once the browser is back does it go nowhere else by itself.
+    const settle = () => setTimeout(() => (history.scrollRestoration = 'auto'), 500);
+    if (history.state?.isCooking) {
+      addEventListener('popstate', settle, { once: true });
+      history.back();
+    } else settle();
     steps[current].scrollIntoView({ block: 'center' });
-    setTimeout(() => (history.scrollRestoration = 'auto'), 500);
     opener.focus({ preventScroll: true });
   }
 

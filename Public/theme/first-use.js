@@ -59,11 +59,23 @@
     return Promise.all(loading.values());
   };
 
+  // All that is used is on the page once that is parsed.
+  const parsed = async () => {
+    while (document.readyState === 'loading') {
+      await new Promise((done) => document.addEventListener('readystatechange', done, { once: true }));
+    }
+  };
+  const loadUsed = async () => {
+    const isWhole = document.readyState !== 'loading';
+    await load(isUsed);
+    if (!isWhole) await parsed().then(() => load(isUsed));
+  };
+
   // What they are for and is pressed before they are there is pressed again when they are.
   let pressed;
   let beginning;
   const begin = () => {
-    beginning ??= load(isUsed).then(() => {
+    beginning ??= loadUsed().then(() => {
       beginning = undefined;
       const before = pressed;
       pressed = undefined;

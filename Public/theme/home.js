@@ -43,8 +43,8 @@
   const { index, search: searchScript } = form.dataset;
   let failed = false;
 
-  /** Loads what else recipes are found by, and shows what is found then. */
-  async function lookDeeper() {
+  /** Loads what else recipes are found by, and shows what is found then: as much as is wanted, and no less than is shown. */
+  async function lookDeeper(count = step) {
     if (!searchScript || globalThis.recipeSearch) return;
     try {
       if (index) await loadIndex(index);
@@ -55,7 +55,7 @@
       if (!failed) notice(TEXT('recipes-could-not-load'));
       failed = true;
     }
-    show();
+    show(Math.max(count, hitList.childElementCount));
     document.documentElement.classList.remove('filtering');
   }
   const isWaiting = () => tag.value && !globalThis.recipeSearch && !failed;
@@ -156,7 +156,7 @@
 
   /** Shows what is wanted now, and what more is known of it once that is there. */
   function update(count = step) {
-    if (search.value.trim() || tag.value) lookDeeper();
+    if (search.value.trim() || tag.value) lookDeeper(count);
     show(count);
   }
 
@@ -192,7 +192,7 @@
   }
 
   // Before the first letter, so that it is there with the first hits.
-  for (const field of [search, tag]) field.addEventListener('focus', lookDeeper, { once: true });
+  for (const field of [search, tag]) field.addEventListener('focus', () => lookDeeper(), { once: true });
   search.addEventListener('input', () => {
     update();
     if (isSearching) {
