@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def browser():
 
 def launch(playwright: Playwright) -> Browser:
     """The system's Chromium; a browser is never downloaded."""
-    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    found = [shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")]
     program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
     assert program, "install chromium, on which the browser tests run"
     return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -45,7 +46,7 @@ class Visitor:
     """A browser profile with an empty storage, and what its pages asked for and complained about."""
 
     def __init__(self, browser: Browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False,
-                 motion=False, **options):
+                 motion=False, worker=False, **options):
         self.sites = sites
         self.from_file = from_file
         self.foreign_requests: list[str] = []
@@ -55,7 +56,8 @@ class Visitor:
         self.context = browser.new_context(
             viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, java_script_enabled=script,
             color_scheme="dark" if dark else "light", reduced_motion="no-preference" if motion else "reduce",
-            **options)
+            # Most tests are not of the worker, which fetches as much again as the page.
+            service_workers="allow" if worker else "block", **options)
         # A pattern, so that only these requests come to this process.
         self.context.route(re.compile(r"^https?://(?!localhost[:/])"), self._answer_for_elsewhere)
         self.page = self.new_page()
@@ -78,6 +80,15 @@ class Visitor:
         """The rest of the network is not there, but what is asked of it is noted."""
         self.foreign_requests.append(route.request.url)
         route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Elsewhere</title>")
+
+
+def held_request(page: Page, held: list[Route]) -> Route:
+    """The first request that a route of the page has put into a list, once there is one."""
+    end = time.monotonic() + 60
+    while not held:
+        assert time.monotonic() < end, "nothing is asked for"
+        page.wait_for_timeout(10)
+    return held.pop(0)
 
 
 @pytest.fixture

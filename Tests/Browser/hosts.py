@@ -37,6 +37,8 @@ class Host:
     catch_all: bytes | None = None
     # From a path to what its answer waits for.
     waits: dict[str, threading.Event] = field(default_factory=dict)
+    # From a path to where in its answer the host stops, and what it waits for there.
+    pauses: dict[str, tuple[bytes, threading.Event]] = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
     server = None
     port: int = 0
@@ -45,7 +47,7 @@ class Host:
         self.server = _Server(("127.0.0.1", self.port), type("Handler", (_Handler,), {"host": self}))
         self.server.daemon_threads = True
         self.port = self.server.server_port
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
         return self
 
     def stop(self):
@@ -135,6 +137,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         is_own = self.headers.get("Sec-Fetch-Dest") in ("empty", "serviceworker") or "worker" in path
         self.host.answers.append(Answer(path, len(body), is_visit or not is_own))
         try:
+            if pause := self.host.pauses.get(path):
+                self.wfile.write(body[:body.index(pause[0])])
+                pause[1].wait(30)
+                body = body[body.index(pause[0]):]
             self.wfile.write(body)
         except ConnectionError:
             pass  # The browser no longer wants it.

@@ -56,6 +56,15 @@ def until(page: Page, expression: str, arg=None, seconds: float = 120):
         time.sleep(0.05)
 
 
+def wait_for_answer(page: Page, host: Host, path: str):
+    """Waits until something was answered, and the worker has had the time to read it."""
+    end = time.monotonic() + 60
+    while path not in [answer.path for answer in host.answers]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    page.evaluate("new Promise((done) => setTimeout(done, 500))")
+
+
 def be_kept(page: Page, host: Host):
     """Waits until the worker of the host's version has kept what it keeps unasked."""
     until(page, f"""async (version) => {{

@@ -2,7 +2,7 @@
 
 import base64
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
 
 def colours(page: Page, places: dict[str, tuple[float, float]], clip: dict | None = None) -> dict[str, tuple[int, int, int]]:
@@ -49,12 +49,30 @@ def _luminance(colour: list[int]) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def watch_shifts(context: BrowserContext):
+    """Has pages of a browser note what moves on them, for `shifts`."""
+    context.add_init_script("""
+        window.shifts = [];
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map((shift) => [
+            shift.startTime, shift.value, ...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent)]))
+        ).observe({ type: 'layout-shift', buffered: true });""")
+
+
+def shifts(page: Page) -> list:
+    """What has moved on a page since it was first painted: before that, nobody saw it."""
+    return page.evaluate("""() => {
+        const [{ startTime: painted }] = performance.getEntriesByName('first-paint');
+        return shifts.filter(([time]) => time >= painted);
+    }""")
+
+
 def is_loaded(image: Locator) -> bool:
     """Waits until an image is there, or has failed to load; tells whether it is there.
 
     To ask a lazy image that has not begun to load for `decode()` is not enough: that is refused when it begins.
     """
     return image.evaluate("""(image) => new Promise((done) => {
-        const look = () => (image.complete && image.currentSrc ? done() : setTimeout(look, 20));
+        const end = Date.now() + 60_000;
+        const look = () => (Date.now() > end || (image.complete && image.currentSrc) ? done() : setTimeout(look, 20));
         look();
     }).then(() => image.decode()).then(() => image.naturalWidth > 0, () => false)""")

@@ -1,11 +1,14 @@
 """A page to cook from: servings, units, timers, and the recipe step by step."""
 
 import re
+import threading
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from conftest import held_request
 from cookery import ENGLISH as RECIPES, RAGU
+from offline import host
 from test_quality import barriers, barriers_of_colour, faults, small_targets
 
 
@@ -80,16 +83,26 @@ def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):
     assert ingredients(page)[0] == "1⅞ cups stock"
 
 
-def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(open_cooking):
-    page = open_cooking(service_workers="block")
-    held = []
+def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(visitor):
+    someone = visitor()
+    page, held = someone.page, []
     page.route("**/theme/timers*.js", lambda route: held.append(route))
-    page.reload(wait_until="commit")
+    page.goto(someone.url("cooking", RAGU), wait_until="commit")
     page.locator(".steps time").first.click()
-    while not held:
-        page.wait_for_timeout(10)
-    held.pop().continue_()
+    held_request(page, held).continue_()
     expect(timers(page)).to_have_count(1)
+
+
+def test_a_touch_before_the_whole_page_has_come_brings_all_scripts(host, visitor):
+    page = visitor().page
+    rest = threading.Event()
+    host.pauses = {"recipes/shakshuka.html": (b"<article", rest)}
+    page.goto(host.url("recipes/shakshuka.html"), wait_until="commit")
+    page.wait_for_selector("nav", state="attached")
+    page.evaluate("dispatchEvent(new Event('pointerdown'))")
+    rest.set()
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_servings_outlast_a_reload_and_are_in_the_link_and_on_paper(open_cooking):

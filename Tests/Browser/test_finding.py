@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import feeds
+from conftest import held_request
 from sites import Sites
 from test_home import names, search
 from test_notes import write
@@ -89,7 +90,7 @@ def test_offers_no_filter_that_would_change_nothing(visit):
 
 
 def test_loads_what_it_looks_into_with_the_first_search_only(someone):
-    visitor = someone()
+    visitor = someone(worker=True)
     asked = []
     visitor.page.on("request", lambda request: asked.append(request.url))
     page = visitor.open("finding")
@@ -103,7 +104,7 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
 
 def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
     # Nothing intercepts what a worker answers.
-    visitor = someone(service_workers="block")
+    visitor = someone()
     visitor.ignores = re.compile("ERR_FAILED")
     page = visitor.page
     page.route("**/recipe-index*.js", lambda route: route.abort())
@@ -128,8 +129,12 @@ def have(page: Page, foods: str):
     page.keyboard.press("Enter")
 
 
+def found(page: Page) -> Locator:
+    return page.get_by_role("list", name="Recipes found").get_by_role("listitem")
+
+
 def hits(page: Page) -> list[str]:
-    return page.get_by_role("list", name="Recipes found").get_by_role("listitem").all_inner_texts()
+    return found(page).all_inner_texts()
 
 
 def test_shows_recipes_by_what_is_missing(someone):
@@ -151,8 +156,7 @@ def test_foods_that_are_sent_before_the_scripts_run_are_in_the_kitchen(someone):
     held = []
     page.route("**/theme/pantry*.js", lambda route: held.append(route), times=1)
     page.goto(visitor.url("finding", "what-can-i-cook.html"), wait_until="commit")
-    while not held:
-        page.wait_for_timeout(10)
+    held_request(page, held)
     have(page, "eggs, butter")
     expect(kitchen(page).get_by_role("listitem")).to_have_text(["eggs", "butter"])
     assert page.url.endswith("/what-can-i-cook.html"), "the address is the page's again, and a reload adds nothing"
@@ -193,7 +197,7 @@ def test_works_where_the_browser_keeps_nothing(someone):
     page = visitor.open("finding", "what-can-i-cook.html")
     have(page, "eggs")
     expect(kitchen(page).get_by_role("button", name="Remove eggs")).to_be_visible()
-    assert "Omelette" in hits(page)[0]
+    expect(found(page).first).to_contain_text("Omelette")
 
 
 def test_works_from_a_file_and_says_without_script_what_it_needs(someone):

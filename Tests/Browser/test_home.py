@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from conftest import held_request
 from stars import ADD, REMOVE
 
 
@@ -172,11 +173,29 @@ def test_a_search_typed_before_the_script_has_come_counts(visitor):
     held = []
     quick.page.route("**/home*.js", lambda route: held.append(route))
     quick.page.goto(quick.url("sample"), wait_until="commit")
-    while not held:
-        quick.page.wait_for_timeout(10)
+    request = held_request(quick.page, held)
     search(quick.page).fill("pão")
-    held.pop().continue_()
+    request.continue_()
     expect(quick.page.get_by_text("1 of 26 recipes")).to_be_visible()
+
+
+def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor):
+    someone = visitor()
+    page, held = someone.page, []
+    page.route("**/theme/recipe-search*.js", lambda route: held.append(route))
+    someone.open("long")
+    search(page).fill("smoky")
+    request = held_request(page, held)
+    cards = page.locator("#search_hits .card")
+    first = cards.count()
+    cards.last.scroll_into_view_if_needed()
+    expect(cards).not_to_have_count(first)
+    cards.last.scroll_into_view_if_needed()
+    seen = cards.count()
+    request.continue_()
+    page.wait_for_function("globalThis.recipeSearch")
+    expect(page.locator("html.filtering")).to_have_count(0)
+    assert cards.count() >= seen > first
 
 
 def test_a_surprise_asked_for_before_the_script_has_come_is_one(visitor):
@@ -214,8 +233,9 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
     hits = int(re.match(r"\d+", page.get_by_role("status").first.inner_text())[0])
     assert 0 < len(names(page)) < hits
     page.get_by_role("main").click()
+    cards = page.locator("#search_hits .card")
     for _ in range(hits):
-        if len(names(page)) == hits:
+        if cards.count() == hits:
             break
         page.keyboard.press("End")
     assert len(set(names(page))) == hits
@@ -252,7 +272,7 @@ def at_rest(page: Page, seen: str) -> dict:
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["index.html", "index.html?sort=name"], ids=["by cuisine", "sorted"])
 def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
-    page = visit("large", path, phone=phone)
+    page = visit("long", path, phone=phone)
     page.wait_for_load_state()
     if path == "index.html":
         # A browser knows the heights of cuisines only once they were near, and knows none of them when it comes back.

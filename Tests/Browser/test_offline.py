@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import pixels
-from offline import be_kept, host, is_shown, kept_paths, phone, visit
+from offline import be_kept, host, is_shown, kept_paths, look_for_update, phone, visit
 
 
 def test_reads_everything_after_the_first_visit(phone, host):
@@ -98,6 +98,7 @@ def test_shows_the_kept_page_where_the_host_fails_or_takes_long(phone, host):
     host.waits.pop("recipes/shakshuka.html").set()
     # What came too late is not lost, and the visitor hears of it.
     expect(page.get_by_text("New recipes are here")).to_be_visible()
+    look_for_update(page)
     host.stop()
     page.get_by_role("button", name="Reload").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka again")

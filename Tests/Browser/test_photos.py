@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page
 
 import feeds
 import pixels
+from conftest import held_request
 
 MARKS = {"red": (255, 0, 0), "blue": (0, 0, 255), "lime": (0, 255, 0), "yellow": (255, 255, 0), "black": (0, 0, 0)}
 SHAPES = [name.lower() for name in feeds.SHAPES]
@@ -47,16 +48,14 @@ def test_a_recipe_shows_all_of_its_photo(visitor, phone):
 
 @LOOKS
 def test_keeps_the_place_of_a_photo_that_has_not_come(visitor, phone):
-    # A worker would answer for the photos that were seen on the page before.
-    someone = visitor(phone=phone, service_workers="block")
+    someone = visitor(phone=phone)
     for shape in SHAPES:
         held = []
         someone.page.route("**/*.webp", lambda route: held.append(route))
         someone.page.goto(someone.url("shapes", f"recipes/{shape}.html"), wait_until="domcontentloaded")
         box = someone.page.locator(".photo")
         before = box.bounding_box()
-        while not held:
-            someone.page.wait_for_timeout(10)
+        held_request(someone.page, held).continue_()
         while held:
             held.pop().continue_()
         someone.page.unroute("**/*.webp")

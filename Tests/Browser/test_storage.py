@@ -124,7 +124,7 @@ def test_cleared_storage_shows_at_once(visitor):
 
 
 def test_favorites_and_notes_work_offline(visitor):
-    someone = visitor()
+    someone = visitor(worker=True)
     # Scripts for what is pressed, and pictures that the page had not asked for yet.
     someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
     page = someone.open("sample", SHAKSHUKA)

@@ -247,7 +247,7 @@ def test_page_of_favorites_where_storage_is_forbidden(someone, site):
 
 
 def test_video(someone, site):
-    someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|fetching the script")
+    someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
     page = someone.open(site, PAD_THAI)
     page.locator("[data-player]").click()
     expect(page.locator(".player")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hosts import Host
-from offline import UPDATE, be_kept, host, kept_paths, look_for_update, phone, remembered, until, visit
+from offline import UPDATE, be_kept, host, kept_paths, look_for_update, phone, remembered, until, visit, wait_for_answer
 
 NEWS = "New recipes are here"
 FOREIGN = b"<!doctype html><title>Elsewhere</title><h1>Another site</h1>"
@@ -155,6 +155,7 @@ def test_pages_and_their_styles_are_never_of_two_versions(phone, host):
     assert versions(page) == ["2", "2"]
     page.goto(host.url("index.html"))
     assert versions(page) == ["3", "3"]
+    until(page, "caches.match(location).then((kept) => kept.text()).then((text) => text.includes('data-version=\"3\"'))")
     host.stop()
     page.goto(host.url("about.html"))
     assert versions(page) == ["2", "2"]
@@ -258,8 +259,8 @@ def test_is_kept_anew_after_another_site_deleted_all(phone, host):
     host.waits = {"service-worker.js": script, "recipes/baklava.html": recipe}
     host.answers.clear()
     page.goto(host.url("about.html"))
-    # Nothing is fetched before it is known that this worker stays.
     page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    assert not [answer.path for answer in host.answers if not answer.is_asked and "recipes/" in answer.path], "as it may not stay"
     script.set()
     until(page, "caches.has('recipesite /site/ state')")
     recipe.set()
@@ -277,9 +278,10 @@ def test_does_not_come_back_with_another_page_while_its_script_is_gone(phone, ho
     first.evaluate("navigator.serviceWorker.controller.postMessage({ type: 'check' })")
     until(first, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     # While the first page is open, the browser only marks the registration as gone, and takes it back for the second.
+    host.answers.clear()
     second = phone.new_page()
     second.goto(host.url("about.html"))
-    second.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    wait_for_answer(second, host, "service-worker.js")
     until(second, "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     until(second, "caches.keys().then((names) => names.length === 0)")
 

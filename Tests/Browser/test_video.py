@@ -110,7 +110,7 @@ def test_a_player_out_of_sight_comes_into_sight_after_a_second_tap(visitor):
 
 def test_says_so_when_one_is_offline(visitor):
     someone = visitor()
-    someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|fetching the script")
+    someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
     page = someone.open("few", PAD_THAI)
     someone.context.set_offline(True)
     play_link(page).click()

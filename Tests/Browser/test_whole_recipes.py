@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 import feeds
+import pixels
 from sites import Sites
 from test_quality import barriers, barriers_of_colour, faults, small_targets
 
@@ -314,17 +315,13 @@ def test_never_moves_while_it_loads(visitor, sites):
 
 def shifts(someone) -> list:
     """What moved on two pages, up to the last of their scripts."""
-    someone.context.add_init_script("""
-        window.shifts = [];
-        new PerformanceObserver((list) => shifts.push(...list.getEntries().map((shift) => [
-            shift.value, ...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent)]))
-        ).observe({ type: 'layout-shift', buffered: true });""")
+    pixels.watch_shifts(someone.context)
     found = []
     for path in (SHAKSHUKA, "recipes/buns.html"):
         page = someone.open("whole", path)
         expect(page.locator(".timer").first).to_be_attached()
         page.wait_for_load_state("networkidle")
-        found += [(path, shift) for shift in page.evaluate("shifts")]
+        found += [(path, shift) for shift in pixels.shifts(page)]
     return found
 
 
