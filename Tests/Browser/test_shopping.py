@@ -193,6 +193,7 @@ def test_says_so_where_nothing_can_be_kept(shopper):
     page = someone.open("shopping", RAGU)
     page.evaluate(FILL)
     page.get_by_role("button", name=ADD).click()
+    expect(page.get_by_role("status").filter(has_text="storage for this site is full")).to_be_visible()
     expect(page.get_by_role("button", name="See the list")).to_have_count(0)
 
 

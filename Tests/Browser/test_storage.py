@@ -101,11 +101,13 @@ def test_what_cannot_be_read_is_left_alone(visitor):
     page.get_by_role("button", name=ADD).click()
     expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
     page.evaluate("""() => {
-        const [key] = Object.keys(localStorage);
         const other = '00000000-0000-4000-8000-000000000001';
-        localStorage.setItem(key.replace('#1/', '#2/'), 'of a later format');
-        localStorage.setItem(key.replace(/[^/]*$/, other), '{"id":');
-        localStorage.setItem(key.replace(/[^/]*$/, other.replace('1', '2')), '{"id": 5}');
+        for (const kind of ['favorite', 'card']) {
+            const key = Object.keys(localStorage).find((key) => key.includes(`/${kind}/`));
+            localStorage.setItem(key.replace('#1/', '#2/'), 'of a later format');
+            localStorage.setItem(key.replace(/[^/]*$/, other), '{"id":');
+            localStorage.setItem(key.replace(/[^/]*$/, other.replace('1', '2')), '{"id": 5}');
+        }
     }""")
     before = page.evaluate("Object.keys(localStorage).sort()")
     page = someone.open("sample", "favorites.html")

@@ -154,6 +154,8 @@ def test_search(someone, site):
     expect(page.locator("#search_hits .card").first).to_be_visible()
     field.fill("Ε")
     page.locator("[name=tag]").select_option(index=1)
+    page.wait_for_function("globalThis.recipeSearch")
+    expect(page.locator("html.filtering")).to_have_count(0)
     expect_no_english(page)
 
 
@@ -204,6 +206,7 @@ def test_notes(someone, site):
     page = someone.open(site, PAD_THAI)
     section = page.locator(".own-notes")
     section.get_by_role("button").first.click()
+    expect(section.locator("textarea")).to_be_visible()
     expect_no_english(page)
     form = section.locator("form")
     for text in ("", "ψ" * 10_012):

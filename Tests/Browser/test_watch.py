@@ -116,6 +116,8 @@ def test_reloads_an_edited_page_where_the_reader_is_and_no_page_that_is_the_same
     site.write("Public/notes/recipe-1.md", "Add *lime*.")
     expect(other.locator("em", has_text="lime")).to_be_visible()
     assert same.evaluate("window.isSame")
+    site.write("Templates/not-found.mustache", "{{<layout}}{{$content}}<h1>Another page</h1>{{/content}}{{/layout}}")
+    expect(same.get_by_text("Another page")).to_be_visible()
     assert feed.requests == 1
 
 
