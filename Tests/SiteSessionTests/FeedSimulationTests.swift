@@ -15,9 +15,8 @@ struct FeedSimulationTests {
         await site.session.simulate(.empty)
         let shown = try #require(site.state.site)
         #expect(shown.report?.recipes == 0)
-        #expect(
-            try String(contentsOf: shown.folder.appending(path: "index.html"), encoding: .utf8).contains("404") == false
-        )
+        let home = try String(contentsOf: shown.folder.appending(path: "index.html"), encoding: .utf8)
+        #expect(home.contains("No recipes yet"))
         #expect(try site.folder.snapshot(of: "site") == before)
         #expect(site.server.requests.count == 1)
         await site.session.simulate(nil)
