@@ -9,8 +9,8 @@ RELEASE := swift build -c release $(if $(filter Linux,$(shell uname -s)),--stati
 # compress what is served (zlib inflates what comes from feeds' servers, too).
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libbrotli-dev zlib1g-dev
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
-# What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a Chromium without windows, which takes
-# a quarter less time.
+# What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which
+# takes a quarter less time.
 BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless
 # What deployments need, and servers for them and for what the guide says.
 DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv

@@ -162,7 +162,7 @@
 
   function leave() {
     lock?.release();
-    // Only once the browser is back does it go nowhere else by itself.
+    // The browser restores the place on the page when it goes back, so this stays manual until then.
     const settle = () => setTimeout(() => (history.scrollRestoration = 'auto'), 500);
     if (history.state?.isCooking) {
       addEventListener('popstate', settle, { once: true });

@@ -59,7 +59,7 @@
     return Promise.all(loading.values());
   };
 
-  // All that is used is on the page once that is parsed.
+  // What `data-use` selects may not be parsed yet at the first touch.
   const parsed = async () => {
     while (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('readystatechange', done, { once: true }));
@@ -68,7 +68,9 @@
   const loadUsed = async () => {
     const isWhole = document.readyState !== 'loading';
     await load(isUsed);
-    if (!isWhole) await parsed().then(() => load(isUsed));
+    if (isWhole) return;
+    await parsed();
+    await load(isUsed);
   };
 
   // What they are for and is pressed before they are there is pressed again when they are.

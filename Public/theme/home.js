@@ -44,7 +44,7 @@
   let failed = false;
 
   /** Loads what else recipes are found by, and shows what is found then: as much as is wanted, and no less than is shown. */
-  async function lookDeeper(count = step) {
+  async function lookDeeper() {
     if (!searchScript || globalThis.recipeSearch) return;
     try {
       if (index) await loadIndex(index);
@@ -55,7 +55,7 @@
       if (!failed) notice(TEXT('recipes-could-not-load'));
       failed = true;
     }
-    show(Math.max(count, hitList.childElementCount));
+    show(Math.max(wantedCount, hitList.childElementCount));
     document.documentElement.classList.remove('filtering');
   }
   const isWaiting = () => tag.value && !globalThis.recipeSearch && !failed;
@@ -72,6 +72,8 @@
   const hitList = partOf(hitsSection, 'ul');
   // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
   const step = 8;
+  // How many are wanted at once.
+  let wantedCount = step;
   const end = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
@@ -156,7 +158,8 @@
 
   /** Shows what is wanted now, and what more is known of it once that is there. */
   function update(count = step) {
-    if (search.value.trim() || tag.value) lookDeeper(count);
+    wantedCount = count;
+    if (search.value.trim() || tag.value) lookDeeper();
     show(count);
   }
 
@@ -192,7 +195,7 @@
   }
 
   // Before the first letter, so that it is there with the first hits.
-  for (const field of [search, tag]) field.addEventListener('focus', () => lookDeeper(), { once: true });
+  for (const field of [search, tag]) field.addEventListener('focus', lookDeeper, { once: true });
   search.addEventListener('input', () => {
     update();
     if (isSearching) {

@@ -16,7 +16,7 @@ const longestRun = 20_000;
 
 /** Does some work for each item, a few at a time, until one fails. */
 async function forEach(items, work) {
-  // Leaving it ends it for all, as it is a generator.
+  // A loop that an error ends closes the generator, which ends the other loops, too.
   const queue = (function* () {
     yield* items;
   })();
@@ -125,7 +125,7 @@ async function tidy(pages, files, most) {
 let run;
 let failed;
 // What the host did not give: a run that goes on after a pause does not begin with it again.
-const withheld = new Set();
+let withheld = new Set();
 
 /** How keeping everything stands; `wanted` where the visitor chose it. */
 async function status() {
@@ -159,7 +159,7 @@ async function keepEverything() {
     failed = undefined;
     const end = await runUntilDone(current).catch((error) => error);
     run = undefined;
-    if (end !== 'paused') withheld.clear();
+    if (end !== 'paused') withheld = new Set();
     // What is no longer wanted is not remembered, however it ended.
     if (current.isStopped) return undefined;
     if (end === 'paused') return tellStatus({ isPaused: true });
@@ -180,13 +180,15 @@ async function settle(error, everything) {
 
 /** Keeps what is missing, until it is stopped; returns 'paused', or how many files the host did not give. */
 async function runUntilDone(run) {
+  // Those of this run, as some of its fetches may end after it.
+  const refused = withheld;
   const { pages: others, files } = await restList();
   const pages = [...site.shell, ...site.pages, ...others];
   const listed = new Map((await keptEntries('pages')).map(([address, page]) => [address, listedDigest(page)]));
   const there = new Set((await Promise.all(['photos', 'assets'].map(keptAddresses))).flat());
   const isMissing = ([path, digest]) =>
     typeof digest === 'string' ? listed.get(addressOf(path)) !== digest : !there.has(addressOf(path));
-  const missing = [...pages, ...files].filter((row) => isMissing(row) && !withheld.has(addressOf(row[0])));
+  const missing = [...pages, ...files].filter((row) => isMissing(row) && !refused.has(addressOf(row[0])));
   const size = (rows) => rows.reduce((sum, row) => sum + row.at(-1), 0);
   run.total = site.bytes;
   run.done = run.total - size(missing);
@@ -196,7 +198,7 @@ async function runUntilDone(run) {
     isPaused ||= Date.now() > run.end;
     if (isPaused || run.isStopped) return;
     const address = addressOf(row[0]);
-    if (!(await keepListed(address, row))) withheld.add(address);
+    if (!(await keepListed(address, row))) refused.add(address);
     run.done += row.at(-1);
     if (Date.now() - told < 200) return;
     told = Date.now();
@@ -206,7 +208,7 @@ async function runUntilDone(run) {
   if (isPaused) return 'paused';
   await tidy(addressesOf(pages), addressesOf(files), limits);
   performance.clearResourceTimings();
-  return withheld.size;
+  return refused.size;
 }
 
 const listedDigest = ({ headers }) => headers.get(field.listed);
@@ -232,6 +234,7 @@ async function wantEverything(isWanted) {
   }
   if (run) run.isStopped = true;
   failed = undefined;
+  withheld = new Set();
   await Promise.all(['everything', 'filled'].map(forget));
   // Pages that are to be kept unasked come again with the next visit, as far as the budget goes.
   await tidy(addressesOf(site.shell), new Set(), { ...limits, photos: photosAfterwards });

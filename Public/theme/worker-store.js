@@ -99,10 +99,12 @@ async function put(kind, address, response) {
 /** Deletes all that is kept; nothing more is kept until `startKeeping`. */
 async function empty() {
   isEmptied = true;
-  // A write under way would make its cache again.
+  // What is under way would make its cache again: a write, or, once more, a look into one.
   await Promise.allSettled(writes);
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  for (let turn = 0; turn < 2; turn += 1) {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
 }
 
 async function startKeeping() {

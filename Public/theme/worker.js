@@ -58,7 +58,8 @@
    * registration for removal, and take it back with its worker when it is registered again.
    */
   async function comeBack() {
-    await aside;
+    // It steps aside also where something could not be deleted.
+    await aside?.catch(() => {});
     if (!aside && (await isKeeping())) return;
     const version = await currentVersion();
     if (version === null) return stepAside();
@@ -117,8 +118,9 @@
     if (aside) return;
     if (type === 'takeOver') await skipWaiting();
     if (type === 'check') await once('check now', () => checkScript(true));
-    if (!(await isKeeping())) return;
     if (type === 'status') source.postMessage(await status());
+    // Nothing that is fetched could be kept.
+    if (!(await isKeeping())) return;
     if (type === 'everything') await wantEverything(message.isWanted);
     if (type === 'visit') {
       await visit(message).catch((reason) => console.info('Not all could be kept for reading offline.', reason));

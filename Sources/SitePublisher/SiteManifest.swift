@@ -82,7 +82,7 @@ package struct SiteManifest: Equatable, Sendable {
         var leaving = retired ?? [:]
         for (path, entry) in self.files where keepingPages || entry.isFingerprinted(at: path) { leaving[path] = entry }
         leaving = leaving.filter { files[$0.key] == nil }
-        if files != self.files { leaving = leaving.compactMapValues(\.older) }
+        if files.mapValues(\.sha256) != self.files.mapValues(\.sha256) { leaving = leaving.compactMapValues(\.older) }
         if forgettingRemoved { leaving = leaving.filter { Self.isTheme($0.key) } }
         var successor = SiteManifest(files: files)
         if !leaving.isEmpty { successor.retired = leaving }

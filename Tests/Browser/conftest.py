@@ -93,7 +93,7 @@ def held_request(page: Page, held: list[Route]) -> Route:
 
 @pytest.fixture
 def visitor(browser, sites):
-    """Makes visitors: `visitor(phone=True, dark=True, script=False, from_file=True)`; none may see a script fail."""
+    """Makes visitors: `visitor(phone=True, dark=True, script=False, from_file=True, worker=True)`; none may see a script fail."""
     visitors: list[Visitor] = []
 
     def make(**options) -> Visitor:

@@ -22,7 +22,7 @@ def main(folder: Path, *words: str):
         browser = launch(playwright)
         sites = Sites(Path(temporary))
         for (scene, bring), (look, options) in product(scenes.items(), LOOKS.items()):
-            someone = Visitor(browser, sites, **options)
+            someone = Visitor(browser, sites, worker=True, **options)
             page = bring(someone)
             # Those further down too, which a browser would load once they are near.
             page.evaluate("""Promise.all([...document.images].map((image) => {

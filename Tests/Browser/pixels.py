@@ -61,8 +61,8 @@ def watch_shifts(context: BrowserContext):
 def shifts(page: Page) -> list:
     """What has moved on a page since it was first painted: before that, nobody saw it."""
     return page.evaluate("""() => {
-        const [{ startTime: painted }] = performance.getEntriesByName('first-paint');
-        return shifts.filter(([time]) => time >= painted);
+        const [paint] = performance.getEntriesByName('first-paint');
+        return shifts.filter(([time]) => time >= (paint.paintTime ?? paint.startTime));
     }""")
 
 

@@ -49,7 +49,7 @@ def paint(browser: Browser, sites: Sites, address: str) -> float:
     """From the request to the moment when the largest thing in the window was there, in milliseconds."""
     times = []
     for _ in range(ROUNDS):
-        someone = Visitor(browser, sites, phone=True, device_scale_factor=2)
+        someone = Visitor(browser, sites, phone=True, worker=True, device_scale_factor=2)
         devtools = someone.context.new_cdp_session(someone.page)
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", NETWORK)
@@ -65,7 +65,7 @@ def paint(browser: Browser, sites: Sites, address: str) -> float:
 
 def keystroke(browser: Browser, sites: Sites) -> tuple[float, float]:
     """What the slowest of some keystrokes takes until the script has the hits, and until they are laid out, in milliseconds."""
-    someone = Visitor(browser, sites)
+    someone = Visitor(browser, sites, worker=True)
     page = someone.open("large")
     page.wait_for_load_state("networkidle")
     times = page.evaluate("""async () => {
@@ -93,7 +93,7 @@ def tap(browser: Browser, sites: Sites) -> float:
     Sites.RECIPES["forty"] = lambda: [
         {"uuid": "00000000-0000-4000-8000-000000000001", "name": "Feast", "cuisine": "Any", "yield": "4", "ingredients": lines,
          "steps": [f"Cook {number} for {number} minutes at 180 °C." for number in range(1, 21)]}]
-    someone = Visitor(browser, sites, phone=True)
+    someone = Visitor(browser, sites, phone=True, worker=True)
     devtools = someone.context.new_cdp_session(someone.page)
     page = someone.open("forty", "recipes/feast.html")
     page.wait_for_load_state("networkidle")

@@ -247,7 +247,7 @@ def test_comes_to_an_end_where_the_host_is_slow_to_refuse_some_photos(phone, hos
     host.fails, host.waits = dict.fromkeys(photos, 503), dict.fromkeys(photos, slow)
     page = visit(phone, host)
     keep_everything(page, host)
-    expect(region(page).get_by_role("status")).to_contain_text("8")
+    expect(region(page).get_by_role("status")).to_contain_text("8 files")
     expect(region(page).get_by_role("progressbar")).to_be_hidden()
     asked = Counter(answer.path for answer in host.answers)
     # An answer that fails is asked for once more, past the browser's own cache.
