@@ -17,8 +17,8 @@
   };
 
   /** The card of a recipe; where no page has shown it yet, its name, which leads to a search for it. */
-  const cardOf = ({ id, name, cuisine }) => {
-    const known = recipeStorage.cards().get(id) ?? {
+  const cardOf = ({ id, name, cuisine }, cards) => {
+    const known = cards.get(id) ?? {
       id,
       name,
       cuisine,
@@ -82,6 +82,7 @@
   };
 
   const update = () => {
+    const cards = recipeStorage.cards();
     const favorites = recipeStorage.favorites();
     const favoriteIDs = new Set(favorites.map((favorite) => favorite.id));
     const noted = new Map(recipeStorage.notes().map((note) => [note.recipe, { ...note, id: note.recipe }]));
@@ -94,8 +95,14 @@
       (element) => !left.has(element.dataset.recipe) && element.querySelector('form'),
     );
 
-    show(list.favorites, favorites.filter(({ id }) => isListed(id)).map(cardOf));
-    show(list.noted, notedOnly.map(cardOf));
+    show(
+      list.favorites,
+      favorites.filter(({ id }) => isListed(id)).map((recipe) => cardOf(recipe, cards)),
+    );
+    show(
+      list.noted,
+      notedOnly.map((recipe) => cardOf(recipe, cards)),
+    );
     show(list.gone, Array.from(left.values(), elementOfGone).concat(beingWritten));
     part('#no_favorites').hidden = recipeStorage.isForbidden || favorites.length > 0;
     const count = favorites.length;

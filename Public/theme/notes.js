@@ -62,7 +62,7 @@
     };
 
     /** Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field. */
-    const write = (holder, note, text = note?.text ?? '') => {
+    const write = (holder, note, text = note?.text ?? '', key = noteStorage.newKey(note)) => {
       const form = copyOf('note_editor');
       const field = form.querySelector('textarea');
       const hint = partOf(form, '.hint');
@@ -86,7 +86,7 @@
         const wrong = complaint(field.value);
         if (wrong) return refuse(wrong);
         try {
-          const saved = noteStorage.save(recipe, note, field.value.trim());
+          const saved = noteStorage.save(recipe, note, field.value.trim(), key);
           close();
           (note ? editButton(items.get(saved.id)) : addButton).focus();
           notice(!note || saved.id === note.id ? TEXT('note-saved') : TEXT('note-saved-beside'));
@@ -101,7 +101,7 @@
       };
       const cancel = () => {
         const dropped = field.value;
-        noteStorage.dropDraft(id, note);
+        noteStorage.dropDraft(id, key);
         close();
         (note && items.has(note.id) ? editButton(holder) : addButton).focus();
         if (dropped.trim() === (note?.text ?? '')) return;
@@ -112,7 +112,7 @@
         const isTooLong = field.value.length > recipeStorage.noteLimit;
         say(isTooLong ? complaint(field.value) : '', isTooLong);
         try {
-          noteStorage.keepDraft(id, note, field.value);
+          noteStorage.keepDraft(id, note, field.value, key);
           setAtRisk(form, false);
         } catch (error) {
           if (!(error instanceof recipeStorage.NotKept)) throw error;
@@ -150,8 +150,8 @@
 
     addButton.addEventListener('click', () => write(newNote, null).focus());
     update();
-    for (const { note, text } of noteStorage.drafts(id)) {
-      write((note && items.get(note.id)) || newNote, note, text);
+    for (const { note, text, key } of noteStorage.drafts(id)) {
+      write((note && items.get(note.id)) || newNote, note, text, key);
     }
     (place.closest('section') ?? place).hidden = false;
     return update;

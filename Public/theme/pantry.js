@@ -172,11 +172,12 @@
   function add(text) {
     const texts = text
       .split(/[,;、،\n]/)
-      .map((text) => text.trim().replace(/\s+/g, ' '))
+      // As long as a food may be; what is kept under a text has just that text.
+      .map((text) => text.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
       .filter(Boolean);
     if (!texts.length) return true;
     const since = Date.now();
-    return keep(texts.map((text, place) => [path({ text }), { text: text.slice(0, 100), since: since + place }]));
+    return keep(texts.map((text, place) => [path({ text }), { text, since: since + place }]));
   }
 
   function addFromField() {

@@ -130,20 +130,23 @@
     inch: (value) => toStep(value, value < 1 ? 0.125 : value < 6 ? 0.25 : 0.5),
   };
 
+  const nearestFive = (degrees) => Math.round(degrees / 5) * 5;
   const fahrenheit = (celsius) => {
     const exact = (celsius * 9) / 5 + 32;
     const oven = toStep(exact, 25);
-    return exact > 200 && Math.abs(oven - exact) <= 8 ? oven : toStep(exact, 5);
+    return exact > 200 && Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
   };
   const celsius = (fahrenheit) => {
     const exact = ((fahrenheit - 32) * 5) / 9;
     const oven = toStep(exact, 10);
-    return exact > 90 && Math.abs(oven - exact) <= 4.5 ? oven : toStep(exact, 5);
+    return exact > 90 && Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
 
   /** The unit of a system for so much, and how much that is of the unit given; the same where it stays. */
   function unitFor(system, unit, value) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return [unit, (amount) => amount];
+    // A scale for ounces shows no less than a quarter.
+    if (system === 'us' && value * weights[unit] < 14) return [unit, (amount) => amount];
     if (unit === 'C') return ['F', fahrenheit];
     if (unit === 'F') return ['C', celsius];
     const [sizes, choose] =

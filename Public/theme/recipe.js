@@ -120,6 +120,8 @@
   if (toggle && 'wakeLock' in navigator) {
     label.classList.add('possible');
     toggle.addEventListener('change', update);
+    // The browser brings it back as it was when the visitor left the page.
+    addEventListener('pageshow', () => toggle.checked && update());
     // The browser lets go whenever the page is out of sight.
     document.addEventListener('visibilitychange', () => {
       if (toggle.checked && document.visibilityState === 'visible') update();

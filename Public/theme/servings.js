@@ -160,7 +160,10 @@
     if (wanted / base >= 1 / 16 && wanted / base <= 100) servings = wanted;
     // What was entered before this script was there.
     const isEntered = field && field.value !== field.defaultValue;
-    if (units?.value) choose();
+    // The browser fills in the fields of a page that one comes back to, with what was chosen there: before or after this.
+    const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+    addEventListener('pageshow', ({ persisted }) => (persisted || hasComeBack) && restore());
+    if (units?.value && !hasComeBack) choose();
     if (isEntered) enter();
     restore();
   }

@@ -125,6 +125,9 @@
     Object.fromEntries(Object.keys(fields[kind]).map((field) => [field, record[field]])),
   ];
 
+  // The paths of the cards that this page has said.
+  const said = new Set();
+
   globalThis.recipeStorage = Object.freeze({
     noteLimit,
     /** The address of the site's top, with a slash at its end. */
@@ -155,18 +158,21 @@
     /** What the cards of these recipes show, by their ids. */
     cards: () => new Map(records('card').map((card) => [card.id, card])),
 
-    /** Keeps what cards of these recipes show, where there is room. */
+    /**
+     * Keeps what cards of these recipes show, where there is room. A page says each once: another tab, which shows another version
+     * of the site, would answer with its own without end.
+     */
     keepCards(cards) {
       const known = this.cards();
       const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
+      const isNew = ([path, card]) =>
+        !known.has(card.id) || (!said.has(path) && JSON.stringify(card) !== JSON.stringify(known.get(card.id)));
+      const own = cards.filter((card) => wanted.has(card.id) && !fault('card', card)).map(entry('card'));
       const changes = [
-        ...cards
-          .filter((card) => wanted.has(card.id) && !fault('card', card))
-          .map(entry('card'))
-          .filter(isNew),
+        ...own.filter(isNew),
         ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),
       ];
+      for (const [path] of own) said.add(path);
       if (!changes.length) return;
       try {
         write(changes);

@@ -1,7 +1,7 @@
 'use strict';
 /*
  * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
- * reloaded or left for another of the site, and all tabs show the same. One tab rings: the first that shows timers.
+ * reloaded or left for another of the site, and all tabs show the same. It rings once: in the tab that is seen, or else in the first.
  */
 {
   const path = location.pathname.slice(new URL(recipeStorage.siteAddress).pathname.length);
@@ -80,7 +80,11 @@
           : { ...timer, ends: Date.now() + rest * 1000, rung: false },
       );
     });
-    const stop = button(TEXT('stop-timer', { timer: label }), '×', () => remove(id));
+    const stop = button(TEXT('stop-timer', { timer: label }), '×', () => {
+      const next = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button:last-child');
+      remove(id);
+      (next ?? document.querySelector('dialog[open] .step'))?.focus();
+    });
     item.append(link, time, pause, more, stop);
     return { item, time, pause, label };
   }
@@ -151,21 +155,28 @@
 
   // Time goes by
 
+  // Behind an open dialog, nothing can be pressed.
+  const place = () => document.querySelector('dialog[open]') ?? document.body;
   const title = document.title;
   let ticking;
   function update() {
     const timers = all();
-    const place = document.querySelector('dialog[open]') ?? document.body;
-    if (timers.length && tray.parentElement !== place) place.append(tray);
+    if (timers.length && tray.parentElement !== place()) place().append(tray);
     if (!timers.length) tray.remove();
-    for (const id of items.keys()) if (!timers.some((timer) => timer.id === id)) items.delete(id);
-    arrange(list, timers.map(show));
+    for (const [id, { item }] of items) {
+      if (timers.some((timer) => timer.id === id)) continue;
+      item.remove();
+      items.delete(id);
+    }
+    // The one that was started last is the last of them.
+    for (const timer of timers) if (!show(timer).isConnected) list.append(show(timer));
     const next = timers
       .filter((timer) => !isOver(timer) && !Number.isFinite(timer.left))
       .sort((one, other) => left(one) - left(other))[0];
     document.title = next ? `${clock(left(next))} – ${title}` : title;
     document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
-    if (isRinger) timers.filter((timer) => isOver(timer) && !timer.rung).forEach(ring);
+    // A tab that nobody sees may be asleep.
+    if (isRinger || !document.hidden) timers.filter((timer) => isOver(timer) && !timer.rung).forEach(ring);
     clearTimeout(ticking);
     if (timers.some((timer) => !Number.isFinite(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
   }
@@ -217,6 +228,10 @@
   });
   addEventListener('storage', ({ key }) => (key === null || key.includes('#1/timer/')) && update());
   document.addEventListener('visibilitychange', update);
+  // A dialog opens or closes.
+  for (const type of ['close', 'focusin']) {
+    document.addEventListener(type, () => items.size && tray.parentElement !== place() && update(), true);
+  }
   navigator.locks?.request(`${recipeStorage.siteAddress} timers`, () => {
     isRinger = true;
     update();

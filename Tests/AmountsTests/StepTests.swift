@@ -27,7 +27,8 @@ struct StepTests {
         ("en", "Bake at 350°F (180 °C).", "[350 F]; [180 C]"), ("en", "Heat to 350 degrees F.", "[350 F]"),
         ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", ""), ("en", "2 cm dice", "[2 cm]"),
         ("en", "Step 2: add 200 g flour", "[200 g]"), ("de", "bei 180 Grad backen", "[180 C]"),
-        ("ja", "180度で焼く", "[180 C]"),
+        ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
+        ("en", "fan-180°C", "[180 C]"),
         ("en", "serves 4 c", ""),
     ])
     func `have temperatures lengths and measures which stay`(language: String, step: String, measures: String) {

@@ -215,6 +215,67 @@ def test_timers_run_side_by_side_on_and_on(open_cooking):
     expect(page.get_by_role("region", name="Timers")).to_have_count(0)
 
 
+def test_timers_go_on_on_every_page(open_cooking):
+    page = open_cooking()
+    start(page, "2 hours")
+    page.get_by_role("article").get_by_role("link", name="Italian").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Italian")
+    expect(timers(page)).to_contain_text([re.compile("Ragu, step 2(1:59|2:00)")])
+    page.get_by_role("button", name="Stop: Ragu, step 2").click()
+    expect(timers(page)).to_have_count(0)
+
+
+def test_a_timer_rings_where_it_is_seen_though_another_tab_sleeps(visitor):
+    someone = visitor()
+    first = someone.open("cooking", RAGU)
+    first.evaluate("navigator.locks.request('asked after the timers', () => {})")
+    second = someone.new_page()
+    second.clock.install()
+    second.goto(first.url)
+    # It rings no more: as if the browser had put it to sleep.
+    first.evaluate("Storage.prototype.getItem = () => null")
+    start(second, "9 minutes")
+    second.clock.fast_forward("10:00")
+    expect(second.get_by_text("the time is over")).to_be_attached()
+
+
+def test_a_paused_timer_goes_along_into_the_steps_and_back(open_cooking):
+    page = open_cooking()
+    page.get_by_role("button", name="Step by step").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Next").click()
+    dialog.get_by_role("button", name="Start a timer: 2 hours").click()
+    dialog.get_by_role("button", name="Pause: Ragu, step 2").click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(timers(page)).to_have_count(1)
+    page.get_by_role("button", name="Step by step").click()
+    dialog.get_by_role("button", name="Stop: Ragu, step 2").click()
+    # The keys of the dialog go on to work.
+    expect(dialog.locator(".step")).to_be_focused()
+
+
+def test_units_stay_as_they_were_chosen_last_when_one_comes_back(open_cooking):
+    page = open_cooking()
+    units = page.get_by_role("combobox", name="Units")
+    units.select_option("metric")
+    page.goto(page.url.replace(RAGU, "recipes/dal.html"))
+    units.select_option("us")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ragu")
+    expect(units).to_have_value("us")
+
+
+def test_what_cannot_be_weighed_in_ounces_stays_and_cold_is_cold(open_cooking):
+    page = open_cooking("recipes/saffron-bread.html")
+    units = page.get_by_role("combobox", name="Units")
+    units.select_option("us")
+    assert ingredients(page) == ["1 g saffron", "3 g dried yeast", "1 lb flour"]
+    units.select_option("metric")
+    steps = page.get_by_role("region", name="Steps").get_by_role("listitem")
+    expect(steps).to_have_text(["Cool to 0 °C and freeze at −18 °C.", "Bake at 180 °C."])
+
+
 def test_timers_are_the_same_in_all_tabs(visitor):
     someone = visitor()
     page = someone.open("cooking", RAGU)

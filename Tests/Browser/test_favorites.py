@@ -149,6 +149,46 @@ def test_recipe_that_left_the_feed_stays_listed_by_name(visitor, sites):
     assert names(page)[0] == recipes[2]["name"]
 
 
+def test_tabs_that_show_another_card_of_a_favorite_do_not_answer_each_other(visitor):
+    someone = visitor()
+    home, recipe = someone.open("sample"), someone.new_page()
+    recipe.goto(someone.url("sample", "recipes/shakshuka.html"))
+    # As on a host that has addresses without their endings.
+    recipe.evaluate("history.replaceState(null, '', location.pathname.replace('.html', ''))")
+    for page in (home, recipe):
+        page.evaluate("""() => {
+            window.writes = 0;
+            const { setItem } = Storage.prototype;
+            Storage.prototype.setItem = function (...item) { writes += 1; setItem.apply(this, item); };
+        }""")
+    recipe.get_by_role("button", name=ADD).click()
+    expect(home.get_by_role("listitem").filter(has_text="Shakshuka").get_by_role("button", name=REMOVE)).to_be_visible()
+    home.evaluate("new Promise((done) => setTimeout(done, 500))")
+    assert home.evaluate("writes") + recipe.evaluate("writes") <= 4
+
+
+def test_many_favorites_are_read_once(visitor):
+    someone = visitor()
+    someone.open("sample", "recipes/shakshuka.html").get_by_role("button", name=ADD).click()
+    someone.page.evaluate("""() => {
+        for (const [key, value] of Object.entries(localStorage)) {
+            const { id } = JSON.parse(value);
+            for (let number = 0; number < 300; number += 1) {
+                const other = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+                localStorage.setItem(key.replace(id, other), value.replaceAll(id, other));
+            }
+        }
+    }""")
+    someone.context.add_init_script("""
+        window.reads = 0;
+        const { getItem } = Storage.prototype;
+        Storage.prototype.getItem = function (key) { reads += 1; return getItem.call(this, key); };
+    """)
+    page = someone.open("sample", "favorites.html")
+    expect(page.get_by_text("301 recipes")).to_be_visible()
+    assert page.evaluate("reads") < 301 * 20
+
+
 def test_two_sites_on_one_host_keep_theirs_apart(visitor):
     someone = visitor()
     star(someone.open("sample"), "Shakshuka")

@@ -103,7 +103,6 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
 
 
 def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
-    # Nothing intercepts what a worker answers.
     visitor = someone()
     visitor.ignores = re.compile("ERR_FAILED")
     page = visitor.page
@@ -160,6 +159,13 @@ def test_foods_that_are_sent_before_the_scripts_run_are_in_the_kitchen(someone):
     have(page, "eggs, butter")
     expect(kitchen(page).get_by_role("listitem")).to_have_text(["eggs", "butter"])
     assert page.url.endswith("/what-can-i-cook.html"), "the address is the page's again, and a reload adds nothing"
+
+
+def test_a_food_with_a_long_name_can_be_taken_away_again(someone):
+    page = someone().open("finding", "what-can-i-cook.html")
+    have(page, "unicorn " * 20)
+    kitchen(page).get_by_role("button").first.click()
+    expect(kitchen(page).get_by_role("listitem")).to_have_count(0)
 
 
 def test_does_not_take_one_food_for_another(someone):

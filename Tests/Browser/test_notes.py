@@ -206,6 +206,22 @@ def test_unstarring_loses_no_note(visitor):
     expect(note(page, "Keep me")).to_be_visible()
 
 
+def test_new_notes_that_are_written_in_two_tabs_at_once_are_two(visitor):
+    someone = visitor()
+    first, second = someone.open("sample", SHAKSHUKA), someone.new_page()
+    second.goto(first.url)
+    for page, text in ((first, "First"), (second, "Second")):
+        page.get_by_role("button", name="Add note").click()
+        page.get_by_role("textbox", name="Note").fill(text)
+    first.close()
+    second.close()
+    page = someone.new_page()
+    page.goto(someone.url("sample", SHAKSHUKA))
+    fields = page.locator("[data-notes] textarea")
+    expect(fields).to_have_count(2)
+    assert {field.input_value() for field in fields.all()} == {"First", "Second"}
+
+
 def test_cards_tell_of_personal_notes(visitor):
     someone = visitor()
     page = someone.open("sample", "recipes/tiramisu.html")

@@ -82,6 +82,13 @@ def test_keeps_the_screen_on_when_asked_to(visitor):
     assert page.evaluate("locks.length") == 2
     switch.uncheck()
     assert page.evaluate("locks[1].held") is False
+    # The browser brings the switch back as it was.
+    switch.check()
+    page.goto(someone.url("sample"))
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
+    page.wait_for_load_state()
+    assert page.evaluate("locks.some(({ held }) => held)") == switch.is_checked()
 
 
 def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):

@@ -21,7 +21,8 @@ struct StepReader {
                 continue
             }
             if let (unit, end) = temperature(at: number.tokens.upperBound) {
-                measures.append(amount(number.quantity, unit, [], index..<end))
+                // There are no amounts below zero.
+                if !isAfterMinus(index) { measures.append(amount(number.quantity, unit, [], index..<end)) }
                 index = end
                 continue
             }
@@ -83,6 +84,14 @@ struct StepReader {
         let start = number.tokens.lowerBound
         guard start > 1, tokens[start - 2].number != nil else { return false }
         return ["x", "×", "by", "*"].contains(tokens[start - 1].text)
+    }
+
+    /// Whether a number is one below zero: "at -18 °C", and not "oven – 180 °C" or "fan-180 °C".
+    private func isAfterMinus(_ index: Int) -> Bool {
+        guard index > 0, !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].text) else {
+            return false
+        }
+        return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
     }
 
     private static let signs: Set = ["°", "º", "˚"]
