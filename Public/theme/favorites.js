@@ -71,13 +71,16 @@
     ];
   };
 
-  const update = () => {
+  const update = (isElsewhere) => {
     const favorites = recipeStorage.favoriteIDs();
     const noted = recipeStorage.notedIDs();
     const elements = [...document.querySelectorAll('[data-recipe][data-name][data-cuisine]')];
-    recipeStorage.keepCards(
-      elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
-    );
+    // Two tabs that show different cards of a recipe would answer each other without end.
+    if (!isElsewhere) {
+      recipeStorage.keepCards(
+        elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
+      );
+    }
     for (const element of elements) {
       const id = element.dataset.recipe;
       const star = element.querySelector('.star');

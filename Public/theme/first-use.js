@@ -60,16 +60,11 @@
   };
 
   // What `data-use` selects may not be parsed yet at the first touch.
-  const parsed = async () => {
-    while (document.readyState === 'loading') {
-      await new Promise((done) => document.addEventListener('readystatechange', done, { once: true }));
-    }
-  };
   const loadUsed = async () => {
-    const isWhole = document.readyState !== 'loading';
     await load(isUsed);
-    if (isWhole) return;
-    await parsed();
+    if (document.readyState === 'loading') {
+      await new Promise((done) => document.addEventListener('readystatechange', done));
+    }
     await load(isUsed);
   };
 

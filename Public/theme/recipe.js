@@ -1,7 +1,7 @@
 'use strict';
 /*
- * What a browser can do with a recipe: play its video in place of the photo, share it, print it, and keep the screen on
- * while somebody cooks.
+ * What a browser can do with a recipe: play its video in place of the photo, print it, and keep the screen on while somebody
+ * cooks.
  */
 
 {
@@ -84,23 +84,7 @@
   }
 }
 
-{
-  const button = document.getElementById('share_recipe');
-  button?.addEventListener('click', async () => {
-    const url = document.querySelector('link[rel=canonical]')?.href ?? location.href;
-    if (navigator.share) {
-      try {
-        return await navigator.share({ title: document.title, url });
-      } catch (error) {
-        if (error.name === 'AbortError') return;
-      }
-    }
-    notice((await globalThis.copyText?.(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
-    button.focus();
-  });
-
-  document.getElementById('print_recipe')?.addEventListener('click', () => print());
-}
+document.getElementById('print_recipe')?.addEventListener('click', () => print());
 
 {
   const label = document.getElementById('keep_awake');
@@ -120,11 +104,9 @@
   if (toggle && 'wakeLock' in navigator) {
     label.classList.add('possible');
     toggle.addEventListener('change', update);
-    // The browser brings it back as it was when the visitor left the page.
-    addEventListener('pageshow', () => toggle.checked && update());
-    // The browser lets go whenever the page is out of sight.
-    document.addEventListener('visibilitychange', () => {
-      if (toggle.checked && document.visibilityState === 'visible') update();
-    });
+    // The browser lets go whenever the page is out of sight, and brings the switch back as it was when the page was left.
+    for (const type of ['visibilitychange', 'pageshow']) {
+      addEventListener(type, () => toggle.checked && !document.hidden && update());
+    }
   }
 }

@@ -113,9 +113,9 @@
   };
 
   const listeners = [];
-  const changed = () => listeners.forEach((listener) => listener());
+  const changed = (isElsewhere) => listeners.forEach((listener) => listener(isElsewhere));
   addEventListener('storage', ({ key }) => {
-    if (key === null || (key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`))) changed();
+    if (key === null || (key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`))) changed(true);
   });
   // A page that comes back from the browser's memory has heard nothing while it lay there.
   addEventListener('pageshow', (event) => event.persisted && changed());
@@ -124,9 +124,6 @@
     paths[kind](record),
     Object.fromEntries(Object.keys(fields[kind]).map((field) => [field, record[field]])),
   ];
-
-  // The paths of the cards that this page has said.
-  const said = new Set();
 
   globalThis.recipeStorage = Object.freeze({
     noteLimit,
@@ -158,21 +155,18 @@
     /** What the cards of these recipes show, by their ids. */
     cards: () => new Map(records('card').map((card) => [card.id, card])),
 
-    /**
-     * Keeps what cards of these recipes show, where there is room. A page says each once: another tab, which shows another version
-     * of the site, would answer with its own without end.
-     */
+    /** Keeps what cards of these recipes show, where there is room. */
     keepCards(cards) {
       const known = this.cards();
       const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-      const isNew = ([path, card]) =>
-        !known.has(card.id) || (!said.has(path) && JSON.stringify(card) !== JSON.stringify(known.get(card.id)));
-      const own = cards.filter((card) => wanted.has(card.id) && !fault('card', card)).map(entry('card'));
+      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
       const changes = [
-        ...own.filter(isNew),
+        ...cards
+          .filter((card) => wanted.has(card.id) && !fault('card', card))
+          .map(entry('card'))
+          .filter(isNew),
         ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),
       ];
-      for (const [path] of own) said.add(path);
       if (!changes.length) return;
       try {
         write(changes);
