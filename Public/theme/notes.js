@@ -35,6 +35,8 @@
     const items = new Map();
 
     const stored = (noteID) => recipeStorage.notes(id).find((note) => note.id === noteID);
+    // Drafts of two tabs are two new notes.
+    const nextNew = () => newNote.querySelector('textarea') ?? addButton;
     const editButton = (item) => partOf(item, '[data-action="edit"]');
 
     const makeItem = (noteID) => {
@@ -88,7 +90,7 @@
         try {
           const saved = noteStorage.save(recipe, note, field.value.trim(), key);
           close();
-          (note ? editButton(items.get(saved.id)) : addButton).focus();
+          (note ? editButton(items.get(saved.id)) : nextNew()).focus();
           notice(!note || saved.id === note.id ? TEXT('note-saved') : TEXT('note-saved-beside'));
         } catch (error) {
           if (!(error instanceof recipeStorage.NotKept)) throw error;
@@ -103,7 +105,7 @@
         const dropped = field.value;
         noteStorage.dropDraft(id, key);
         close();
-        (note && items.has(note.id) ? editButton(holder) : addButton).focus();
+        (note && items.has(note.id) ? editButton(holder) : nextNew()).focus();
         if (dropped.trim() === (note?.text ?? '')) return;
         notice(TEXT('changes-dropped'), { label: TEXT('undo'), run: () => write(holder, note, dropped).focus() });
       };

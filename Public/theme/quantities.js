@@ -130,7 +130,7 @@
     inch: (value) => toStep(value, value < 1 ? 0.125 : value < 6 ? 0.25 : 0.5),
   };
 
-  const nearestFive = (degrees) => Math.round(degrees / 5) * 5;
+  const nearestFive = (degrees) => Math.round(degrees / 5) * 5 + 0;
   const fahrenheit = (celsius) => {
     const exact = (celsius * 9) / 5 + 32;
     const oven = toStep(exact, 25);
@@ -145,9 +145,11 @@
   /** The unit of a system for so much, and how much that is of the unit given; the same where it stays. */
   function unitFor(system, unit, value) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return [unit, (amount) => amount];
-    // A scale for ounces shows no less than a quarter.
+    // Less than half an ounce is weighed in grams.
     if (system === 'us' && value * weights[unit] < 14) return [unit, (amount) => amount];
     if (unit === 'C') return ['F', fahrenheit];
+    // What is below zero in °C has no sign in the text.
+    if (unit === 'F' && value < 32) return [unit, (amount) => amount];
     if (unit === 'F') return ['C', celsius];
     const [sizes, choose] =
       unit in weights

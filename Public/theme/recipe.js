@@ -94,7 +94,9 @@ document.getElementById('print_recipe')?.addEventListener('click', () => print()
   async function update() {
     if (!toggle.checked) return lock?.release();
     try {
-      lock = await navigator.wakeLock.request('screen');
+      const newest = await navigator.wakeLock.request('screen');
+      lock?.release();
+      lock = newest;
     } catch {
       toggle.checked = false;
       notice(TEXT('screen-goes-off'));

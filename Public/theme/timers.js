@@ -175,8 +175,11 @@
       .sort((one, other) => left(one) - left(other))[0];
     document.title = next ? `${clock(left(next))} – ${title}` : title;
     document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
-    // A tab that nobody sees may be asleep.
-    if (isRinger || !document.hidden) timers.filter((timer) => isOver(timer) && !timer.rung).forEach(ring);
+    // A tab that nobody sees may be asleep, and one in which nothing was pressed makes no sound.
+    const isSeen = !document.hidden && navigator.userActivation?.hasBeenActive !== false;
+    // Ringing updates: the next that is due rings then.
+    const due = timers.find((timer) => isOver(timer) && !timer.rung);
+    if (due && (isRinger || isSeen)) ring(due);
     clearTimeout(ticking);
     if (timers.some((timer) => !Number.isFinite(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
   }

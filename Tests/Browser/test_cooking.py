@@ -228,7 +228,7 @@ def test_timers_go_on_on_every_page(open_cooking):
 def test_a_timer_rings_where_it_is_seen_though_another_tab_sleeps(visitor):
     someone = visitor()
     first = someone.open("cooking", RAGU)
-    first.evaluate("navigator.locks.request('asked after the timers', () => {})")
+    expect(first.locator(".steps .timer").first).to_be_attached()
     second = someone.new_page()
     second.clock.install()
     second.goto(first.url)
@@ -259,8 +259,10 @@ def test_units_stay_as_they_were_chosen_last_when_one_comes_back(open_cooking):
     page = open_cooking()
     units = page.get_by_role("combobox", name="Units")
     units.select_option("metric")
+    expect(page.get_by_role("status").filter(has_text="Units: Metric")).to_be_attached()
     page.goto(page.url.replace(RAGU, "recipes/dal.html"))
     units.select_option("us")
+    expect(page.get_by_role("status").filter(has_text="Units: US")).to_be_attached()
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ragu")
     expect(units).to_have_value("us")
@@ -270,6 +272,7 @@ def test_what_cannot_be_weighed_in_ounces_stays_and_cold_is_cold(open_cooking):
     page = open_cooking("recipes/saffron-bread.html")
     units = page.get_by_role("combobox", name="Units")
     units.select_option("us")
+    expect(page.get_by_text("1 lb flour")).to_be_visible()
     assert ingredients(page) == ["1 g saffron", "3 g dried yeast", "1 lb flour"]
     units.select_option("metric")
     steps = page.get_by_role("region", name="Steps").get_by_role("listitem")

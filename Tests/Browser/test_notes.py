@@ -220,6 +220,9 @@ def test_new_notes_that_are_written_in_two_tabs_at_once_are_two(visitor):
     fields = page.locator("[data-notes] textarea")
     expect(fields).to_have_count(2)
     assert {field.input_value() for field in fields.all()} == {"First", "Second"}
+    fields.first.press("Control+Enter")
+    expect(fields).to_have_count(1)
+    expect(fields).to_be_focused()
 
 
 def test_cards_tell_of_personal_notes(visitor):
