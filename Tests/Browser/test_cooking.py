@@ -239,6 +239,20 @@ def test_a_timer_rings_where_it_is_seen_though_another_tab_sleeps(visitor):
     expect(second.get_by_text("the time is over")).to_be_attached()
 
 
+def test_timers_that_are_due_together_ring_once_each(visitor):
+    someone = visitor()
+    someone.context.add_init_script("window.rung = []; navigator.vibrate = (pattern) => rung.push(pattern);")
+    page = someone.page
+    page.clock.install()
+    someone.open("cooking", RAGU)
+    start(page, "9 minutes")
+    start(page, "10 to 12 minutes")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.pause_at(page.evaluate("Date.now() + 15 * 60_000"))
+    expect(timers(page)).to_contain_text(["Done", "Done"])
+    assert page.evaluate("rung.length") == 2
+
+
 def test_a_paused_timer_goes_along_into_the_steps_and_back(open_cooking):
     page = open_cooking()
     page.get_by_role("button", name="Step by step").click()

@@ -60,7 +60,7 @@ WORKS = {
         COUNT, *STARS,
         ("notes", f"{NOTES} .text", "write('Salt'), one('[data-notes]').textContent.includes('Salt')"),
         ("printing", "#print_recipe", "one('#print_recipe').click(), isPrinted"),
-        ("sharing", f"#share_recipe {NOTICE}",
+        ("sharing", f"#share_recipe [data-use] {NOTICE}",
          "one('#share_recipe').click(), until(() => /copied|address/.test(one('#notice_area').textContent))"),
         ("screen", "#keep_awake", "one('#keep_awake').matches('.possible')"),
         ("video", "[data-player] .photo #video_player", "one('[data-player]').click(), Boolean(one('iframe'))"),
