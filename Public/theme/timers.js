@@ -112,7 +112,11 @@
 
   let isRinger = !navigator.locks;
   let sound;
+  // Until when those ran that have rung here: where the browser keeps nothing more, that is known here only.
+  const rung = new Map();
+  const isDue = (timer) => isOver(timer) && !timer.rung && rung.get(timer.id) !== timer.ends;
   function ring(timer) {
+    rung.set(timer.id, timer.ends);
     keep({ ...timer, rung: true });
     said.textContent = TEXT('time-is-over-of', { timer: timer.label });
     navigator.vibrate?.([400, 150, 400, 150, 400]);
@@ -178,7 +182,7 @@
     // A tab that nobody sees may be asleep, and one in which nothing was pressed makes no sound.
     const isSeen = !document.hidden && navigator.userActivation?.hasBeenActive !== false;
     // Ringing updates: the next that is due rings then.
-    const due = timers.find((timer) => isOver(timer) && !timer.rung);
+    const due = timers.find(isDue);
     if (due && (isRinger || isSeen)) ring(due);
     clearTimeout(ticking);
     if (timers.some((timer) => !Number.isFinite(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);

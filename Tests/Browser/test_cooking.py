@@ -253,6 +253,20 @@ def test_timers_that_are_due_together_ring_once_each(visitor):
     assert page.evaluate("rung.length") == 2
 
 
+def test_a_timer_rings_once_where_the_browser_keeps_nothing_more(visitor):
+    someone = visitor()
+    someone.context.add_init_script("window.rung = []; navigator.vibrate = (pattern) => rung.push(pattern);")
+    page = someone.page
+    page.clock.install()
+    someone.open("cooking", RAGU)
+    start(page, "9 minutes")
+    page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(10 * 60_000)
+    expect(timers(page)).to_contain_text(["Done"])
+    assert page.evaluate("rung.length") == 1
+
+
 def test_a_paused_timer_goes_along_into_the_steps_and_back(open_cooking):
     page = open_cooking()
     page.get_by_role("button", name="Step by step").click()
