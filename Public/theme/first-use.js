@@ -6,8 +6,11 @@
  * `data-late` waits for the touch.
  */
 {
-  const waiting = new Set(document.querySelectorAll('script[data-src]'));
-  const sources = new Map(Array.from(waiting, (script) => [script, script.dataset.src]));
+  // Those that have not run yet, in the order of the page, with their addresses.
+  const waiting = new Map(
+    Array.from(document.querySelectorAll('script[data-src]'), (script) => [script, script.dataset.src]),
+  );
+  const someWait = (isWanted) => [...waiting.keys()].some(isWanted);
   const prefix = `recipesite:${new URL('..', document.currentScript.src).pathname}#1/`;
   const keys = () => {
     try {
@@ -27,36 +30,32 @@
   const isSoon = (script) => isUsed(script) && !('late' in script.dataset);
   const query = new URLSearchParams(location.search);
 
-  for (const script of waiting) {
-    const { src, query: name } = script.dataset;
-    if (!isKept(script) && !query.has(name)) continue;
+  for (const [script, src] of waiting) {
+    if (!isKept(script) && !query.has(script.dataset.query)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
-  // Of those that are under way, the promise that each is there.
-  const loading = new Map();
-  const start = (waited) => {
-    waiting.delete(waited);
-    const loaded = new Promise((resolve) => {
-      const script = document.createElement('script');
-      const again = () => resolve(waiting.add(waited));
-      Object.assign(script, { src: sources.get(waited), async: false, onload: resolve, onerror: again });
-      document.head.append(script);
-    });
-    loading.set(
-      waited,
-      loaded.then(() => loading.delete(waited)),
-    );
-  };
+  const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+  let queue;
   /**
-   * Loads those that are wanted and not there yet, and resolves when all are there that are under way; which cannot be loaded now
-   * is loaded by the next call.
+   * Loads those that are wanted and have not run, side by side, and runs them one after the other, since each may need those before
+   * it: where one cannot be loaded, it and the rest wait for the next call.
    */
   const load = (isWanted) => {
-    [...waiting].filter(isWanted).forEach(start);
-    return Promise.all(loading.values());
+    for (const [script, href] of waiting) if (isWanted(script)) add('link', { rel: 'preload', as: 'script', href });
+    const before = queue;
+    return (queue = (async () => {
+      await before;
+      try {
+        for (const [script, src] of waiting) {
+          if (!isWanted(script)) continue;
+          await new Promise((onload, onerror) => add('script', { src, onload, onerror }));
+          waiting.delete(script);
+        }
+      } catch {}
+    })());
   };
 
   // What `data-use` selects may not be parsed yet at the first touch.
@@ -76,7 +75,7 @@
       beginning = undefined;
       const before = pressed;
       pressed = undefined;
-      if ([...waiting].some(isUsed)) {
+      if (someWait(isUsed)) {
         if (before) globalThis.notice?.(TEXT('needs-network'));
         return;
       }
@@ -87,10 +86,11 @@
   };
   const press = (event) => {
     const isFor = ({ dataset }) => dataset.use && event.target.closest(dataset.use);
-    if (![...waiting, ...loading.keys()].some(isFor)) return;
+    if (!someWait(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
     pressed = event.target;
+    begin();
   };
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];
   if (waiting.size) {

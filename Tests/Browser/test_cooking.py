@@ -93,6 +93,32 @@ def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(visitor):
     expect(timers(page)).to_have_count(1)
 
 
+def test_a_press_without_a_finger_or_a_key_is_not_lost_either(open_cooking):
+    page = open_cooking()
+    # As screen readers and voice control press.
+    page.get_by_role("button", name="Step by step").evaluate("(button) => button.click()")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_scripts_wait_for_one_before_them_that_could_not_be_loaded(visitor):
+    someone = visitor()
+    someone.ignores = re.compile("ERR_FAILED")
+    page, refused = someone.page, []
+
+    def refuse(route):
+        refused.append(route)
+        route.abort()
+
+    page.route("**/theme/lists*.js", refuse)
+    someone.open("cooking", RAGU)
+    held_request(page, refused)
+    page.wait_for_load_state("networkidle")
+    page.unroute("**/theme/lists*.js")
+    page.get_by_role("heading", level=1).click()
+    page.get_by_role("button", name="Add note").click()
+    expect(page.get_by_role("region", name="Your notes").get_by_role("textbox")).to_be_focused()
+
+
 def test_a_touch_before_the_whole_page_has_come_brings_all_scripts(host, visitor):
     page = visitor().page
     rest = threading.Event()
