@@ -58,7 +58,13 @@
     show(Math.max(wantedCount, hitList.childElementCount));
     document.documentElement.classList.remove('filtering');
   }
-  const isWaiting = () => tag.value && !globalThis.recipeSearch && !failed;
+  // Nothing of what the address filters is shown yet.
+  const isFirst = () => document.documentElement.classList.contains('filtering');
+  const isWaiting = () =>
+    searchScript &&
+    !globalThis.recipeSearch &&
+    !failed &&
+    (tag.value || (isFirst() && search.value.trim() && sort.value));
 
   let alphabetical;
 
@@ -143,7 +149,7 @@
 
   /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
   function show(count = step) {
-    // Which recipes have a tag is not known yet.
+    // Which recipes have a tag is not known yet, or which come between those that are found by name and would move them.
     if (isWaiting()) return;
     hits = find();
     const isWhole = !hitList.isConnected || (hits.length === recipes.length && !sort.value);
@@ -156,11 +162,12 @@
     status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
   }
 
-  /** Shows what is wanted now, and what more is known of it once that is there. */
+  /** Shows what is wanted now, and what more is known of it once that is there; resolves then. */
   function update(count = step) {
     wantedCount = count;
-    if (search.value.trim() || tag.value) lookDeeper();
+    const deeper = search.value.trim() || tag.value ? lookDeeper() : undefined;
     show(count);
+    return deeper;
   }
 
   function explanation() {
@@ -182,7 +189,7 @@
     for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
     isSearching = search.value !== '';
     // A visitor who comes back to a place in the list finds it only when all of the list is there.
-    update(hasComeBack ? recipes.length : step);
+    return update(hasComeBack ? recipes.length : step);
   }
 
   /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
@@ -299,11 +306,19 @@
   if (new URLSearchParams(location.search).has('surprise')) {
     location.replace(surpriseAddress());
   } else {
-    if (location.search) restore({ hasComeBack });
-    else if (fields.some(({ value }) => value)) update();
-    if (!isWaiting()) document.documentElement.classList.remove('filtering');
-    try {
-      if (hasComeBack) goTo(JSON.parse(sessionStorage.getItem(placeKey())));
-    } catch {}
+    let shown;
+    if (location.search) shown = restore({ hasComeBack });
+    else if (fields.some(({ value }) => value)) shown = update();
+    const comeBack = () => {
+      try {
+        goTo(JSON.parse(sessionStorage.getItem(placeKey())));
+      } catch {}
+    };
+    if (isWaiting()) {
+      if (hasComeBack) shown.then(comeBack);
+    } else {
+      document.documentElement.classList.remove('filtering');
+      if (hasComeBack) comeBack();
+    }
   }
 }

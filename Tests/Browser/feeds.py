@@ -37,6 +37,14 @@ def large(count: int = 5_000, cuisines: int = 25) -> list[dict]:
     return with_photos(recipes)
 
 
+def long() -> list[dict]:
+    """As many as one scrolls through, every other with a tag."""
+    recipes = large(1_200)
+    for recipe in recipes[::2]:
+        recipe["tags"] = ["Quick"]
+    return recipes
+
+
 def few() -> list[dict]:
     """A handful, each with something that the sample has not."""
     recipes = [

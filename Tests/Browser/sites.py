@@ -22,7 +22,7 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "long": lambda: feeds.large(1_200), "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "long": feeds.long, "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
                "authored": feeds.authored, "cooking": cookery.english, "kochen": cookery.german, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):
