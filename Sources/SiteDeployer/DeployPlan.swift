@@ -19,6 +19,9 @@ struct DeployPlan: Equatable {
     let shipments: [Shipment]
     /// The files to remove when all are sent.
     let removals: [String]
+    /// Files of the site that the removals take with them where the target ignores case, since a removed name differs from theirs by
+    /// case only.
+    let respelled: [Shipment]
     /// The list of the target's files while they are sent, which the target gets first; nil where no file comes, changes or goes, so
     /// that its own list stays true.
     let announcement: SiteManifest?
@@ -47,36 +50,51 @@ struct DeployPlan: Equatable {
     ) {
         let isUnsure = target.map { $0.unfinished != nil } ?? true
         self.isUnsure = isUnsure
-        let known = [target?.retired, target?.files].compactMap(\.self).reduce([:]) { $0.merging($1) { $1 } }
-        let wanted = site.files.filter { path, entry in isUnsure || known[path]?.sha256 != entry.sha256 }
+        // Retired files may come from the list of a deployment that was interrupted before it sent them, so that one that comes back
+        // is sent. Names are compared by bytes: NFC and NFD are two files to most hosts.
+        let known = Dictionary(
+            (target?.files ?? [:]).map { (BytePath($0), $1.sha256) }, uniquingKeysWith: { first, _ in first })
+        let wanted = site.files.filter { path, entry in isUnsure || known[BytePath(path)] != entry.sha256 }
         bytes = wanted.values.reduce(0) { $0 + $1.bytes }
 
-        struct Kind: Hashable {
-            let rank: Int
-            let headers: FileHeaders?
-        }
-        let there = Set(target?.paths ?? [])
+        let there = Set((target?.paths ?? []).map { BytePath($0) })
         // The list of a deployment that was interrupted names files as the site's own that may not have come.
-        let certain = isUnsure ? Set([target?.retired, target?.unfinished].compactMap(\.?.keys).joined()) : there
-        let kinds = Dictionary(grouping: wanted.keys) { path in
-            let isFingerprinted = wanted[path]?.isFingerprinted(at: path) ?? false
-            let place = last.firstIndex(of: ContentCoding.withoutEnding(path)).map {
-                ReplacementRank.allCases.count + $0
+        let certain =
+            isUnsure
+            ? Set([target?.retired, target?.unfinished].compactMap(\.?.keys).joined().map { BytePath($0) }) : there
+        func shipments(of files: [String: SiteManifest.Entry]) -> [Shipment] {
+            struct Kind: Hashable {
+                let rank: Int
+                let headers: FileHeaders?
             }
-            // Nobody has another file by the name of a fingerprinted one.
-            let rank = ReplacementRank(of: BytePath(path), isNew: isFingerprinted || !certain.contains(path)).rawValue
-            let headers = keepsHeaders ? FileHeaders(of: path, isFingerprinted: isFingerprinted) : nil
-            return Kind(rank: place ?? rank, headers: headers)
+            let kinds = Dictionary(grouping: files) { path, entry in
+                let isFingerprinted = entry.isFingerprinted(at: path)
+                let place = last.firstIndex(of: ContentCoding.withoutEnding(path)).map {
+                    ReplacementRank.allCases.count + $0
+                }
+                // Nobody has another file by the name of a fingerprinted one.
+                let isNew = isFingerprinted || !certain.contains(BytePath(path))
+                let rank = ReplacementRank(of: BytePath(path), isNew: isNew).rawValue
+                let headers = keepsHeaders ? FileHeaders(of: path, isFingerprinted: isFingerprinted) : nil
+                return Kind(rank: place ?? rank, headers: headers)
+            }
+            return kinds.map { ($0.key.rank, Shipment(paths: $0.value.map(\.key).sorted(), headers: $0.key.headers)) }
+                .sorted { ($0.0, $0.1.paths[0]) < ($1.0, $1.1.paths[0]) }.map(\.1)
         }
-        shipments = kinds.map { ($0.key.rank, Shipment(paths: $0.value.sorted(), headers: $0.key.headers)) }
-            .sorted { ($0.0, $0.1.paths[0]) < ($1.0, $1.1.paths[0]) }.map(\.1)
+        self.shipments = shipments(of: wanted)
 
-        newNames = wanted.filter { !there.contains($0.key) && !$0.value.isFingerprinted(at: $0.key) }.keys.sorted()
+        let spelled = Set(there.map { "\($0)".lowercased() })
+        newNames = wanted.filter { path, entry in
+            !there.contains(BytePath(path)) && !spelled.contains(path.lowercased()) && !entry.isFingerprinted(at: path)
+        }.keys.sorted()
         let manifest =
             target?.succeeded(by: site.files, forgettingRemoved: forgetsRemoved, keepingPages: keepsRemoved)
             ?? SiteManifest(files: site.files)
         self.manifest = manifest
-        removals = there.subtracting(manifest.paths).sorted()
+        let removals = there.subtracting(manifest.paths.map { BytePath($0) }).sorted().map { "\($0)" }
+        self.removals = removals
+        let removed = Set(removals.map { $0.lowercased() })
+        respelled = shipments(of: site.files.filter { removed.contains($0.key.lowercased()) })
         // A file that is replaced is another one than the target's list says, until the list is replaced.
         announcement = isUnsure || !wanted.isEmpty || !removals.isEmpty ? manifest.announced(after: target) : nil
     }

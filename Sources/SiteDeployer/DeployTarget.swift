@@ -13,23 +13,46 @@ public struct DeployTarget: Sendable, Hashable {
     ///
     /// A remote may not carry settings of its own, such as `shop,access_key_id=…:recipes`: targets are printed.
     ///
+    /// - Parameters:
+    ///   - text: the target; also an address of rsync's own, such as `rsync://host/module`.
+    ///   - base: the folder that a path of this machine is relative to, with a slash at its end; empty for the current one.
     /// - Returns: nil where the text names no tool, or neither a remote or host nor a path of this machine.
-    public init?(_ text: String) {
+    public init?(_ text: String, relativeTo base: String = "") {
         guard let colon = text.firstIndex(of: ":"), let tool = Tool(rawValue: String(text[..<colon])) else {
             return nil
         }
         var folder = text[text.index(after: colon)...]
+        if folder.hasPrefix("//"), tool == .rsync { folder = text[...] }
         // The top of a host or of this machine ends in a slash.
         while folder.hasSuffix("/"), !["", ":"].contains(folder.dropLast().suffix(1)) { folder.removeLast() }
         // A tool would take it for an option.
-        guard folder.first != "-" else { return nil }
-        let isHere = ["/", "./", "../"].contains(where: folder.hasPrefix) || [".", ".."].contains(folder)
+        guard folder.first != "-", !folder.hasPrefix("//") else { return nil }
+        let isRelative = ["./", "../"].contains(where: folder.hasPrefix) || [".", ".."].contains(folder)
+        let isHere = isRelative || folder.hasPrefix("/")
         guard isHere || folder.dropFirst().contains(":") else { return nil }
         guard
             isHere || tool == .rsync
                 || !folder[..<(folder.dropFirst().firstIndex(of: ":") ?? folder.endIndex)].contains("=")
         else { return nil }
-        (self.tool, self.folder) = (tool, String(folder))
+        self.tool = tool
+        self.folder =
+            isRelative ? Self.joined(base, folder) : tool == .rsync ? Self.withoutHome(folder) : String(folder)
+    }
+
+    /// A relative folder below another, still one that no tool takes for a remote or host.
+    private static func joined(_ base: String, _ folder: Substring) -> String {
+        base.isEmpty || ["/", "./", "../"].contains(where: base.hasPrefix) ? base + folder : "./" + base + folder
+    }
+
+    /// A host's folder without the `~/` before it: rsync takes it for a folder of that name, and begins in the home anyway.
+    private static func withoutHome(_ folder: Substring) -> String {
+        guard let home = folder.firstRange(of: ":~"),
+            !folder[..<home.lowerBound].contains(where: { "/:".contains($0) })
+        else { return String(folder) }
+        let rest = folder[home.upperBound...]
+        guard rest.isEmpty || rest.first == "/" else { return String(folder) }
+        let path = rest.drop { $0 == "/" }
+        return folder[..<home.lowerBound] + ":" + (path.isEmpty ? "." : path)
     }
 
     /// The forms that targets have, for messages.

@@ -8,13 +8,21 @@ struct RcloneFolder: TargetFolder {
     let keepsHeaders = true
     private let tool = ToolRun("rclone", package: "rclone")
 
+    /// rclone shows control characters as signs of their own, and finds no file that has one or the other in its name.
+    func takes(_ sign: Unicode.Scalar) -> Bool {
+        !Character(sign).isNewline && sign.properties.generalCategory != .control
+            && !("\u{2400}"..."\u{2421}").contains(sign) && sign != "\u{201B}"
+    }
+
     func read(_ path: String) async throws -> [UInt8]? {
         // A list of files, of which one that is not there is left out: for a path of its own, rclone takes any failure for absence.
         let bytes = try await withList(of: [path], eachEndingIn: "\n") { list in
             try await tool.output(
                 ["cat", self.path(""), "--files-from-raw", list, "--no-traverse"], isAbsence: Self.isAbsence)
         }
-        return bytes?.isEmpty == false ? bytes : nil
+        // Of an upload that failed, some hosts keep an empty file, which is not to be taken for absence.
+        guard bytes?.isEmpty == true else { return bytes }
+        return try await present(of: [path], isMany: false).isEmpty ? nil : []
     }
 
     func present(of paths: [String], isMany: Bool) async throws -> Set<String> {

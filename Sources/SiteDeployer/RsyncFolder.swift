@@ -48,7 +48,7 @@ struct RsyncFolder: TargetFolder {
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
-        try await withList(of: paths, eachEndingIn: "\0") { list in
+        try await withList(of: paths.map(Self.listed), eachEndingIn: "\0") { list in
             let arguments = [
                 "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", path(""),
             ]
@@ -63,13 +63,16 @@ struct RsyncFolder: TargetFolder {
                 try FileManager.default.createDirectory(
                     at: empty.appending(path: path).deletingLastPathComponent(), withIntermediateDirectories: true)
             }
-            try await withList(of: paths, eachEndingIn: "\0") { list in
+            try await withList(of: paths.map(Self.listed), eachEndingIn: "\0") { list in
                 try await tool.run(
                     general
                         + ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", path("")])
             }
         }
     }
+
+    /// A path as lists have it: one that begins with `#` or `;` would be a comment.
+    private static func listed(_ path: String) -> String { "./" + path }
 
     /// A folder that is not there is a partial transfer to rsync, with exit code 23 as for other causes.
     private static func isAbsence(_ code: Int32, _ said: String) -> Bool {

@@ -79,6 +79,11 @@ public struct SiteDeployer: Sendable {
     }
 
     private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, after list: [UInt8]?) async throws {
+        // Another deployment may have ended while the files here were compared.
+        try await checkList(isStill: list)
+        let folder = URL(filePath: "\(site.folder)", directoryHint: .isDirectory)
+        // Files that no deployment sent lack their headers, even where their bytes are the same.
+        let mayBeThere: SendOptions = plan.isUnsure && list != nil ? .mayBeThere : []
         var list = list
         var first: SendOptions = list == nil ? .makesFolder : []
         if let announcement = plan.announcement {
@@ -89,18 +94,21 @@ public struct SiteDeployer: Sendable {
         var done = 0
         for shipment in plan.shipments {
             onProgress(.sending(done: done, total: total))
-            var sending = first
-            if plan.isUnsure { sending.insert(.mayBeThere) }
+            var sending = first.union(mayBeThere)
             if shipment.paths.count > Self.mostAskedFor { sending.insert(.listsTarget) }
-            try await target.send(
-                shipment.paths, from: URL(filePath: "\(site.folder)", directoryHint: .isDirectory),
-                headers: shipment.headers, sending)
+            try await target.send(shipment.paths, from: folder, headers: shipment.headers, sending)
             first = []
             done += shipment.paths.count
         }
         if !plan.removals.isEmpty {
             onProgress(.removing(plan.removals.count))
             try await target.remove(plan.removals)
+        }
+        for shipment in plan.respelled {
+            let present = try await target.present(
+                of: shipment.paths, isMany: shipment.paths.count > Self.mostAskedFor)
+            let taken = shipment.paths.filter { !present.contains($0) }
+            if !taken.isEmpty { try await target.send(taken, from: folder, headers: shipment.headers, []) }
         }
         try await checkList(isStill: list)
         let sent = try await sendList(plan.manifest, record: site.stored.record, first)
@@ -149,11 +157,13 @@ public struct SiteDeployer: Sendable {
         }
         // The target's list names files that are removed, and nobody knows who wrote it.
         let paths = Array(site.manifest.files.keys) + (there?.manifest.paths ?? [])
-        let odd = paths.filter { $0.contains { $0.isNewline || $0 == "\0" } }.sorted()
+        let odd = paths.filter { $0.unicodeScalars.contains { !target.takes($0) } }.sorted()
         guard odd.isEmpty else {
             throw BuildError(
-                .badData, "the name of this file has a line break, which the tools that deploy cannot take",
-                file: odd[0], help: "rename it and build again; at the target, take it out of \(SiteManifest.fileName)")
+                .badData,
+                "the name of this file has a line break or another sign that \(options.target.tool) cannot take",
+                file: odd[0].debugDescription,
+                help: "rename it and build again; at the target, take it out of \(SiteManifest.fileName)")
         }
     }
 
@@ -175,7 +185,7 @@ public struct SiteDeployer: Sendable {
 
     /// A file that somebody has edited since the build is not what the list says.
     private func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
-        for path in plan.shipments.flatMap(\.paths) {
+        for path in (plan.shipments + plan.respelled).flatMap(\.paths) {
             try Task.checkCancellation()
             let bytes = try? FileSystem.read(site.folder.appending(path))
             guard let bytes, site.stored.manifest.files[path]?.sha256 == ContentDigest(of: bytes) else {

@@ -8,6 +8,9 @@ protocol TargetFolder: Sendable {
     /// Whether the host keeps with each file what it is to say of it.
     var keepsHeaders: Bool { get }
 
+    /// Whether names of files may have a sign: the tools take lists with a path in each line.
+    func takes(_ sign: Unicode.Scalar) -> Bool
+
     /// Reads a file; nil where there is none.
     func read(_ path: String) async throws -> [UInt8]?
 
@@ -51,6 +54,8 @@ struct SendOptions: OptionSet {
 }
 
 extension TargetFolder {
+    func takes(_ sign: Unicode.Scalar) -> Bool { sign != "\0" && !Character(sign).isNewline }
+
     /// The path of a file, or of the folder itself for an empty one.
     ///
     /// No slash follows the colon of a remote or host: it would make the path absolute.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -47,10 +48,12 @@ struct ToolRun: Sendable {
                 help: "install it, such as with apt install \(package), and try again")
         }
         if !result.terminationStatus.isSuccess {
-            // Ctrl-C ends the tool as well, perhaps before this task is cancelled.
-            try? await Task.sleep(for: .milliseconds(300))
+            // Ctrl-C ends the tool as well, perhaps before this task is cancelled, which ends the sleep.
+            try? await Task.sleep(for: .seconds(1))
         }
-        guard !Task.isCancelled else { throw BuildError.deploymentInterrupted }
+        guard !Task.isCancelled, result.terminationStatus != .signaled(SIGINT) else {
+            throw BuildError.deploymentInterrupted
+        }
         let said = result.standardError
         switch result.terminationStatus {
         case .exited(0): return result.standardOutput

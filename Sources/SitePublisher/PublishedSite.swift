@@ -30,7 +30,8 @@ package struct PublishedSite: Sendable {
     package init(list: [UInt8]) throws(UnreadableManifestError) {
         let manifest = try StoredManifest<NoRecord>(decoding: list).manifest
         files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })
-        earlier = Self.files(manifest.unfinished ?? [:])
+        earlier = Self.files(
+            (manifest.unfinished ?? [:]).filter { manifest.files[$0.key]?.sha256 != $0.value.sha256 })
     }
 
     private static func files(_ entries: [String: SiteManifest.Entry]) -> [String: File] {

@@ -13,7 +13,7 @@ package enum ReplacementRank: Int, Comparable, CaseIterable, Sendable {
     package init(of path: BytePath, isNew: Bool) {
         let endings = [""] + ContentCoding.allCases.map(\.ending)
         let isPage = endings.contains { path.bytes.ends(with: ".html\($0)") }
-        let isForHost = path.bytes.first.map([UInt8(ascii: "."), UInt8(ascii: "_")].contains) ?? false
+        let isForHost = path.parent == nil && [UInt8(ascii: "."), UInt8(ascii: "_")].contains(path.bytes.first)
         self =
             switch (isNew, isPage) {
             case _ where isForHost: .replacedFile

@@ -61,9 +61,9 @@ class Site:
     def output(self) -> Path:
         return self.folder / "site"
 
-    def run(self, *arguments, exit: int | None = 0) -> str:
-        """Runs the program, and returns what it says; it ends with a status, or with any."""
-        done = subprocess.run([PROGRAM, *map(str, arguments)], cwd=self.folder, env=self.environment,
+    def run(self, *arguments, exit: int | None = 0, folder: Path | None = None) -> str:
+        """Runs the program, here or in another folder, and returns what it says; it ends with a status, or with any."""
+        done = subprocess.run([PROGRAM, *map(str, arguments)], cwd=folder or self.folder, env=self.environment,
                               capture_output=True, text=True)
         assert exit is None or done.returncode == exit, f"exit {done.returncode}: {done.stdout}{done.stderr}"
         return done.stdout + done.stderr

@@ -64,6 +64,28 @@ def test_files_of_others_are_seen_whatever_the_language_of_this_machine(site, ho
     assert (host / "Käse.pdf").read_text() == "theirs"
 
 
+def test_files_whose_names_would_be_comments_in_a_list_come_and_go(site, host, target):
+    for name in ("#hash.txt", ";semicolon.txt"):
+        (site.folder / "Public" / name).write_text("x")
+    site.build()
+    site.deploy(target)
+    assert files_of(host) == site.files()
+    (site.folder / "Public/#hash.txt").unlink()
+    site.build()
+    site.deploy(target)
+    assert files_of(host) == site.files()
+
+
+def test_a_folder_in_the_settings_lies_beside_them(site, tmp_path):
+    with (site.folder / "recipesite.yaml").open("a") as settings:
+        settings.write("target: rsync:./www\n")
+    site.build()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    site.run("deploy", "--site", site.folder, folder=elsewhere)
+    assert files_of(site.folder / "www") == site.files() and list(elsewhere.iterdir()) == []
+
+
 def test_folders_of_the_host_that_are_links_stay(site, host, target, tmp_path):
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()

@@ -171,6 +171,54 @@ def test_another_deployment_at_the_same_time_is_noticed(deployed, bucket):
     assert bucket.files()[MANIFEST] == theirs
 
 
+def test_another_deployment_that_ends_before_the_first_file_is_sent_is_noticed(deployed, bucket):
+    deployed.note("dal", "Soak the lentils.")
+    deployed.build()
+    theirs = bucket.files()[MANIFEST].replace(b'"version"', b'"by": "them", "version"')
+
+    def answers(current):
+        # The list was read; what there is to send is found out now.
+        if bucket.requests[-1] == ("GET", f"/recipes/{MANIFEST}"):
+            bucket.gate = lambda current: bucket.put(MANIFEST, theirs) or True
+        return True
+
+    bucket.gate = answers
+    told = deployed.deploy(TARGET, exit=69)
+    bucket.gate = lambda current: True
+    assert "somebody else changed the target's list of files" in told
+    assert bucket.counted("PUT") == 0
+    assert bucket.files()[MANIFEST] == theirs
+
+
+def test_an_empty_list_is_not_taken_for_none(deployed, bucket):
+    bucket.put(MANIFEST, b"")
+    assert "the list of files at the target cannot be read" in deployed.deploy(TARGET, exit=65)
+    assert "the manifest of the earlier site cannot be read" in deployed.build("--previous", TARGET, exit=65)
+
+
+def test_files_that_another_tool_has_put_there_get_their_headers(site, bucket):
+    site.build()
+    for path, content in site.files().items():
+        bucket.put(path, content)
+    site.deploy(TARGET, "--replace-files")
+    assert bucket.said("index.html") == ("no-cache", "text/html; charset=utf-8")
+    assert bucket.said("site.webmanifest") == ("no-cache", "application/manifest+json")
+
+
+def test_a_name_that_rclone_would_pass_over_is_told(site, bucket):
+    (site.folder / "Public/a\tb.txt").write_text("x")
+    site.build()
+    told = site.deploy(TARGET, exit=65)
+    assert "rclone cannot take" in told and "a\\tb.txt" in told
+    assert bucket.files() == {}
+
+
+def test_secrets_of_a_target_that_is_refused_are_not_printed(site):
+    (site.folder / "recipesite.yaml").write_text("source: recipes.json\ntarget: rclone:shop,secret_access_key=hunter2:recipes\n")
+    told = site.run("deploy", exit=65)
+    assert "must name a tool and a folder" in told and "shop" in told and "hunter2" not in told
+
+
 def test_a_host_that_fails_is_not_taken_for_an_empty_one(deployed, bucket):
     deployed.environment["RCLONE_LOW_LEVEL_RETRIES"] = "1"
     deployed.environment["RCLONE_RETRIES"] = "1"

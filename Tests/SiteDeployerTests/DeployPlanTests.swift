@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SiteHosting
 import SitePublisher
@@ -121,6 +122,42 @@ struct DeployPlanTests {
         #expect(DeployPlan(site, to: nil).announcement?.unfinished != nil)
     }
 
+    @Test func `sends a style that comes back, which an interrupted deployment may never have sent`() throws {
+        let red = manifest(["index.html": "red", style("red"): "red"])
+        let blue = manifest(["index.html": "blue", style("blue"): "blue"])
+        let green = manifest(["index.html": "green", style("green"): "green"])
+        let announced = try #require(DeployPlan(blue, to: red).announcement)
+        let there = DeployPlan(green, to: announced).manifest
+        #expect(paths(DeployPlan(blue, to: there)).contains(style("blue")))
+    }
+
+    @Test func `sends pages that are new before those that are replaced, also after an interruption`() throws {
+        let old = manifest(["index.html": "1", "list.html": "1", "sitemap.xml": "1"])
+        let interrupted = manifest(["index.html": "2", "list.html": "1", "sitemap.xml": "1"])
+        let announced = try #require(DeployPlan(interrupted, to: old).announcement)
+        let new = manifest(["index.html": "2", "list.html": "2", "sitemap.xml": "2", "z.html": "2"])
+        #expect(paths(DeployPlan(new, to: announced)) == ["z.html", "index.html", "list.html", "sitemap.xml"])
+    }
+
+    @Test func `sends pictures in a folder with any name before the page that shows them`() {
+        let picture = FingerprintedName.make("_files/menu.png", ContentDigest(of: "x".utf8))
+        let plan = DeployPlan(manifest(["_headers": "x", "a.html": "x", picture: "x"]), to: nil)
+        #expect(paths(plan) == [picture, "a.html", "_headers"])
+    }
+
+    @Test func `sends a file again whose name changed in case only where that removed both`() {
+        let plan = DeployPlan(manifest(["menu.pdf": "x"]), to: manifest(["Menu.pdf": "x"]))
+        #expect(paths(plan) == ["menu.pdf"] && plan.newNames.isEmpty)
+        #expect(plan.removals == ["Menu.pdf"])
+        #expect(plan.respelled.flatMap(\.paths) == ["menu.pdf"])
+    }
+
+    @Test func `takes names of other bytes for other files, though they look the same`() {
+        let plan = DeployPlan(manifest(["K\u{E4}se.pdf": "x"]), to: manifest(["Ka\u{308}se.pdf": "x"]))
+        #expect(paths(plan).map { Array($0.utf8) } == [Array("K\u{E4}se.pdf".utf8)])
+        #expect(plan.removals.map { Array($0.utf8) } == [Array("Ka\u{308}se.pdf".utf8)])
+    }
+
     @Test func `tells browsers to keep what is fingerprinted, and to ask for all else`() {
         let site = manifest([style("x"): "x", "index.html": "x", "site.webmanifest": "x"])
         let headers = Dictionary(
@@ -141,6 +178,10 @@ struct DeployTargetTests {
         ("rsync:/srv/www/", "rsync:/srv/www"),
         ("rsync:host::module/a", "rsync:host::module/a"), ("rsync:./a=b", "rsync:./a=b"),
         ("rsync:host:a=b", "rsync:host:a=b"),
+        ("rsync://host/module/a", "rsync:rsync://host/module/a"),
+        ("rsync:rsync://host/module/a", "rsync:rsync://host/module/a"),
+        ("rsync:me@host:~/www", "rsync:me@host:www"), ("rsync:host:~", "rsync:host:."),
+        ("rsync:host:a~/b", "rsync:host:a~/b"), ("rsync:host::m/~/a", "rsync:host::m/~/a"),
     ])
     func `names a tool and a folder`(text: String, shown: String) {
         #expect(DeployTarget(text)?.description == shown)
@@ -156,9 +197,26 @@ struct DeployTargetTests {
 
     @Test(arguments: [
         "", "shop:recipes", "rsync:", "rclone", "rsync:-e sh", "ftp:host", "rclone:shop", "rsync:me@host",
-        "rclone::s3,secret_access_key=x:bucket", "rclone:shop,secret_access_key=x:bucket",
+        "rclone://host/a", "rclone::s3,secret_access_key=x:bucket", "rclone:shop,secret_access_key=x:bucket",
     ])
     func `is nothing else`(text: String) {
         #expect(DeployTarget(text) == nil)
+    }
+
+    @Test func `begins where the settings file lies that names it, if it is a folder of this machine`() {
+        #expect(DeployTarget("rsync:./www", relativeTo: "../mine/")?.description == "rsync:../mine/./www")
+        #expect(DeployTarget("rsync:../www", relativeTo: "a:b/")?.description == "rsync:./a:b/../www")
+        #expect(DeployTarget("rsync:/www", relativeTo: "../mine/")?.description == "rsync:/www")
+        #expect(DeployTarget("rsync:host:www", relativeTo: "../mine/")?.description == "rsync:host:www")
+    }
+}
+
+@Suite("A tool that deploys")
+struct ToolRunTests {
+    @Test func `that is ended by Ctrl-C did not fail`() async {
+        let failure = await #expect(throws: BuildError.self) {
+            try await ToolRun("sh", package: "dash").run(["-c", "kill -INT $$"])
+        }
+        #expect(failure?.kind == .interrupted)
     }
 }

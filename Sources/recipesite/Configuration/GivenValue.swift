@@ -43,17 +43,21 @@ struct GivenValue {
     /// The error that says what the value should have been.
     ///
     /// It ends the program with 64 where the command line is wrong, and with 65 where a file is.
-    func fault(_ message: String, help: String) -> any Error {
-        let found = texts.map { "\"\($0)\"" }.joined(separator: ", ")
-        return switch origin {
+    ///
+    /// - Parameter shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
+    func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
+        let found = (shown.map { [$0] } ?? texts).map { "\"\($0)\"" }.joined(separator: ", ")
+        switch origin {
         // Printed by the parser of the command line, not as a diagnostic.
         case .option(let setting):
-            ValidationError("\(setting.option) \(message), but is \(found.printable())\n\(help)")
-        case .variable(let setting): VariableError("\(setting.variable) \(message), but is \(found)", help: help)
+            return ValidationError("\(setting.option) \(message), but is \(found.printable())\n\(help)")
+        case .variable(let setting):
+            return VariableError("\(setting.variable) \(message), but is \(found)", help: help)
         case .file(let setting, let place):
-            BuildError(
-                .badData,
-                [place.source.fault(at: place.mark, "\(setting.rawValue) \(message), but is \(found)", help: help)])
+            var fault = place.source.fault(
+                at: place.mark, "\(setting.rawValue) \(message), but is \(found)", help: help)
+            if shown != nil { fault.excerpt = nil }
+            return BuildError(.badData, [fault])
         }
     }
 }
@@ -142,17 +146,23 @@ extension GivenValue {
         return place.source.folder + text
     }
 
+    private var deployTarget: DeployTarget? { DeployTarget(text, relativeTo: place?.source.folder ?? "") }
+
     /// Where a site is deployed to.
     func target() throws -> DeployTarget {
-        guard let target = DeployTarget(text) else {
-            throw fault("must name a tool and a folder", help: DeployTarget.forms)
+        guard let target = deployTarget else {
+            // Settings of a remote may be secrets.
+            let isSetting = text.contains("=")
+            throw fault(
+                "must name a tool and a folder", help: DeployTarget.forms,
+                shown: isSetting ? text.prefix { $0 != "," && $0 != "=" } + "…" : nil)
         }
         return target
     }
 
     /// A published site: a folder, or what is at a target; nil where nothing was deployed there yet.
     func publishedSite() async throws -> PreviousSite? {
-        guard let target = DeployTarget(text) else {
+        guard let target = deployTarget else {
             return .folder(URL(filePath: path, directoryHint: .isDirectory))
         }
         return try await target.publishedList().map { .manifest($0, at: "\(target)") }
