@@ -11,12 +11,12 @@ public struct DeployTarget: Sendable, Hashable {
 
     /// Reads a target, such as `rclone:shop:recipes` or `rsync:me@host:/srv/www`.
     ///
-    /// A remote may not carry settings of its own, such as `shop,access_key_id=…:recipes`: targets are printed.
+    /// A remote may not carry settings of its own, such as `shop,access_key_id=…:recipes`: targets are printed. It is nil where the text
+    /// names no tool, or neither a remote or host nor a path of this machine.
     ///
     /// - Parameters:
     ///   - text: the target; also an address of rsync's own, such as `rsync://host/module`.
     ///   - base: the folder that a path of this machine is relative to, with a slash at its end; empty for the current one.
-    /// - Returns: nil where the text names no tool, or neither a remote or host nor a path of this machine.
     public init?(_ text: String, relativeTo base: String = "") {
         guard let colon = text.firstIndex(of: ":"), let tool = Tool(rawValue: String(text[..<colon])) else {
             return nil

@@ -44,7 +44,11 @@ struct GivenValue {
     ///
     /// It ends the program with 64 where the command line is wrong, and with 65 where a file is.
     ///
-    /// - Parameter shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
+    /// - Parameters:
+    ///   - message: what is wrong, behind the setting's name.
+    ///   - help: what to do about it.
+    ///   - shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
+    /// - Returns: the error.
     func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
         let found = (shown.map { [$0] } ?? texts).map { "\"\($0)\"" }.joined(separator: ", ")
         switch origin {
