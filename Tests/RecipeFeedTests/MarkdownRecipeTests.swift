@@ -84,7 +84,7 @@ struct MarkdownRecipeTests {
 
     @Test(arguments: [
         ("no front matter", "# Pho\n", "1:1: this file has no front matter"),
-        ("front matter without an end", "---\nname: Pho\n", "1:1: this file has no front matter"),
+        ("front matter without an end", "---\nname: Pho\n", "1:1: the front matter has no end"),
         ("no name", "---\ncuisine: Thai\n---\n", "2:1: has no \"name\" (read as the name)"),
         ("a list", "---\n- Pho\n---\n", "2:1: the front matter is no list of keys"),
         ("nothing in it", "---\n---\n", "2:1: the front matter is empty"),

@@ -217,6 +217,45 @@ struct BuildTests {
         #expect(try await build() == [])
     }
 
+    @Test(arguments: [
+        ("Public/notes/khao-soi.markdown", "is no note"), ("Public/notes/khao-soi.txt", "is no note"),
+        ("Public/notes/khao-soi.MD", "is no note"),
+        ("Public/Notes/khao-soi.md", "a site's own folder is called Public/notes"),
+        ("Public/note/khao-soi.md", "a site's own folder is called Public/notes"),
+        ("Public/tips.markdown", "becomes no page"),
+        ("Public/theme/Custom.css", "a site's own style is Public/theme/custom.css"),
+        ("Public/custom.css", "a site's own style is Public/theme/custom.css"),
+        ("Public/themes/custom.css", "a site's own folder is called Public/theme"),
+        ("Templates/Texts/en.yaml", "a site's folder is called Templates/texts"),
+        ("Templates/home.html", "a template's name ends in .mustache"),
+        ("Recipes/x.markdown", "a recipe's name ends in .md"),
+        ("Recipes", "this is a file, and not read"),
+    ])
+    func `points out a file whose name is nearly right`(path: String, words: String) async throws {
+        try offer(Self.names)
+        try folder.write("", to: path)
+        let warnings = try await build()
+        #expect(warnings.contains { $0.contains(words) }, "\(warnings)")
+    }
+
+    @Test
+    func `says of links to folders, and of those that lead nowhere, that they are not followed`() async throws {
+        try offer(Self.names)
+        try folder.write("Soak.", to: "elsewhere/khao-soi.md")
+        try folder.write("x", to: "Public/a.txt")
+        let files = FileManager.default
+        for (link, target) in [("Public/notes", "../elsewhere"), ("Recipes", "elsewhere"), ("Public/gone", "nowhere")] {
+            try files.createSymbolicLink(atPath: folder.url.appending(path: link).path, withDestinationPath: target)
+        }
+        let warnings = try await build().map { $0.replacing(folder.url.path + "/", with: "").prefix { $0 != "\n" } }
+        #expect(
+            warnings.sorted() == [
+                "Public/gone: warning: this link leads nowhere",
+                "Public/notes: warning: this is a link to a folder, and is not followed",
+                "Recipes: warning: this is a link to a folder, and is not followed",
+            ])
+    }
+
     @Test
     func `takes a template for used that another one uses`() async throws {
         try offer(Self.names)

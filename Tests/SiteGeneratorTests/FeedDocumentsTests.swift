@@ -78,6 +78,54 @@ struct FeedDocumentsTests {
     }
 
     @Test
+    func `is refused where its server does not know the parameter`() async throws {
+        let server = try await LoopbackServer { _ in .text(Self.page(1...2, next: nil)) }
+        let yaml = "list: $.items[*]\npages: {parameter: pagee, from: 1}\nrecipe: {id: $.id, name: $.name}"
+        let failure = await failure(try options(web(server, "/list"), yaml))
+        #expect(failure?.diagnostics.first?.message.contains(#"the server does not count them with "pagee""#) == true)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test
+    func `ends with the last document where a server answers with it for any number beyond`() async throws {
+        let server = try await LoopbackServer { path in
+            .text(path == "/list?page=1" ? Self.page(1...2, next: nil) : Self.page(3...3, next: nil))
+        }
+        let yaml = "list: $.items[*]\npages: {parameter: page, from: 1}\nrecipe: {id: $.id, name: $.name}"
+        #expect(try await names(options(web(server, "/list"), yaml)) == ["Dish 1", "Dish 2", "Dish 3"])
+    }
+
+    @Test
+    func `of another program is read by settings that are proposed, whatever its list is called`() async throws {
+        try folder.write(
+            #"{"recipes": [{"id": 1, "title": "A", "ingredients": ["x"], "instructions": "y"}]}"#, to: "feed.json")
+        let builder = try SiteBuilder(options(.file(folder.url.appending(path: "feed.json"))))
+        #expect(try await builder.inspectFeed(named: "feed.json").settings.contains("name: $.title"))
+    }
+
+    @Test
+    func `at an address with a password does not tell it`() async throws {
+        let url = try #require(URL(string: "https://me:secret@example.com/x"))
+        let failure = try #require(await failure(try options(.web(url))))
+        #expect(failure.diagnostics[0].file == "https://…@example.com/x")
+        #expect(failure.diagnostics[0].help?.contains("set headers of the feed") == true)
+    }
+
+    @Test(arguments: [(401, "asks for a login"), (403, "asks for a login"), (404, "check what")])
+    func `that is refused says what to do`(status: Int, help: String) async throws {
+        let server = try await LoopbackServer { _ in .init(status: status) }
+        let failure = await failure(try options(web(server, "/list")))
+        #expect(failure?.diagnostics.first?.help?.contains(help) == true, "\(failure?.diagnostics ?? [])")
+    }
+
+    @Test
+    func `in a folder that was named says how to name them`() async throws {
+        try folder.write("{}", to: "feeds/a.json")
+        let failure = await failure(try options(.file(folder.url.appending(path: "feeds"))))
+        #expect(failure?.diagnostics.first?.help?.hasPrefix("name the files in it, such as '") == true)
+    }
+
+    @Test
     func `that goes round in a circle, or leads to another host, is refused at its place`() async throws {
         let server = try await LoopbackServer { path in
             .text(Self.page(1...1, next: path == "/a" ? "/b" : path == "/b" ? "/a" : "http://other.example/c"))

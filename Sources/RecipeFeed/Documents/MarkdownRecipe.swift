@@ -25,9 +25,12 @@ package struct MarkdownRecipe: Sendable {
         let end = Self.isFence(lines[0]) ? lines.dropFirst().firstIndex(where: Self.isEnd) : nil
         guard let end else {
             content = .failure(
-                DocumentFault(
-                    offset: start, message: "this file has no front matter",
-                    help: "begin it with a line ---, then name: and the recipe's name, then another line ---"))
+                Self.isFence(lines[0])
+                    ? DocumentFault(
+                        offset: start, message: "the front matter has no end", help: "write a line --- after it")
+                    : DocumentFault(
+                        offset: start, message: "this file has no front matter",
+                        help: "begin it with a line ---, then name: and the recipe's name, then another line ---"))
             (text, origins) = ("", FrontMatter.Origins())
             return
         }

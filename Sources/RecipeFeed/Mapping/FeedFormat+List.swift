@@ -1,6 +1,9 @@
 import StrictJSON
 
 extension FeedFormat {
+    /// What to do with a document that another program wrote, and of which no format is recognised.
+    static let foreignHelp = "if another program wrote it, recipesite feed SOURCE proposes settings that read it"
+
     /// The recipes of a document, before anything of them is read.
     struct RecipeList {
         let recipes: [JSONValue]
@@ -72,7 +75,7 @@ extension FeedFormat {
     private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {
         let help =
             isExact
-            ? "a feed looks like {\"recipes\": [ … ]}"
+            ? "a feed looks like {\"recipes\": [ … ]}; \(Self.foreignHelp)"
             : (hint.map { "\($0); " } ?? "") + "say with `list` of the feed's settings where its recipes are"
         return ListFault(value: value, pointer: pointer, message: message, help: help)
     }

@@ -17,7 +17,7 @@ struct FeedDecoder {
     private(set) var format: FeedFormat?
     private let options: FeedOptions
     /// The first recipe with each id.
-    private var firstWithID: [UUIDNumber: (recipe: JSONValue, position: RecipePosition)] = [:]
+    private var firstWithID: [UUIDNumber: (recipe: JSONValue, position: RecipePosition, file: String?)] = [:]
     /// What of the excluded ids was there.
     private(set) var exclusions: Set<String> = []
     private var count = 0
@@ -42,7 +42,7 @@ struct FeedDecoder {
                 FeedFault(
                     document: document, offset: 0, pointer: "",
                     message: "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
-                    help: "split the list, or raise the limit if you trust its source"))
+                    help: "split the list, or raise --feed-limit if you trust its source"))
         }
         if let archive = ForeignArchive(document.bytes) {
             return faults.add(
@@ -109,7 +109,7 @@ struct FeedDecoder {
             FeedFault(
                 document: document, offset: recipe.offset, pointer: recipe.pointer(from: recipe.document.root),
                 message: "the list has more than \(options.limits.recipes) recipes",
-                help: "split the list, or raise the limit if you trust its source"))
+                help: "split the list, or raise --max-recipes if you trust its source"))
     }
 
     // MARK: One recipe
@@ -128,7 +128,7 @@ struct FeedDecoder {
         var reader = RecipeReader(recipe, at: position, in: document, by: rules)
         // No key is there twice, so that none is unknown where as many are known as there are.
         if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
-            noteUnknownKeys(of: recipe, otherThan: format.knownKeys, at: position, in: document)
+            noteUnknownKeys(of: recipe, in: format, at: position, in: document)
         }
         let read = reader.read()
         if let excluded = reader.exclusion {
@@ -137,9 +137,10 @@ struct FeedDecoder {
         }
         if let number = reader.id.map(UUIDNumber.init) {
             if let first = firstWithID[number] {
-                reader.refuseID(asThatOf: first.position.label(of: first.recipe, format, showsID: false))
+                let label = first.position.label(of: first.recipe, format, showsID: false)
+                reader.refuseID(asThatOf: label + (first.file.map { " in \($0)" } ?? ""))
             } else {
-                firstWithID[number] = (recipe, position)
+                firstWithID[number] = (recipe, position, document.markdown == nil ? nil : document.name)
             }
         }
         faults.add(all: reader.faults)
@@ -150,8 +151,10 @@ struct FeedDecoder {
     }
 
     private mutating func noteUnknownKeys(
-        of recipe: JSONValue, otherThan known: [String], at position: RecipePosition, in document: FeedDocument
+        of recipe: JSONValue, in format: FeedFormat, at position: RecipePosition, in document: FeedDocument
     ) {
+        // Where settings read a field from elsewhere, its own key is passed over on purpose.
+        let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
         for (key, value) in recipe.members where !known.contains(key) {
             unknownKeys.note(
                 FeedFault(

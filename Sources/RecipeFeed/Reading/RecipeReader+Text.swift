@@ -33,18 +33,27 @@ extension RecipeReader {
     private mutating func requiredText(_ field: RecipeField) -> (text: String, isPlain: Bool)? {
         if let found = firstFound(field) { return text(of: found, field).map { ($0, found.isPlain) } }
         let name = shown(field)
-        let help = format.isExact ? "give the recipe a \(name)" : keysInstead
+        let own = "give the recipe a \(name)" + (field == .id ? "; \(FeedFormat.foreignHelp)" : "")
+        let help = format.isExact ? own : keysInstead
         switch rawValue(field)?.kind {
         case nil: refuse(field, "has no \(name)", help: help)
         case .null?: refuse(field, "\(name) is null", help: help)
         case .string?: refuse(field, "\(name) is blank", help: help)
-        case let kind?: refuse(field, "\(name) must be a text, but is \(kind.rawValue)")
+        case let kind?:
+            refuse(
+                field, "\(name) must be a text, but is \(kind.rawValue)", help: quotesHelp(isObject: kind == .object))
         }
         return nil
     }
 
+    /// Why a text in front matter may have become something else.
+    private func quotesHelp(isObject: Bool) -> String? {
+        document.markdown != nil && isObject ? "put the text into quotes, since it has a colon" : nil
+    }
+
     /// What the recipe has where a mapping finds nothing.
     private var keysInstead: String {
+        if document.markdown != nil { return "write name: and the recipe's name between the two lines of ---" }
         let keys = recipe.members.prefix(20).map { $0.key.shortened(to: 30) }.joined(separator: ", ")
         return "it has the keys \(keys); give it a name, or leave it out with `exclude`"
     }
@@ -133,7 +142,8 @@ extension RecipeReader {
         }
         refuse(
             field, at: value.offset,
-            "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)")
+            "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)",
+            help: quotesHelp(isObject: value.kind == .object))
         return nil
     }
 
@@ -186,7 +196,10 @@ extension RecipeReader {
             refuse(field, at: offset, "\(shown) is blank", help: "give the recipe a \(shown)")
         case .blank: break
         case .tooLong:
-            refuse(field, at: offset, "\(shown) is longer than \(limit) characters", help: "shorten it")
+            let isName = limit == options.limits.nameLength
+            refuse(
+                field, at: offset, "\(shown) is longer than \(limit) characters",
+                help: isName ? "shorten it, or raise --max-name-length" : "shorten it")
         }
         return false
     }

@@ -175,7 +175,7 @@ struct RecipeReader {
         let name = path.flatMap { $0.segments.isEmpty ? nil : $0.shown } ?? "\(idField)"
         faults.append(
             fault(
-                idField, at: nil, "has the same \(name) as \(other)", help: "give each recipe a \(name) of its own"))
+                idField, at: nil, "has the same \(name) as \(other)", help: "give each recipe its own \(name)"))
     }
 
     mutating func repair(_ field: RecipeField, _ message: String, help: String) {

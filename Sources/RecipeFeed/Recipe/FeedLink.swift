@@ -72,8 +72,8 @@ struct FeedLink: Hashable {
         }
         guard isInside(url, folderOf: base) else {
             throw RefusalError(
-                reason: "leads out of the feed's own folder",
-                help: "put the photo beside the feed, or give its web address")
+                reason: "leads out of the folder of the file that names it",
+                help: "put the photo beside that file, or give its web address")
         }
         return url.absoluteString
     }

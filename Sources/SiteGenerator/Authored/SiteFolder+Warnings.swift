@@ -15,31 +15,60 @@ extension SiteFolder {
                 + ".domains and .well-known are published")
     }
 
+    /// The warning about a link to a folder, or to nothing.
+    static func linkWarning(_ link: SourceFile) -> Diagnostic {
+        let isFolder =
+            if case .file(let url) = link.content { FileManager.default.fileExists(atPath: url.path) } else { false }
+        return Diagnostic(
+            severity: .warning, file: link.shownPath,
+            message: isFolder ? "this is a link to a folder, and is not followed" : "this link leads nowhere",
+            help: isFolder ? "put the folder itself here" : "mend or remove it")
+    }
+
     /// Warnings about folders and a README whose names are nearly those that are read, where those are not there.
     static func misnamed(in folder: URL) -> [Diagnostic] {
-        // What keeps the folder from being listed is told where it is read.
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-        return ["Public", "Templates", "Recipes", "README.md"].flatMap { wanted -> [Diagnostic] in
+        ["Public", "Templates", "Recipes", "README.md", "Public/notes", "Public/theme", "Templates/texts"].flatMap {
+            wanted -> [Diagnostic] in
+            let place = folder.appending(path: wanted)
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) {
+                return isFolder.boolValue || wanted == "README.md"
+                    ? []
+                    : [notRead(wanted, in: folder, "this is a file, and not read: \(wanted) is a folder", "move it")]
+            }
+            let parent = String(wanted[..<(wanted.lastIndex(of: "/") ?? wanted.startIndex)])
+            let prefix = parent.isEmpty ? "" : parent + "/"
             let isFile = wanted == "README.md"
-            guard !FileManager.default.fileExists(atPath: folder.appending(path: wanted).path) else { return [] }
-            return names.filter { name in
+            // What keeps the folder from being listed is told where it is read.
+            let names =
+                (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: parent).path)) ?? []
+            return names.sorted().filter { name in
                 let isNear =
-                    isFile ? name.lowercased() == wanted.lowercased() : editDistance(from: name, to: wanted) < 2
-                return isNear && (isFile || mayBeOwn(folder.appending(path: name), as: wanted))
+                    isFile
+                    ? name.lowercased() == wanted.lowercased()
+                    : editDistance(from: prefix + name, to: wanted) < 2
+                return isNear && (isFile || mayBeOwn(folder.appending(path: prefix + name), as: wanted))
             }.map { name in
-                Diagnostic(
-                    severity: .warning,
-                    file: folder.relativePath == "." ? name : folder.appending(path: name).relativePath,
-                    message: "this is not read: a site's \(isFile ? "about page" : "folder") is called \(wanted)",
-                    help: "rename it to \(wanted)")
+                let kind = isFile ? "about page" : "folder"
+                return notRead(
+                    prefix + name, in: folder,
+                    prefix == "Public/"
+                        ? "this is published as it is: a site's own folder is called \(wanted)"
+                        : "this is not read: a site's \(kind) is called \(wanted)", "rename it to \(wanted)")
             }
         }
+    }
+
+    private static func notRead(_ path: String, in folder: URL, _ message: String, _ help: String) -> Diagnostic {
+        Diagnostic(
+            severity: .warning, file: folder.relativePath == "." ? path : folder.appending(path: path).relativePath,
+            message: message, help: help)
     }
 
     /// Whether it is a folder with something in it that no build made; one of recipes in Markdown, as a feed may be there too.
     private static func mayBeOwn(_ folder: URL, as wanted: String) -> Bool {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return false }
-        if wanted == "Recipes" { return names.contains { $0.hasSuffix(".md") } }
+        if ["Recipes", "Public/notes"].contains(wanted) { return names.contains { $0.hasSuffix(".md") } }
         return !names.isEmpty && !names.contains(SiteManifest.fileName)
     }
 }

@@ -34,7 +34,7 @@ public struct SiteFolder: Sendable {
         let own = try Self.ownFiles(in: folder)
         for file in own.files { files[file.path] = file }
         warnings =
-            Self.misnamed(in: folder) + own.hidden + own.files.compactMap(\.privacyWarning)
+            Self.misnamed(in: folder) + own.warnings + own.files.compactMap(\.privacyWarning)
             + own.files.compactMap(\.unknownLanguageWarning)
 
         let ordered = files.values.sorted { $0.path < $1.path }
@@ -68,7 +68,7 @@ public struct SiteFolder: Sendable {
     ///
     /// - Throws: `BuildError` where they cannot be listed, or two have one name.
     static func recipeFiles(in folder: URL) throws(BuildError) -> [SourceFile] {
-        let files = try files(below: "Recipes", of: folder).files
+        let files = try listing(of: "Recipes", in: folder).files
         try checkNames(of: files)
         return files
     }
@@ -108,37 +108,65 @@ public struct SiteFolder: Sendable {
 
     // MARK: The owner's files
 
-    private static func ownFiles(in folder: URL) throws(BuildError) -> (files: [SourceFile], hidden: [Diagnostic]) {
+    private static func ownFiles(in folder: URL) throws(BuildError) -> (files: [SourceFile], warnings: [Diagnostic]) {
         try check(folder)
         let readme = folder.appending(path: "README.md")
         let hasReadme = FileManager.default.fileExists(atPath: readme.path)
-        let templates = try files(below: "Templates", of: folder).files
-        let published = try files(below: "Public", of: folder)
-        try checkNames(of: templates + published.files)
+        let templates = try listing(of: "Templates", in: folder)
+        let published = try listing(of: "Public", in: folder)
+        let recipes = try listing(of: "Recipes", in: folder)
+        try checkNames(of: templates.files + published.files)
+        let all = [templates, published, recipes]
+        let paths = Set(all.flatMap { $0.files + $0.others }.map(\.path))
+        let misnamed = all.flatMap { $0.files + $0.others }.compactMap { file in
+            MisnamedFile(at: file.path, among: paths).map { $0.warning(file) }
+        }
         return (
-            templates + published.files + (hasReadme ? [source("README.md", readme, of: folder)] : []),
-            published.hidden.map(hiddenWarning)
+            templates.files + published.files + (hasReadme ? [source("README.md", readme, of: folder)] : []),
+            published.hidden.map(hiddenWarning) + misnamed + all.flatMap(\.links).map(linkWarning)
         )
     }
 
-    /// The site's files below a folder of it, and what is hidden there.
-    private static func files(
-        below name: String, of folder: URL
-    ) throws(BuildError) -> (files: [SourceFile], hidden: [SourceFile]) {
-        let top = folder.appending(path: name, directoryHint: .isDirectory)
-        guard FileManager.default.fileExists(atPath: top.path) else { return ([], []) }
+    /// What is below a folder of a site.
+    private struct Listing {
+        /// The site's files.
         var files: [SourceFile] = []
-        var hidden: [String] = []
+        /// Files that are none of the site's.
+        var others: [SourceFile] = []
+        /// Hidden files and folders.
+        var hidden: [SourceFile] = []
+        /// Links that are not followed: those to folders, and those that lead nowhere.
+        var links: [SourceFile] = []
+    }
+
+    private static func listing(of name: String, in folder: URL) throws(BuildError) -> Listing {
+        let top = folder.appending(path: name, directoryHint: .isDirectory)
+        var listing = Listing()
         do {
+            guard !URL(filePath: top.path).isSymbolicLink else {
+                listing.links.append(source(name, folder.appending(path: name), of: folder))
+                return listing
+            }
+            guard FileManager.default.fileExists(atPath: top.path) else { return listing }
             for path in try FileManager.default.subpathsOfDirectory(atPath: top.path).sorted() {
                 let file = top.appending(path: path)
-                if let part = SiteFileRole.hiddenPart(ofPath: "\(name)/\(path)") {
-                    if hidden.last != part { hidden.append(part) }
-                } else if SiteFileRole(ofPath: "\(name)/\(path)") != nil, try file.isRegularFile {
-                    files.append(source("\(name)/\(path)", file, of: folder))
+                let path = "\(name)/\(path)"
+                if let part = SiteFileRole.hiddenPart(ofPath: path) {
+                    if listing.hidden.last?.path != part {
+                        listing.hidden.append(source(part, folder.appending(path: part), of: folder))
+                    }
+                } else if try file.isRegularFile {
+                    let source = source(path, file, of: folder)
+                    if SiteFileRole(ofPath: path) == nil {
+                        listing.others.append(source)
+                    } else {
+                        listing.files.append(source)
+                    }
+                } else if file.isSymbolicLink {
+                    listing.links.append(source(path, file, of: folder))
                 }
             }
-            return (files, hidden.map { source($0, folder.appending(path: $0), of: folder) })
+            return listing
         } catch {
             throw BuildError(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
         }
@@ -164,6 +192,10 @@ public struct SiteFolder: Sendable {
 }
 
 extension URL {
+    /// Whether it is a link itself; false where nothing is there.
+    fileprivate var isSymbolicLink: Bool { FileSystem.target(of: BytePath(path)) != nil }
+
+    /// Whether it is a file, or a link to one; false for a link that leads nowhere.
     fileprivate var isRegularFile: Bool {
         get throws { try resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
     }

@@ -51,20 +51,30 @@ struct FeedDocuments {
         received = []
         var page = first
         var number = (format.pages?.first ?? 1) + 1
+        var pageCount = 1
         while true {
             received += try await details(of: page, format, at: address, &budget)
             let next: URL
+            let isCounted: Bool
             if let named = format.next(after: page.document) {
                 next = try resolved(named, in: page.document, from: address)
                 guard seen.insert(next.absoluteString).inserted else { throw repeated(named, in: page.document) }
-            } else if let pages = format.pages, format.recipeCount(of: page.document) > 0,
+                isCounted = false
+            } else if let pages = format.pages, !address.isFileURL, format.recipeCount(of: page.document) > 0,
                 let following = address.setting(pages.name, to: number)
             {
-                (next, number) = (following, number + 1)
+                (next, number, isCounted) = (following, number + 1, true)
             } else {
                 return renumbered(received)
             }
-            page = try await document(at: next, isDetail: false)
+            let following = try await document(at: next, isDetail: false)
+            if isCounted, following.document.bytes == page.document.bytes {
+                // Some servers answer with the last document for any number beyond it.
+                guard pageCount == 1 else { return renumbered(received) }
+                throw uncounted(format.pages?.name ?? "", source)
+            }
+            page = following
+            pageCount += 1
             try budget.add(page)
         }
     }
@@ -214,6 +224,13 @@ struct FeedDocuments {
             named, in: document,
             "\"\(named.text.shortened())\" was there before, so the documents go round in a circle",
             help: "look what `next` of the feed's settings finds")
+    }
+
+    private func uncounted(_ parameter: String, _ source: FeedSource) -> BuildError {
+        BuildError(
+            .badData, "the first two documents are the same, so the server does not count them with \"\(parameter)\"",
+            file: source.label,
+            help: "name with `pages` of the feed's settings the parameter that it counts with, or leave `pages` out")
     }
 
     private func fault(

@@ -122,16 +122,31 @@ package struct FeedLoader {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
         let mended =
-            failure.address == nil
-            ? source.meantAddress.map { "did you mean \($0)?" }
-                ?? "check what \(feed.setting) names, or try again later"
-            : "look what `next` or `detail` of the feed's settings finds, or try again later"
+            knownMend(error, source)
+            ?? (failure.address == nil
+                ? source.meantAddress.map { "did you mean \($0)?" }
+                    ?? "check what \(feed.setting) names, or try again later"
+                : "look what `next` or `detail` of the feed's settings finds, or try again later")
         return BuildError(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
             file: failure.address ?? source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
                 : mended + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
+    }
+
+    /// What to do about a failure whose cause is known.
+    private func knownMend(_ error: any Error, _ source: FeedSource) -> String? {
+        switch error {
+        case _ where source.webURL?.user() != nil:
+            "leave the password out of the address, and set headers of the feed, such as Authorization"
+        case FetchError.status(401), FetchError.status(403):
+            "if the feed asks for a login, set headers of the feed, such as Authorization"
+        case let error as POSIXError where error.code == .EISDIR:
+            "name the files in it, such as '\(source.label)/*.json'"
+        case is OfflineError: "save the feed to a file and name that, or leave --offline out"
+        default: nil
+        }
     }
 }
 

@@ -72,19 +72,19 @@ extension HostileFeed {
         .badLink("letters behind an address", "https://[::1]x/", #"has a host or port that is none: "[::1]x""#),
         .refused(
             "a photo outside the folder", recipe("photo_url_large", #""../outside.jpg""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the feed's own folder (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the folder of the file that names it (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo outside the folder, in percents", recipe("photo_url_large", #""a/%2e%2e/%2e%2e/outside.jpg""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the feed's own folder (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the folder of the file that names it (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo outside the folder, with a slash in percents", recipe("photo_url_large", #""..%2Foutside.jpg""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the feed's own folder (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the folder of the file that names it (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo in the system", recipe("photo_url_large", #""/etc/passwd""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the feed's own folder (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the folder of the file that names it (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo in the system, as a file URL", recipe("photo_url_large", #""file:///etc/passwd""#),
@@ -92,7 +92,7 @@ extension HostileFeed {
         ),
         .refused(
             "a photo that is the folder", recipe("photo_url_large", #"".""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the feed's own folder (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" leads out of the folder of the file that names it (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo on a host without a scheme", recipe("photo_url_large", #""//evil.example/x.jpg""#),

@@ -7,8 +7,10 @@ extension HostileFeed {
             "3:2: this is not valid JSON: the document ends where a value should be"),
         .refused(
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
-            #"1:1: this is not valid JSON: expected a value, found "<""#),
-        .refused("a bare word", "recipes", #"1:1: this is not valid JSON: expected a value, found "r""#),
+            "1:1: this is a web page or XML, not JSON"),
+        .refused("a bare word", "recipes", "1:1: this is not JSON"),
+        .refused("a table", "name,cuisine\nPho,Vietnamese\n", "1:1: this is not JSON"),
+        .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:2: this is Markdown or YAML, not JSON"),
         .refused(
             "an object that is not closed", #"{"recipes": []"#,
             #"1:15: this is not valid JSON: expected "," or "}" after a value, found the end of the document"#),

@@ -1,0 +1,59 @@
+import Diagnostics
+import MustacheEngine
+
+/// A file of a site's folder whose name is nearly that of a kind of file which the site reads.
+struct MisnamedFile: Equatable {
+    /// What becomes of it instead.
+    let message: String
+    let help: String
+
+    /// Looks at the path of a file in the site's folder; nil where its name is no slip.
+    ///
+    /// - Parameters:
+    ///   - path: the path, of a file that is not hidden.
+    ///   - all: the paths of all files.
+    init?(at path: String, among all: Set<String>) {
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+        let isMarkdown = Self.markdownEndings.contains(ending) || (ending == "md" && !path.hasSuffix(".md"))
+        let isNearlyMarkdown = isMarkdown || ending == "txt"
+        if path.hasPrefix(SiteFolder.recipes) {
+            guard isNearlyMarkdown else { return nil }
+            (message, help) = ("this is not read: a recipe's name ends in .md", "rename it")
+        } else if path.hasPrefix("Templates/") {
+            guard Self.templateEndings.contains(ending), !path.hasSuffix(".mustache") else { return nil }
+            (message, help) = ("this is not read: a template's name ends in .mustache", "rename it")
+        } else if path.hasPrefix("Public/notes/") {
+            guard isNearlyMarkdown else { return nil }
+            message = "this is published as it is, and is no note: a note's name ends in .md"
+            help = "rename it, or move it out of Public/notes"
+        } else if isMarkdown {
+            message = "this is published as it is, and becomes no page: a page's name ends in .md"
+            help = "rename it if it is to become a page"
+        } else if Self.isNearlyOwnStyle(path, among: all) {
+            message = "this is published, but no page loads it: a site's own style is Public/\(Self.ownStyle)"
+            help = "rename it to Public/\(Self.ownStyle)"
+        } else {
+            return nil
+        }
+    }
+
+    private static let markdownEndings: Set = ["markdown", "mdown", "mkd", "mkdn", "mdwn"]
+    private static let templateEndings: Set = ["html", "htm", "mustache", "moustache", "hbs", "handlebars"]
+    private static let ownStyle = "theme/custom.css"
+
+    private static func isNearlyOwnStyle(_ path: String, among all: Set<String>) -> Bool {
+        let folders = ["Public", "Public/theme", "Public/Theme", "Public/themes"]
+        guard path != "Public/\(ownStyle)", !all.contains("Public/\(ownStyle)"),
+            // A template of the owner's own may load it.
+            !all.contains(where: { $0.hasPrefix("Templates/") && $0.hasSuffix(".mustache") }),
+            let slash = path.lastIndex(of: "/"), folders.contains(String(path[..<slash]))
+        else { return false }
+        return editDistance(from: path[path.index(after: slash)...].lowercased(), to: "custom.css") < 2
+    }
+
+    /// The warning about it.
+    func warning(_ file: SourceFile) -> Diagnostic {
+        Diagnostic(severity: .warning, file: file.shownPath, message: message, help: help)
+    }
+}
