@@ -68,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "Diagnostics", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SiteHosting",
+                "Diagnostics", "Files", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SiteHosting",
                 "SitePublisher", "SiteServer", "SiteSession",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -138,7 +138,7 @@ let package = Package(
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
-        // The leaves, which do not know each other.
+        // The leaves, which know nothing of each other but StrictJSON.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
         .target(
@@ -171,7 +171,7 @@ let package = Package(
         module("Files", ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")]),
         module("Diagnostics"),
 
-        // C: the files that the program carries, a system call, the system's libraries, and a shim over the one that
+        // C: the files that the program carries, two system calls, the system's libraries, and a shim over the one that
         // Swift cannot call.
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",

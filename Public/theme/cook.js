@@ -140,7 +140,10 @@
 
   async function stayOn() {
     try {
-      if (dialog?.open) lock = await navigator.wakeLock?.request('screen');
+      const granted = dialog?.open && (await navigator.wakeLock?.request('screen'));
+      // It may have been closed meanwhile.
+      if (dialog?.open) lock = granted;
+      else granted?.release();
     } catch {
       // The device saves its battery.
     }

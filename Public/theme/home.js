@@ -30,13 +30,14 @@
   });
 
   /** How long a recipe takes, in minutes; endless where that is not known. */
-  const minutesOf = (recipe) => {
+  const readMinutes = (card) => {
     const [, hours, minutes] =
-      partOf(recipe.card, 'time')
+      partOf(card, 'time')
         .getAttribute('datetime')
         ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
-    return (recipe.minutes ??= hours || minutes ? 60 * (hours ?? 0) + Number(minutes ?? 0) : Infinity);
+    return hours || minutes ? 60 * (hours ?? 0) + Number(minutes ?? 0) : Infinity;
   };
+  const minutesOf = (recipe) => (recipe.minutes ??= readMinutes(recipe.card));
 
   // What is not on the page
 

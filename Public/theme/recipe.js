@@ -97,6 +97,8 @@ document.getElementById('print_recipe')?.addEventListener('click', () => print()
       const newest = await navigator.wakeLock.request('screen');
       lock?.release();
       lock = newest;
+      // It may have been turned off meanwhile.
+      if (!toggle.checked) lock.release();
     } catch {
       toggle.checked = false;
       notice(TEXT('screen-goes-off'));

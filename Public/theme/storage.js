@@ -1,6 +1,7 @@
 'use strict';
 /*
- * What the visitor keeps in localStorage: favorites, notes, drafts of notes, the shopping list, and what the cards of these recipes show.
+ * What the visitor keeps in localStorage: favorites, notes, drafts of notes, what the cards of these recipes show, the shopping
+ * list, the kitchen, timers and units.
  *
  * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
  * several sites may share an origin, and with the number of the format, so that an old page never overwrites a later format.

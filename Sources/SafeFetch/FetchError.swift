@@ -36,8 +36,9 @@ extension FetchError: CustomStringConvertible {
         switch self {
         case .unsupported(let reason), .redirect(let reason), .malformed(let reason): reason
         case .forbiddenAddress(let host, let address):
-            host == address
-                ? "\(host) is not a public address" : "\(host) has the address \(address), which is not a public one"
+            (host == address
+                ? "\(host) is not a public address" : "\(host) has the address \(address), which is not a public one")
+                + ", and allow-host does not name it"
         case .unreachable(let host, let reason), .unknownHost(let host, let reason):
             "\(host) could not be reached: \(reason)"
         case .brokenOff(let host, let reason): "the connection to \(host) broke: \(reason)"

@@ -24,9 +24,6 @@ struct MadeFiles: Sendable {
     init(_ manifest: SiteManifest?) {
         self.init(manifest.map { $0.paths.map { BytePath($0) } + [BytePath(SiteManifest.fileName)] } ?? [])
     }
-
-    /// The folders in the order in which they can be removed: the innermost first.
-    var foldersInnermostFirst: [BytePath] { folders.sorted(by: >) }
 }
 
 /// What others put into a folder in which builds publish.

@@ -9,7 +9,7 @@ struct InitCommand: AsyncParsableCommand {
         commandName: "init",
         abstract: "Begins a new site in an empty folder.",
         discussion: """
-            Writes a configuration with comments, an about page, a note, and the theme's templates and style to edit. What \
+            Writes a configuration with comments, an about page, a note of the sample where no list is named, and the theme's templates and style to edit. What \
             you don't want to change you can remove: the built-in one is used then.
             """)
 
@@ -92,7 +92,7 @@ struct InitCommand: AsyncParsableCommand {
         #every: 10m
         #port: 8080
 
-        # Hosts that photos may come from although their addresses are not public ones.
+        # Hosts that may be asked for photos and links although their addresses are not public ones.
         #allow-host: [photos.internal]
 
         """,

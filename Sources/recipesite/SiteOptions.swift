@@ -31,7 +31,7 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A host that photos may come from although its address is not a public one. Repeat it for more.",
+            "A host that may be asked for photos, links and further documents of a feed although its address is not a public one. Repeat it for more.",
             valueName: "host"))
     var allowHost: [String] = []
 
@@ -116,6 +116,9 @@ struct SiteOptions: ParsableArguments {
     func buildOptions(in settings: Settings, previous: PreviousSite? = nil) throws -> BuildOptions {
         guard !settings.feeds.isEmpty || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
+        }
+        if settings.feeds.isEmpty, let block = settings.unusedFeedBlock {
+            throw BuildError(.badData, [block.sourceFault])
         }
         let site = URL(filePath: place.site, directoryHint: .isDirectory)
         var options = BuildOptions(

@@ -251,6 +251,35 @@ def test_timers_go_on_on_every_page(open_cooking):
     expect(timers(page)).to_have_count(0)
 
 
+def test_a_screen_that_was_to_stay_on_may_go_off_when_the_steps_were_closed_before(visitor):
+    someone = visitor()
+    someone.context.add_init_script("""
+        window.held = 0;
+        window.asked = 0;
+        navigator.wakeLock.request = async () => {
+            asked += 1;
+            await new Promise((grant) => { window.grant = grant; });
+            held += 1;
+            return { release: async () => { held -= 1; } };
+        };""")
+    page = someone.open("cooking", RAGU)
+    page.get_by_role("button", name="Step by step").click()
+    page.wait_for_function("asked === 1")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.evaluate("grant()")
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    assert page.evaluate("held") == 0
+    # The switch on the page itself.
+    toggle = page.get_by_role("switch", name="Keep screen on")
+    toggle.click()
+    page.wait_for_function("asked === 2")
+    toggle.click()
+    page.evaluate("grant()")
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    assert page.evaluate("held") == 0
+
+
 def test_a_timer_rings_where_it_is_seen_though_another_tab_sleeps(visitor):
     someone = visitor()
     first = someone.open("cooking", RAGU)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -97,11 +98,36 @@ struct ConfigurationTests {
         ),
         ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
         ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
+        ("source: *.json", "recipesite.yaml:1:10: error: in YAML, * and & begin names"),
+        (
+            "allow-host: https://photos.internal",
+            "recipesite.yaml:1:13: error: allow-host must be the name or the address of a host"
+        ),
+        ("allow-name: example.org:8080", "error: allow-name must be the name or the address of a host"),
     ])
     func `with a mistake points at it`(text: String, message: String) async throws {
         try site.folder.write(text, to: "recipesite.yaml")
         let run = try await site.build(exitCode: 65)
         #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test
+    func `that is a folder, or no UTF-8, says so`() async throws {
+        try site.folder.write("x", to: "recipesite.yaml/x")
+        #expect(
+            try await site.build(exitCode: 65).errors.contains("recipesite.yaml: error: the settings cannot be read"))
+        try FileManager.default.removeItem(at: site.folder.url.appending(path: "recipesite.yaml"))
+        try site.folder.write([0x73, 0xE4], to: "recipesite.yaml")
+        #expect(
+            try await site.build(exitCode: 65).errors.contains("recipesite.yaml: error: this file is not UTF-8 text"))
+    }
+
+    @Test
+    func `that says how a list is read, but not where it is, builds no sample`() async throws {
+        try site.folder.write("feed: {format: Mealie}\n", to: "recipesite.yaml")
+        let run = try await Recipesite(in: site.folder, environment: [:]).run(["build"])
+        #expect(
+            run.exitCode == 65 && run.errors.contains("feed says how a list of recipes is read, but no list is named"))
     }
 
     @Test

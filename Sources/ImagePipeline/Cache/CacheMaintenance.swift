@@ -99,7 +99,13 @@ extension ImageCache {
     /// A listing that stays true until the lock is released; no lock where there is no cache.
     private func lockedListing() throws(CacheError) -> (FolderLock?, CacheListing) {
         guard FileSystem.exists(BytePath(path)) else { return (nil, CacheListing(of: path)) }
-        guard let lock = try? FolderLock(BytePath(path), .exclusive) else { throw .inUse(folder: path) }
+        let free: FolderLock?
+        do {
+            free = try FolderLock(BytePath(path), .exclusive)
+        } catch {
+            throw .notWritable(folder: path, reason: error.reason)
+        }
+        guard let lock = free else { throw .inUse(folder: path) }
         return (lock, try listing())
     }
 

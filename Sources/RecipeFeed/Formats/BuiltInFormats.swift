@@ -14,6 +14,9 @@ extension FeedFormat {
         format("schema.org", PackageResources.schema_org_yaml),
     ]
 
+    /// The format of a name, whatever its letter case; nil where there is none.
+    package static func named(_ name: String) -> FeedFormat? { builtIn.first { $0.name == name.lowercased() } }
+
     /// The format of recipesite's own.
     package static let own = format("recipesite", PackageResources.recipesite_yaml)
 
@@ -23,7 +26,7 @@ extension FeedFormat {
     /// The format of a document, where it is plain: the first that it has a mark of.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.first(in: root) != nil } }
-            ?? (SchemaOrg.recipes(in: root).isEmpty ? nil : builtIn.first { $0.name == "schema.org" })
+            ?? (SchemaOrg.recipes(in: root).isEmpty ? nil : named("schema.org"))
     }
 
     /// The format that a block of settings describes, as it stands below `feed:`; nil where it is none.

@@ -60,8 +60,6 @@ public struct Recipe: Sendable, Hashable {
     public var note: RecipeDetails.Note? {
         if case .some(let details) = stored { details.note } else { nil }
     }
-    /// Whether it is a Markdown file.
-    public var isMarkdown: Bool { note != nil }
     /// The pictures of steps, in their order, absolute.
     public var stepPictures: [URL] {
         details.steps.flatMap { $0.items.compactMap { $0.picture.flatMap { URL(string: $0) } } }

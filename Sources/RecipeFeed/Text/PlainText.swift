@@ -29,11 +29,6 @@ enum PlainText {
         return LineCollector.lines(of: text, newlinesSeparate: true).joined(separator: " ")
     }
 
-    /// Whether there is a tag, a comment or a complete character reference in it.
-    static func containsMarkup(_ text: String) -> Bool {
-        mayHoldMarkup(text) && MarkupScanner(Array(text.utf8)).holdsMarkup
-    }
-
     private static func mayHoldMarkup(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     }

@@ -12,12 +12,20 @@ public struct NewSite: Sendable {
     ///
     /// - Throws: `BuildError` where the folder has anything in it.
     package static func check(_ folder: URL) throws(BuildError) {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+            throw BuildError(
+                .cannotWrite, "this is a file, not a folder", file: folder.relativePath,
+                help: "name a new folder; a feed is named with --source")
+        }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path), !names.isEmpty else {
             return
         }
         throw BuildError(
             .cannotWrite, "the folder is not empty, so it is left alone", file: folder.relativePath,
-            help: "name an empty or a new folder: recipesite init my-site")
+            help:
+                "name an empty or a new folder: recipesite init \(folder.lastPathComponent == "my-site" ? "my-recipes" : "my-site")"
+        )
     }
 
     /// Writes the files of the new site, and the ones given.

@@ -55,9 +55,8 @@ package struct SiteTexts: Sendable {
 
     /// A date and a time of UTC.
     func date(_ date: Date) -> String {
-        var style = Date.FormatStyle(
+        let style = Date.FormatStyle(
             locale: Locale(identifier: language.locale), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-        style = style.locale(Locale(identifier: language.locale))
         return filled(
             .dateAndTime,
             [

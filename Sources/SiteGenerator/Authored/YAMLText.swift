@@ -46,6 +46,13 @@ package struct YAMLText: Sendable {
         switch error {
         case YamlError.scanner(_, _, let mark, _) where character(at: mark) == "\t":
             [fault(at: mark, "a tab stands where YAML allows only spaces", help: "write spaces in place of the tab")]
+        // As libyaml says it of an alias or an anchor without a name.
+        case YamlError.scanner(_, let problem, let mark, _) where problem.contains("expected alphabetic"):
+            [
+                fault(
+                    at: mark, "in YAML, * and & begin names",
+                    help: "put a text that begins with one of them into quotes")
+            ]
         case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _):
             [fault(at: mark, "this is not valid YAML: \(problem)", help: form)]

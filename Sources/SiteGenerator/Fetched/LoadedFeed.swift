@@ -108,7 +108,9 @@ package struct LoadedFeed: Sendable {
         }
         let origins = readings.reduce(into: [:]) { $0.merge($1.content.cuisineOrigins, uniquingKeysWith: +) }
         if let count = origins[.category] {
-            remarks.append("\(counted(count, "recipe")) without a cuisine: shown under their categories")
+            remarks.append(
+                "\(counted(count, "recipe")) without a cuisine: shown under \(count == 1 ? "its category" : "their categories")"
+            )
         }
         if let count = origins[.none] {
             remarks.append(

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Files
 import SiteGenerator
 import Yams
 
@@ -17,13 +17,18 @@ struct ConfigurationSource {
     init(folder: String, name: String) throws(BuildError) {
         self.folder = folder
         let path = folder + name
+        let bytes: [UInt8]
         do {
-            yaml = YAMLText(try String(contentsOfFile: path, encoding: .utf8), path: path, form: Self.form)
+            bytes = try FileSystem.read(BytePath(path))
         } catch {
             throw BuildError(
-                .badData,
-                [Diagnostic(severity: .error, file: path, message: "cannot be read: \(error.localizedDescription)")])
+                .badData, "the settings cannot be read: \(error.plainWords)", file: path,
+                help: "settings are a file; check what it is, and its permissions")
         }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw BuildError(.badData, "this file is not UTF-8 text", file: path, help: "save it as UTF-8")
+        }
+        yaml = YAMLText(text, path: path, form: Self.form)
     }
 
     /// The document, or nil where the file holds nothing.

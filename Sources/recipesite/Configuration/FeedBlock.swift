@@ -84,7 +84,7 @@ struct FeedBlock {
     func format(named other: String?) throws(BuildError) -> FeedFormat? {
         var base: FeedFormat?
         if let name = other ?? formatName {
-            base = FeedFormat.builtIn.first { $0.name == name }
+            base = FeedFormat.named(name)
             guard base != nil else {
                 throw BuildError(
                     .badData, [source.fault(at: place, "there is no format \"\(name)\"", help: Self.names)])
@@ -101,6 +101,13 @@ struct FeedBlock {
                 ])
         }
         return rules.format(named: base?.name ?? "your mapping", over: base)
+    }
+
+    /// The fault that nothing says where the feed comes from.
+    var sourceFault: Diagnostic {
+        source.fault(
+            at: place, "feed says how a list of recipes is read, but no list is named",
+            help: "write its source: an address, a file or a pattern of files")
     }
 
     static let names = "formats are \(FeedFormat.builtIn.map(\.name).joined(separator: ", "))"

@@ -86,9 +86,9 @@ extension GivenValue {
         case .port: _ = try port()
         case .target: _ = try target()
         case .every, .failureTime, .feedTime: _ = try duration()
+        case .host, .allowHost, .allowName: try checkHosts()
         // Of these, any text can be right.
-        case .output, .previous, .cacheDir, .host, .allowHost, .allowName, .exclude, .ingredientHeadings, .stepHeadings:
-            break
+        case .output, .previous, .cacheDir, .exclude, .ingredientHeadings, .stepHeadings: break
         }
     }
 
@@ -102,9 +102,21 @@ extension GivenValue {
         }
     }
 
+    /// Looks whether all texts may be names or addresses of hosts: without a scheme, a path or a port.
+    private func checkHosts() throws {
+        let isHost = { (text: String) in
+            !text.contains("/") && !text.contains("@") && (text.count { $0 == ":" } != 1)
+        }
+        guard texts.allSatisfy(isHost) else {
+            throw fault(
+                "must be the name or the address of a host",
+                help: "leave out the scheme, the port and the path, such as photos.internal or 192.168.1.20")
+        }
+    }
+
     /// A format of feeds, by its name.
     func feedFormat() throws -> FeedFormat {
-        guard let format = FeedFormat.builtIn.first(where: { $0.name == text.lowercased() }) else {
+        guard let format = FeedFormat.named(text) else {
             throw fault("must be a format of feeds", help: FeedBlock.names)
         }
         return format

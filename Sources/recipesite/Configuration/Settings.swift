@@ -8,6 +8,8 @@ struct Settings {
     private let site: String
     /// The feeds: the one that an option or a variable names, else those of the configuration file; none where nothing is named.
     private(set) var feeds: [NamedFeed]
+    /// The block `feed:` of the configuration file where no feed is named.
+    let unusedFeedBlock: FeedBlock?
     /// Files that look like the site's settings, but are not read as such.
     let misplaced: [MisplacedSettings]
 
@@ -35,6 +37,7 @@ struct Settings {
             values[setting] = GivenValue(texts: texts, origin: .option(setting))
         }
         feeds = Self.feeds(named: values[.source], in: file)
+        unusedFeedBlock = feeds.isEmpty ? file.feed : nil
         misplaced = MisplacedSettings.all(
             around: URL(filePath: site, directoryHint: .isDirectory), otherThan: feeds.map(\.source.path))
     }
