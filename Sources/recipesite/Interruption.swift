@@ -1,6 +1,9 @@
 import Dispatch
 import Foundation
+import Logging
+import ServiceLifecycle
 import Synchronization
+import UnixSignals
 
 /// Does work that somebody may want to end, with Ctrl-C (SIGINT) or SIGTERM.
 ///
@@ -22,8 +25,19 @@ func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws 
     return try await task.value
 }
 
-/// Runs services, which end in order with the first SIGINT or SIGTERM; the second ends the program, whatever they wait for.
-func untilSecondSignal(_ run: () async throws -> Void) async throws {
+/// Runs services, which end in order, from the last to the first, with the first SIGINT or SIGTERM; the second ends the program,
+/// whatever they wait for.
+///
+/// - Parameters:
+///   - services: the services, of which each ends all when it ends.
+///   - limit: how long they may take to end.
+///   - logger: what they log to.
+func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, logger: Logger) async throws {
+    var lifecycle = ServiceGroupConfiguration(
+        services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
+        gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+    lifecycle.maximumGracefulShutdownDuration = limit
+    let group = ServiceGroup(configuration: lifecycle)
     let signals = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0) }
     let count = Mutex(0)
     for signal in signals {
@@ -37,7 +51,7 @@ func untilSecondSignal(_ run: () async throws -> Void) async throws {
         signal.resume()
     }
     defer { for signal in signals { signal.cancel() } }
-    try await run()
+    try await group.run()
 }
 
 /// As shells tell of SIGINT: 128 and the signal's number.

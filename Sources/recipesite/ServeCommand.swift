@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
-import ServiceLifecycle
 import SiteServer
-import UnixSignals
 
 /// The command `recipesite serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -49,12 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
                 "Serving \(folder) at \(address) (Ctrl-C stops)\n"
             }
         }
-        var lifecycle = ServiceGroupConfiguration(
-            services: [.init(service: server, successTerminationBehavior: .gracefullyShutdownGroup)],
-            gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
-        lifecycle.maximumGracefulShutdownDuration = options.deadlines.stop
-        let services = ServiceGroup(configuration: lifecycle)
-        try await untilSecondSignal { try await services.run() }
+        try await runUntilSignal([server], endingWithin: options.deadlines.stop, logger: logger)
     }
 
     /// What a script reads when the server can be reached.

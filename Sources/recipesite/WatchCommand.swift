@@ -2,11 +2,9 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Logging
-import ServiceLifecycle
 import SiteGenerator
 import SiteServer
 import SiteSession
-import UnixSignals
 
 /// The command `recipesite watch`.
 struct WatchCommand: AsyncParsableCommand {
@@ -17,7 +15,7 @@ struct WatchCommand: AsyncParsableCommand {
             Saving a template, a style, a note, a page or recipesite.yaml shows in open pages at once, without another look at \
             the feed. The feed is pulled once when the command begins and once for each refresh: by the button on the page, \
             by the key r, by SIGHUP, or with --every. With the key R, or Shift and the button, photos are looked at anew too. \
-            Whatever goes wrong, the last good site stays. A change of host, port, allow-name or every in recipesite.yaml \
+            Whatever goes wrong, the last good site stays. A change of host, port, allow-name, every or previous in recipesite.yaml \
             counts from the next start on.
 
             Only this machine can reach the site, unless --host names another of its addresses. Ctrl-C, the key q and SIGTERM \
@@ -69,15 +67,8 @@ struct WatchCommand: AsyncParsableCommand {
         logger.logLevel = .error
         let server = SiteServer(live: session, options: options, logger: logger) { view.siteIsReachable(at: $0) }
         let live = LiveSession(session, of: buildOptions, refreshingEvery: try settings[.every]?.duration())
-        // They are shut down from the last to the first: the terminal is left in order before anything else ends.
-        var lifecycle = ServiceGroupConfiguration(
-            services: [server as any Service, live, view].map {
-                .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup)
-            },
-            gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
-        lifecycle.maximumGracefulShutdownDuration = options.deadlines.stop
-        let services = ServiceGroup(configuration: lifecycle)
-        try await untilSecondSignal { try await services.run() }
+        // The terminal is left in order before anything else ends.
+        try await runUntilSignal([server, live, view], endingWithin: options.deadlines.stop, logger: logger)
     }
 }
 

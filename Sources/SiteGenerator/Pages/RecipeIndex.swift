@@ -68,9 +68,7 @@ struct RecipeIndex: Sendable {
             minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tags = details.tags + (details.category.map { [$0] } ?? [])
-            let note = try entry.note.map { file throws(Diagnostic) in
-                try file.document(MarkdownOptions(topHeadingLevel: 2, takesTitle: false)) { _ in .keep }
-            }
+            let note = try entry.note.map { file throws(Diagnostic) in try file.note() }
             words = note.map { Self.words(of: $0.plainText) } ?? []
             let texts = RecipeTexts(details, note: note.map { RecipeText($0, site.headings) })
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)

@@ -85,9 +85,7 @@ struct PageRenderer: ~Copyable {
             let marks = NoteMarks(
                 headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
             let note = try entry.note.map { note throws(Diagnostic) in
-                try read(
-                    note, at: entry.path, MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: "note-"),
-                    marking: marks.marker)
+                try read(note, at: entry.path, .note(idPrefix: "note-"), marking: marks.marker)
             }
             if let note, let file = entry.note { warnOfUnnamedLists(note, in: file, of: entry.recipe) }
             return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)

@@ -15,6 +15,19 @@ extension SourceFile {
                 severity: .error, file: shownPath, line: error.line, message: error.message, help: error.help)
         }
     }
+
+    /// The file as a note on a recipe, for what its text says: its links stay as they are written.
+    func note() throws(Diagnostic) -> MarkdownDocument { try document(.note()) { _ in .keep } }
+}
+
+extension MarkdownOptions {
+    /// How notes on recipes are read, so that a page, the search and what machines are told of it agree.
+    ///
+    /// - Parameter idPrefix: what ids of headings begin with.
+    /// - Returns: the options.
+    static func note(idPrefix: String = "") -> MarkdownOptions {
+        MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: idPrefix)
+    }
 }
 
 extension Diagnostic {

@@ -1,0 +1,79 @@
+import Diagnostics
+import ExternalLinks
+import Foundation
+import Synchronization
+
+/// Records what looks show.
+final class LinkRecorder: Sendable {
+    private struct State {
+        var history: LinkHistory
+        var findings: [LinkFinding] = []
+        var hasAnswer = false
+    }
+
+    private let state: Mutex<State>
+    private let time: Date
+
+    init(_ history: LinkHistory, at time: Date) {
+        state = Mutex(State(history: history))
+        self.time = time
+    }
+
+    /// Whether something is known of a link, and not only that a host does not answer.
+    var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
+
+    /// Takes what a look showed; returns how many there were.
+    func note(_ finding: LinkFinding) -> Int {
+        state.withLock { state in
+            state.history.note(finding, at: time)
+            state.findings.append(finding)
+            if finding.state != .failing { state.hasAnswer = true }
+            return state.findings.count
+        }
+    }
+
+    /// Keeps what was seen, beside what other runs kept meanwhile of other links.
+    func save(at file: URL) throws {
+        let (history, findings) = state.withLock { ($0.history, $0.findings) }
+        guard !findings.isEmpty else { return }
+        try LinkHistory.update(at: file) { kept in
+            kept.take(Set(findings.map(\.link.digest)), from: history)
+            kept.forgetOld(at: time)
+        }
+    }
+
+    /// That this machine reaches no host, with the reason that most of them share.
+    func unreachable(hosts: Int, _ reference: URL) -> BuildError {
+        let reasons = state.withLock { $0.findings.compactMap(\.reason) }
+        let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+        let reason = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ": \($0.key)" } ?? ""
+        let others = hosts == 1 ? "the host of the links" : "none of \(hosts) hosts"
+        let verb = hosts == 1 ? "could not be reached" : "could be reached"
+        return BuildError(
+            .unavailable,
+            "\(others) \(verb), nor \(reference.host(percentEncoded: false) ?? "the reference")\(reason)",
+            help: "check that this machine is on the network, and try again; nothing of this run is kept")
+    }
+
+    /// Tells a report of all findings.
+    func tell(_ report: inout LinkReport, _ owners: [ExternalLink: [String]]) {
+        let (findings, history) = state.withLock { ($0.findings, $0.history) }
+        for finding in findings {
+            switch finding.state {
+            case .fine: report.fine += 1
+            case .moved: report.moved += 1
+            case .failing: report.failing += 1
+            case .gone: report.gone += 1
+            }
+            guard finding.state != .fine, let record = history[finding.link.digest] else { continue }
+            report.findings.append(
+                LinkReport.Finding(
+                    url: finding.link.url.absoluteString, recipes: owners[finding.link] ?? [],
+                    state: finding.state.rawValue, since: record.since.formatted(.iso8601), looks: record.gone?.looks,
+                    destination: finding.destination?.absoluteString, reason: finding.reason,
+                    mayBeGone: record.mayBeGone))
+        }
+        report.unchecked = report.links - findings.count
+        report.findings.sort { ($0.recipes.first ?? "", $0.url) < ($1.recipes.first ?? "", $1.url) }
+    }
+}

@@ -1,0 +1,19 @@
+import Synchronization
+
+/// When something is saved that changes all the time.
+final class SaveTimes: Sendable {
+    private let interval: Duration
+    private let last = Mutex(ContinuousClock.now)
+
+    init(every interval: Duration) { self.interval = interval }
+
+    /// Whether the interval has passed since this was true last.
+    var isDue: Bool {
+        last.withLock { last in
+            let now = ContinuousClock.now
+            guard now - last >= interval else { return false }
+            last = now
+            return true
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Diagnostics
+package import Files
+package import StrictJSON
+
+/// What a build noted for later ones, beside the files that it published.
+package protocol BuildRecord: Equatable, Sendable {
+    /// Reads what ``write(to:)`` wrote; what it does not know is passed over.
+    init(reading json: inout JSONScanner) throws(JSONSyntaxError)
+    /// Writes the record as a JSON value.
+    func write(to json: inout JSONText)
+}
+
+/// The manifest as it lies in the published folder: the files, and what the build noted for later ones.
+package struct StoredManifest<Record: BuildRecord>: Sendable {
+    package var manifest: SiteManifest
+    /// What the build noted; nil where it noted nothing.
+    package var record: Record?
+    /// Whether the build noted anything, now or in the form that manifests had before there were records.
+    package private(set) var isRecorded: Bool
+
+    package init(_ manifest: SiteManifest, record: Record?) {
+        self.manifest = manifest
+        self.record = record
+        isRecorded = record != nil
+    }
+
+    /// The manifest of a published folder; nil where there is none.
+    ///
+    /// - Throws: ``UnreadableManifestError`` where it is none, `SystemError` where it cannot be read.
+    package init?(in folder: BytePath) throws {
+        let file = folder.appending(SiteManifest.fileName)
+        guard FileSystem.exists(file) else { return nil }
+        try self.init(decoding: try FileSystem.read(file))
+    }
+
+    /// Reads what `encoded()` wrote.
+    package init(decoding bytes: [UInt8]) throws(UnreadableManifestError) {
+        do throws(JSONSyntaxError) {
+            var json = JSONScanner(bytes)
+            var manifest = SiteManifest(files: [:])
+            var record: Record?
+            var (hasFiles, hasFormerRecord) = (false, false)
+            try json.readObject { (json, key) throws(JSONSyntaxError) in
+                switch key {
+                case "files":
+                    manifest.files = try SiteManifest.entries(reading: &json)
+                    hasFiles = true
+                case "retired": manifest.retired = try SiteManifest.entries(reading: &json)
+                case "unfinished": manifest.unfinished = try SiteManifest.entries(reading: &json)
+                case "history": record = try Record(reading: &json)
+                case "feed":
+                    hasFormerRecord = true
+                    try json.skipValue()
+                default: try json.skipValue()
+                }
+            }
+            guard hasFiles else { throw json.fault("it does not list files") }
+            try json.finish()
+            self.manifest = manifest
+            self.record = record
+            isRecorded = record != nil || hasFormerRecord
+        } catch {
+            throw UnreadableManifestError(error, in: bytes)
+        }
+    }
+
+    /// The same bytes for the same manifest.
+    package func encoded() -> [UInt8] {
+        var json = JSONText()
+        json.object(isSpread: true) { json in
+            json.member("version") { $0.number(1) }
+            json.member("files") { SiteManifest.write(manifest.files, to: &$0) }
+            if let retired = manifest.retired { json.member("retired") { SiteManifest.write(retired, to: &$0) } }
+            if let unfinished = manifest.unfinished {
+                json.member("unfinished") { SiteManifest.write(unfinished, to: &$0) }
+            }
+            if let record { json.member("history") { record.write(to: &$0) } }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+}
+
+/// A file that should be a manifest.
+package struct UnreadableManifestError: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ fault: JSONSyntaxError, in bytes: [UInt8]) {
+        let place = DocumentPlace.places(of: [fault.offset], in: bytes)[0]
+        description = "\(fault.message), in line \(place.line), column \(place.column)"
+    }
+}
+
+/// In place of a record for those who need the files only.
+package struct NoRecord: BuildRecord {
+    package init(reading json: inout JSONScanner) throws(JSONSyntaxError) { try json.skipValue() }
+
+    package func write(to json: inout JSONText) { json.object { _ in } }
+}
+
+extension SiteManifest {
+    fileprivate static func entries(reading json: inout JSONScanner) throws(JSONSyntaxError) -> [String: Entry] {
+        var entries: [String: Entry] = [:]
+        try json.readObject { (json, path) throws(JSONSyntaxError) in
+            guard isBelow(path) else {
+                throw json.fault("\(path.debugDescription) is no path of a file in a site's folder")
+            }
+            entries[path] = try Entry(reading: &json)
+        }
+        return entries
+    }
+
+    /// Whether a path leads to a file in the folder that it is looked up in: nothing outside is ever replaced or removed.
+    private static func isBelow(_ path: String) -> Bool {
+        let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return !path.utf8.contains(0)
+            && names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+    }
+
+    fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {
+        json.object(isSpread: true) { json in
+            for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { json.member(path, entry.write) }
+        }
+    }
+}
+
+extension SiteManifest.Entry {
+    fileprivate init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
+        var (digest, bytes, isForm, changesAgo): (ContentDigest?, Int?, Bool, Int?) = (nil, nil, false, nil)
+        try json.readObject { (json, key) throws(JSONSyntaxError) in
+            switch key {
+            case "sha256": digest = ContentDigest(try json.readText())
+            case "bytes": bytes = try json.readInteger()
+            case "isForm": isForm = try json.readBoolean()
+            case "changesAgo": changesAgo = try json.readInteger()
+            default: try json.skipValue()
+            }
+        }
+        guard let digest, let bytes else { throw json.fault("a file has a sha256 and a number of bytes") }
+        self.init(sha256: digest, bytes: bytes, isForm: isForm, changesAgo: changesAgo)
+    }
+
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("sha256") { $0.string(sha256.description) }
+            json.member("bytes") { $0.number(bytes) }
+            if isForm { json.member("isForm") { $0.boolean(true) } }
+            if let changesAgo { json.member("changesAgo") { $0.number(changesAgo) } }
+        }
+    }
+}
