@@ -31,7 +31,9 @@
 
   // In Arabic the article and short words before it are written together with what follows.
   const words = (text) =>
-    (text.toLocaleLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []).map((word) => word.replace(/^[وفبلك]?ال(?=..)/, ''));
+    (text.toLocaleLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{M}]{2,}/gu) ?? []).map(
+      (word) => word.replace(/^[وفبلك]?ال(?=..)/, ''),
+    );
   const foods = ingredients.map((item) =>
     [...item.querySelectorAll('[data-food]')].flatMap(({ textContent }) => words(textContent)),
   );

@@ -107,7 +107,15 @@
         close();
         (note && items.has(note.id) ? editButton(holder) : nextNew()).focus();
         if (dropped.trim() === (note?.text ?? '')) return;
-        notice(TEXT('changes-dropped'), { label: TEXT('undo'), run: () => write(holder, note, dropped).focus() });
+        const undo = () => {
+          // It may be written anew already.
+          if (holder.querySelector('form')) return;
+          const restored = write(holder, note, dropped);
+          // It is a draft again.
+          restored.dispatchEvent(new Event('input'));
+          restored.focus();
+        };
+        notice(TEXT('changes-dropped'), { label: TEXT('undo'), run: undo });
       };
 
       field.addEventListener('input', () => {

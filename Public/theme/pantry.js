@@ -51,7 +51,7 @@
   /** Whether two words are one, but for the ending of a plural. */
   const isSame = (one, other) => {
     const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-    return short.length > 1 && long.startsWith(short) && long.length - short.length <= 2;
+    return one === other || (short.length > 1 && long.startsWith(short) && long.length - short.length <= 2);
   };
   const areSame = (some, others) =>
     some.length === others.length && some.every((word, place) => isSame(word, others[place]));

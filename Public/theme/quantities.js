@@ -27,6 +27,7 @@
 
   /** A number as a cook reads it: `1¾`. */
   const fraction = (value) => {
+    if (!value) return '0';
     const whole = Math.floor(value + 1e-6);
     const rest = Math.max(0, value - whole);
     const close = nearest([0, ...fractions.keys(), 1], rest);
@@ -184,7 +185,8 @@
   globalThis.quantities = Object.freeze({
     /** Units of one kind by their ids, each with its size in the smallest. */
     kinds: [weights, volumes, lengths],
-    systems,
+    /** The system that a unit belongs to; none for spoons. */
+    systemOf: (unit) => Object.keys(systems).find((system) => systems[system].includes(unit)),
     fraction,
     decimal,
     read,

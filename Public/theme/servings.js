@@ -10,7 +10,7 @@
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-  const { fraction, decimal, read, isFraction, systems, unitFor, formOf, nameOf } = quantities;
+  const { fraction, decimal, read, isFraction, unitFor, formOf, nameOf } = quantities;
 
   // Amounts
 
@@ -18,20 +18,23 @@
   function amountOf(element) {
     const text = element.textContent;
     const [quantity, unit] = element.value.split(' ');
-    const [written] = text.match(/[\p{N}][\p{N}\s.,/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u) ?? [];
-    const words = element.dataset.forms?.split('|');
+    // With words in it, the page says which part is the number.
+    const { forms, number = text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0] } = element.dataset;
+    const words = forms?.split('|');
     return {
       element,
       text,
       values: quantities.values(quantity),
       unit,
       words,
-      // Of "half a cup" the words are replaced too.
+      // Of "half a cup" the words are replaced too; "una taza y media" has the unit within its number.
       tail:
-        written === undefined
+        number === undefined
           ? text.replace(/^\S+(\s+(an?|of)\b)?/, '')
-          : text.slice(text.indexOf(written) + written.length),
-      head: written === undefined ? '' : text.slice(0, text.indexOf(written)),
+          : number === text && words
+            ? ` ${words[0]}`
+            : text.slice(text.indexOf(number) + number.length),
+      head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
       hasFraction: !/\d[.,]\d/.test(text) && (!unit || isFraction(unit) || /[/⁄∕⅛-⅞½¼¾⅓⅔]/.test(text)),
       stays: element.matches('.stays'),
       language: element.closest('[lang]').lang,
@@ -70,7 +73,7 @@
 
   /** Marks amounts that stand beside the same one in another system: both are read already. */
   function pair(amounts) {
-    const systemOf = ({ unit }) => Object.keys(systems).find((system) => systems[system].includes(unit));
+    const systemOf = ({ unit }) => quantities.systemOf(unit);
     amounts.forEach((amount, index) => {
       const next = amounts[index + 1];
       if (!next || !systemOf(amount) || systemOf(amount) === systemOf(next) || !systemOf(next)) return;

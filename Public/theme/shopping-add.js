@@ -16,28 +16,57 @@
   };
   const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
+  const systemOf = (data) => quantities.systemOf((data.dataset.now ?? data.value).split(' ')[1]);
+  /** Whether an amount says the same again as one before it, in another system: "500 g or 1 lb", "8 oz | 225 g". */
+  const isOfOtherSystem = (label, one, other) => {
+    const systems = [systemOf(one), systemOf(other)];
+    const words = between(label, one, other);
+    return (
+      systems.includes('metric') && systems[0] !== systems[1] && systems.every(Boolean) && !/[+＋]|plus/i.test(words)
+    );
+  };
+  /** Whether two amounts are the ends of a range: "250g-300g". */
+  const isRange = (label, one, other) =>
+    one.value.split(' ')[1] === other.value.split(' ')[1] && /^\s*[\p{Pd}~〜～]\s*$/u.test(between(label, one, other));
+
+  /** The word of a unit, before or behind its number; none where the number is a word as well. */
+  const wordOf = (text) =>
+    /\p{N}/u.test(text) ? (/[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '') : '';
+
   /** The amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)". */
   function amountsOf(label, food) {
     const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
     const all = [...label.querySelectorAll('data')];
-    const counting = all.filter((data) => !data.matches('.stays') && !isAgain(data));
-    const inFront = counting.filter((data) => food && isBefore(data, food));
+    const amounts = all.filter((data) => !data.matches('.stays'));
+    const counting = amounts.filter((data, index) => index === 0 || !isAgain(data));
+    const inFront = counting.filter(
+      (data, index) =>
+        food && isBefore(data, food) && !(index > 0 && isOfOtherSystem(label, counting[index - 1], data)),
+    );
     const size = all.find((data) => food && data.matches('.stays') && isBefore(data, food));
     const [piece = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
-    return (inFront.length ? inFront : counting.slice(0, 1)).map((data) => {
-      const { now, forms } = data.dataset;
-      const [quantity, unit = ''] = (now ?? data.value).split(' ');
-      const isAsWritten = data.value.split(' ')[1] === (unit || undefined);
-      const text = data.textContent;
-      // Two tins of 400 g are not two of 200 g.
-      const word = unit
-        ? (forms ?? /[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '')
-        : size && isBefore(data, size)
-          ? `${piece} ${size.value}|${clean(between(label, data, food))}`
-          : piece && `${piece}|${written}`;
-      const values = quantities.values(quantity).map((value) => Number(value.toFixed(6)));
-      return [values.join('-'), unit, isAsWritten ? word.trim() : ''].join('\t');
-    });
+    const counted = inFront.length ? inFront : counting.slice(0, 1);
+    const endOf = (data, index) =>
+      counted[index + 1] && isRange(label, data, counted[index + 1]) ? counted[index + 1] : null;
+    const isEnd = (data, index) => index > 0 && endOf(counted[index - 1], index - 1) === data;
+    return counted
+      .filter((data, index) => !isEnd(data, index))
+      .map((data) => {
+        const { now, forms } = data.dataset;
+        const [start, unit = ''] = (now ?? data.value).split(' ');
+        const end = endOf(data, counted.indexOf(data));
+        const quantity = end ? `${start}-${(end.dataset.now ?? end.value).split(' ')[0]}` : start;
+        const isAsWritten = data.value.split(' ')[1] === (unit || undefined);
+        const text = data.textContent;
+        // Two tins of 400 g are not two of 200 g.
+        const word = unit
+          ? (forms ?? wordOf(text))
+          : size && isBefore(data, size)
+            ? `${piece} ${size.value}|${clean(between(label, data, food))}`
+            : piece && `${piece}|${written}`;
+        const values = quantities.values(quantity).map((value) => Number(value.toFixed(6)));
+        return [values.join('-'), unit, isAsWritten ? word.trim() : ''].join('\t');
+      });
   }
 
   /** The record of an ingredient, by its label. */

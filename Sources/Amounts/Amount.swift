@@ -2,6 +2,9 @@
 public struct Amount: Sendable, Hashable {
     /// Where it is written, its unit included: `1 1/2 cups`.
     public let range: Range<String.Index>
+    /// Where its number is written in that: `1 1/2`, `two to three`; all of it where the number goes on behind the unit, as in
+    /// `1 taza y media`.
+    public let numberRange: Range<String.Index>
     /// How much it is.
     public let quantity: Quantity
     /// Nil where something is counted, or measured by a word that stands for no fixed measure: `2 onions`, `1 pinch`.

@@ -32,6 +32,7 @@ func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws 
 ///   - services: the services, of which each ends all when it ends.
 ///   - limit: how long they may take to end.
 ///   - logger: what they log to.
+/// - Throws: what a service throws.
 func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, logger: Logger) async throws {
     var lifecycle = ServiceGroupConfiguration(
         services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },

@@ -56,6 +56,17 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
     assert ingredients(page) == written
 
 
+@pytest.mark.parametrize("name, doubled", [
+    ("words", ["3 cups milk", "4–6 carrots", "2–4 onions", "1 cup sugar", "3 cups water", "0–2 chilli"]),
+    ("worter", ["4–6 Möhren", "3 Tassen Mehl", "3 Liter Wasser"]), ("palabras", ["3 tazas de arroz", "4–6 huevos"]),
+    ("shu", ["大さじ5 しょうゆ", "卵 4 個"])])
+def test_amounts_with_words_in_their_numbers_grow_as_wholes(open_cooking, name, doubled):
+    page = open_cooking(f"recipes/{name}.html")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.get_by_label("× recipe")).to_have_value("2")
+    assert ingredients(page) == doubled
+
+
 def test_what_steps_take_of_an_ingredient_grows_and_their_pots_stay(open_cooking):
     page = open_cooking("recipes/milk-rice.html")
     servings(page).fill("4")

@@ -19,6 +19,8 @@ RECIPES = [
     {"name": "Dal", "cuisine": "Indian", "yield": "2",
      "ingredients": ["1 onion", "½ cup milk", "50–60 g butter", "1 head of garlic", "a pinch of nutmeg"], "steps": ["Cook.", "Eat."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread"], "steps": ["Toast."]},
+    {"name": "Pie", "cuisine": "English", "language": "en", "steps": ["Bake."],
+     "ingredients": ["500 g or 1 lb minced beef", "250g-300g rice", "All-purpose flour (200 g)", "Eggs (3)", "1½ cups plus 2 tbsp cream"]},
 ]
 RAGU, DAL = "recipes/ragu.html", "recipes/dal.html"
 ADD = "Add to shopping list"
@@ -71,6 +73,15 @@ def test_equal_ingredients_add_up_across_recipes_at_their_scale(shopper):
     expect(page.get_by_text("7 things to buy")).to_be_visible()
     page.get_by_role("region", name="Recipes on the list").get_by_role("link", name="Dal").click()
     expect(page).to_have_url(re.compile(r"dal\.html\?servings=4$"))
+
+
+def test_what_is_said_in_two_ways_counts_once_and_what_stands_behind_a_food_counts(shopper):
+    someone = shopper()
+    put(someone, "recipes/pie.html")
+    found = texts(listed(someone))
+    for text in ("500 g", "250–300 g", "200 g", "3", "1⅝ cups"):
+        assert any(text in line for line in found), (text, found)
+    assert not any("954" in line or "550" in line for line in found), found
 
 
 def test_what_the_name_of_a_food_counts_by_is_not_said_again(shopper):

@@ -24,3 +24,13 @@ struct Token {
     /// Whether this is the given word or sign.
     func reads(_ wanted: String) -> Bool { text == wanted && number == nil }
 }
+
+extension [Token] {
+    /// Where tokens stand in the text.
+    ///
+    /// - Parameter tokens: at least one of them.
+    /// - Returns: from the start of the first to the end of the last.
+    func textRange(of tokens: Range<Int>) -> Range<String.Index> {
+        self[tokens.lowerBound].range.lowerBound..<self[tokens.upperBound - 1].range.upperBound
+    }
+}

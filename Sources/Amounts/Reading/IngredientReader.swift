@@ -62,7 +62,7 @@ struct IngredientReader {
         let unit = measure.unit.flatMap { isStickOfSomethingElse($0.unit) ? nil : $0 }
         let last = unit == nil ? measure.number.tokens : measure.tokens
         let amount = Amount(
-            range: tokens[last.lowerBound].range.lowerBound..<tokens[last.upperBound - 1].range.upperBound,
+            range: tokens.textRange(of: last), numberRange: tokens.textRange(of: measure.numberTokens),
             quantity: measure.quantity, unit: unit?.unit, unitForms: unit?.forms ?? [], role: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
     }

@@ -5,6 +5,8 @@ struct Measure {
     let unit: Lexicon.FoundUnit?
     /// From the number to the unit's end.
     let tokens: Range<Int>
+    /// The tokens of its number; all of them where it goes on behind the unit.
+    var numberTokens: Range<Int> { quantity == number.quantity ? number.tokens : tokens }
     /// Whether a hyphen joins them: "14-ounce".
     let isHyphenated: Bool
 

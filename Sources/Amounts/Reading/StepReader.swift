@@ -22,7 +22,9 @@ struct StepReader {
             }
             if let (unit, end) = temperature(at: number.tokens.upperBound) {
                 // There are no amounts below zero.
-                if !isAfterMinus(index) { measures.append(amount(number.quantity, unit, [], index..<end)) }
+                if !isAfterMinus(index) {
+                    measures.append(amount(number.quantity, unit, [], index..<end, number.tokens))
+                }
                 index = end
                 continue
             }
@@ -32,17 +34,19 @@ struct StepReader {
                 continue
             }
             let role: Amount.Role = isOfFood(measure, unit.unit) ? .amount : .size
-            measures.append(amount(measure.quantity, unit.unit, unit.forms, measure.tokens, role))
+            measures.append(
+                amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens, role))
         }
         return measures
     }
 
     private func amount(
-        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>, _ role: Amount.Role = .size
+        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>, _ number: Range<Int>,
+        _ role: Amount.Role = .size
     ) -> Amount {
         Amount(
-            range: tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound,
-            quantity: quantity, unit: unit, unitForms: forms, role: role)
+            range: tokens.textRange(of: range), numberRange: tokens.textRange(of: number), quantity: quantity,
+            unit: unit, unitForms: forms, role: role)
     }
 
     /// Whether it is measured of a food that the recipe asks for: "200 ml of the milk", "the milk (200 ml)".

@@ -6,6 +6,8 @@ import RecipeFeed
 struct TextRun: TemplateModel {
     let text: String
     var mark: CookingMark?
+    /// The number of an amount where it is written with words.
+    var number: String?
 
     static let fields = Fields<TextRun>(
         "run of text",
@@ -15,6 +17,9 @@ struct TextRun: TemplateModel {
         },
         .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
             $0.mark?.forms
+        },
+        .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
+            $0.number
         },
         .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
             $0.mark?.stays ?? false
@@ -61,6 +66,13 @@ enum CookingMark: Sendable {
 
     var food: String? {
         if case .food(let food) = self { food.key } else { nil }
+    }
+
+    /// How its number is written in a text, where it has words.
+    fileprivate func number(in text: String) -> String? {
+        guard case .amount(let amount) = self else { return nil }
+        let number = text[amount.numberRange]
+        return number.contains(where: \.isLetter) ? String(number) : nil
     }
 
     var piece: String? {
@@ -145,7 +157,7 @@ struct CookingTexts: Sendable {
         var end = text.startIndex
         for (range, mark) in marks(of: text, kind) {
             if end < range.lowerBound { runs.append(TextRun(text: String(text[end..<range.lowerBound]))) }
-            runs.append(TextRun(text: String(text[range]), mark: mark))
+            runs.append(TextRun(text: String(text[range]), mark: mark, number: mark.number(in: text)))
             end = range.upperBound
         }
         if end < text.endIndex { runs.append(TextRun(text: String(text[end...]))) }
