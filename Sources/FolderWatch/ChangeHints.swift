@@ -14,8 +14,9 @@ import Synchronization
         /// An element for one or more events; several that nobody asked for yet are one.
         let stream: AsyncStream<Void>
         private let continuation: AsyncStream<Void>.Continuation
-        private let descriptor: Int32
-        private let source: any DispatchSourceRead
+        /// Nil where the user may have no more instances of inotify.
+        private let descriptor: Int32?
+        private let source: (any DispatchSourceRead)?
         private let watches = Mutex<[String: Int32]>([:])
         private let substitute = Mutex<PollingTimer?>(nil)
 
@@ -26,27 +27,37 @@ import Synchronization
 
         init() throws(WatchError) {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-            guard descriptor >= 0 else {
+            let hasNone = descriptor < 0 && [EMFILE, ENFILE].contains(errno)
+            guard descriptor >= 0 || hasNone else {
                 throw WatchError(description: "inotify: \(SystemError.reason(for: errno))")
             }
-            self.descriptor = descriptor
             let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
             self.stream = stream
             self.continuation = continuation
-            source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+            self.descriptor = hasNone ? nil : descriptor
+            guard !hasNone else {
+                source = nil
+                return
+            }
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
             source.setEventHandler {
                 Self.drain(descriptor)
                 continuation.yield()
             }
             source.setCancelHandler { close(descriptor) }
             source.activate()
+            self.source = source
         }
 
-        deinit { source.cancel() }
+        deinit { source?.cancel() }
 
         /// Asks for hints about just these folders; returns whether any of them is new.
         func watch(_ folders: Set<String>) -> Bool {
-            watches.withLock { watches in
+            guard let descriptor else {
+                setPolling(true)
+                return false
+            }
+            return watches.withLock { watches in
                 // Adding a folder again gives the number it has; another number means another folder in its place.
                 var next: [String: Int32] = [:]
                 for folder in folders {
@@ -61,7 +72,7 @@ import Synchronization
             }
         }
 
-        /// Looking now and then has to do while a folder is gone, or its owner may have no more watches.
+        /// Looking now and then has to do while a folder is gone, or its owner may have no more watches or instances.
         private func setPolling(_ isOn: Bool) {
             substitute.withLock { timer in timer = isOn ? timer ?? PollingTimer(continuation) : nil }
         }

@@ -11,7 +11,7 @@ struct FetchTarget: Sendable {
     /// Takes a URL apart.
     ///
     /// - Throws: ``FetchError/unsupported(_:)`` for another scheme than `http` and `https`, a user name, a host in an
-    ///   unusual spelling, or a port that does not exist.
+    ///   unusual spelling, a port that does not exist, or a path that is not UTF-8.
     init(_ url: URL) throws(FetchError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw .unsupported("only http and https URLs can be fetched")
@@ -29,6 +29,10 @@ struct FetchTarget: Sendable {
             throw .unsupported("there is no port \(url.port ?? 0)")
         }
         let path = url.path(percentEncoded: true)
+        // The client would ask for the top of the host instead.
+        guard path.removingPercentEncoding != nil else {
+            throw .unsupported("its path has percent-encoded bytes that are not UTF-8, which cannot be asked for")
+        }
         isEncrypted = scheme == "https"
         self.host = host
         port = url.port ?? (isEncrypted ? 443 : 80)

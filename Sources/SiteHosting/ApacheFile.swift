@@ -17,6 +17,8 @@ struct ApacheFile {
             </Files>
             <IfModule mod_headers.c>
             \(fields)    Header set Cache-Control "\(CacheControl.asked)"
+                # A recipe may get its former name back.
+                Header always set Cache-Control "\(CacheControl.asked)" "expr=%{REQUEST_STATUS} == 301"
                 <FilesMatch "\(FingerprintedName.pattern(before: #"(\.(br|gz))?"#))">
                     Header set Cache-Control "\(CacheControl.forEver)"
                 </FilesMatch>
@@ -37,15 +39,17 @@ struct ApacheFile {
     /// mod_mime names the coding, which keeps mod_deflate and mod_brotli from compressing it once more.
     private var compression: String {
         guard site.isPrecompressed else { return "" }
+        let endings = Set(site.paths.filter { MediaType(ofPath: $0).isText }.map(MediaType.ending)).sorted()
+        // An archive beside a file is none of its forms, such as a.tar.gz beside a.tar.
+        let texts = endings.joined(separator: "|")
         let codings = ContentCoding.allCases.map { coding in
             """
                 RewriteCond %{HTTP:Accept-Encoding} \\b\(coding.rawValue)\\b
                 RewriteCond %{REQUEST_FILENAME}\(coding.ending) -f
-                RewriteRule ^(.+)$ $1\(coding.ending) [END]
+                RewriteRule ^(.+\\.(\(texts)))$ $1\(coding.ending) [END]
 
             """
         }
-        let endings = Set(site.paths.filter { MediaType(ofPath: $0).isText }.map(MediaType.ending)).sorted()
         let forms = endings.map { ending in
             """
             <FilesMatch "\\.\(ending)\\.(br|gz)$">

@@ -96,8 +96,14 @@ extension PublishingMethod {
         do throws(SystemError) {
             try FileSystem.makeFolder(probe)
             _ = try FileSystem.write([], to: probe.appending("probe"))
-            defer { try? FileSystem.removeAll(probe) }
+            // Never more than was made here.
+            defer {
+                try? FileSystem.removeFile(probe.appending("probe"))
+                try? FileSystem.removeFolder(probe)
+            }
             try FileSystem.move(location.live, to: probe)
+            // Another build has cleared the probe away, so that the site lies in its place now.
+            try FileSystem.move(probe, to: location.live)
             return false
         } catch {
             return error.code == EXDEV

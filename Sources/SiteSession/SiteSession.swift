@@ -27,6 +27,8 @@ public actor SiteSession {
     var simulatedSite: SessionSite?
 
     private var refreshing: Refresh?
+    /// How many refreshes have begun.
+    private var refreshCount = 0
     var rendering: Task<Void, Never>?
     var nextRendering: Task<Void, Never>?
 
@@ -78,15 +80,24 @@ public actor SiteSession {
     ///
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
+        await refresh(revalidatingPhotos: revalidatingPhotos, joinsPull: true)
+    }
+
+    // A pull that began before may have read the owner's recipes already, while it waits for feeds from elsewhere: who edited one
+    // does not join it.
+    private func refresh(revalidatingPhotos: Bool, joinsPull: Bool) async {
+        let countBefore = refreshCount
         // What is wrong with the configuration is told by the refresh itself.
         let sources = try? readOptions().feeds.map(\.source)
         while let refreshing {
             let isOutdated = refreshing.sources != sources
             if isOutdated { refreshing.task.cancel() }
-            let takesPart = !isOutdated && isPullingFeed && (refreshing.revalidatesPhotos || !revalidatingPhotos)
+            let isSoonEnough = joinsPull ? isPullingFeed : refreshCount > countBefore
+            let takesPart = !isOutdated && isSoonEnough && (refreshing.revalidatesPhotos || !revalidatingPhotos)
             await refreshing.task.value
             if takesPart { return }
         }
+        refreshCount += 1
         let task = Task {
             await refreshOnce(revalidatingPhotos: revalidatingPhotos)
             refreshing = nil
@@ -110,12 +121,19 @@ public actor SiteSession {
     public func edited(_ files: Set<URL>) async {
         let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
         guard !paths.isEmpty else { return }
+        let others = paths.filter { SiteFileRole(ofPath: $0) != .recipe }
+        if !others.isEmpty {
+            realSite.invalidate()
+            simulatedSite?.invalidate()
+        }
+        guard others.count < paths.count else {
+            showPreviews(of: paths)
+            return await render()
+        }
         // They are read with the feed, and their photos with those of its recipes.
-        if paths.contains(where: { SiteFileRole(ofPath: $0) == .recipe }) { return await refresh() }
-        realSite.invalidate()
-        simulatedSite?.invalidate()
-        showPreviews(of: paths)
-        await render()
+        await refresh(revalidatingPhotos: false, joinsPull: false)
+        // Where the feed cannot be had, the other files are shown all the same.
+        if !site.isUpToDate { await render() }
     }
 
     /// Ends what is under way.

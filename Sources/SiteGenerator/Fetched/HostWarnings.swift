@@ -48,7 +48,7 @@ extension BuildOptions {
         guard !hosts.isEmpty, let baseURL else { return }
         let path = SiteAddress(baseURL).rootPath
         let unusable = (path.removingPercentEncoding ?? path).unicodeScalars.first {
-            #""\${}*%?#"#.unicodeScalars.contains($0) || $0.value < 32
+            #""\${}*%?#;"#.unicodeScalars.contains($0) || $0.value < 32
         }
         guard let unusable else { return }
         throw BuildError(

@@ -59,7 +59,8 @@ final class LivePages: Responder {
         guard request.method == .GET || request.method == .HEAD,
             let bytes = session.previews.bytes(at: String(request.path.dropFirst()))
         else { return nil }
-        return Representation(of: bytes, at: request.path, transform: .live(token))
+        return Representation(
+            of: bytes, at: request.path, transform: MediaType(ofPath: request.path).isPage ? .live(token) : nil)
     }
 
     private func responder(for folder: URL) throws -> SiteResponder {
