@@ -19,7 +19,8 @@
     const text = element.textContent;
     const [quantity, unit] = element.value.split(' ');
     // With words in it, the page says which part is the number.
-    const { forms, number = text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0] } = element.dataset;
+    const { forms, number: given } = element.dataset;
+    const number = given ?? text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0];
     const words = forms?.split('|');
     return {
       element,

@@ -305,12 +305,15 @@ def test_a_timer_rings_where_it_is_seen_though_another_tab_sleeps(visitor):
     expect(second.get_by_text("the time is over")).to_be_attached()
 
 
-def test_timers_that_are_due_together_ring_once_each(visitor):
-    someone = visitor()
+def open_ringing(someone) -> Page:
+    """A page whose clock a test moves, and that notes how often it rang."""
     someone.context.add_init_script("window.rung = []; navigator.vibrate = (pattern) => rung.push(pattern);")
-    page = someone.page
-    page.clock.install()
-    someone.open("cooking", RAGU)
+    someone.page.clock.install()
+    return someone.open("cooking", RAGU)
+
+
+def test_timers_that_are_due_together_ring_once_each(visitor):
+    page = open_ringing(visitor())
     start(page, "9 minutes")
     start(page, "10 to 12 minutes")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -320,11 +323,7 @@ def test_timers_that_are_due_together_ring_once_each(visitor):
 
 
 def test_a_timer_rings_once_where_the_browser_keeps_nothing_more(visitor):
-    someone = visitor()
-    someone.context.add_init_script("window.rung = []; navigator.vibrate = (pattern) => rung.push(pattern);")
-    page = someone.page
-    page.clock.install()
-    someone.open("cooking", RAGU)
+    page = open_ringing(visitor())
     start(page, "9 minutes")
     page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -131,7 +131,7 @@ public struct SiteFolder: Sendable {
     private struct Listing {
         /// The site's files.
         var files: [SourceFile] = []
-        /// Files that are none of the site's.
+        /// Other files, which the site does not read.
         var others: [SourceFile] = []
         /// Hidden files and folders.
         var hidden: [SourceFile] = []
