@@ -42,6 +42,23 @@ struct EditTests {
         #expect(try site.published("recipes/pho.html").contains("<em>lime</em>"))
     }
 
+    @Test(arguments: [true, false])
+    func `of a recipe and a note at once shows the note, be the recipe as before or the feed gone`(isFeedGone: Bool)
+        async throws
+    {
+        let site = try await LivingSite()
+        let recipe = "---\nname: Pho\n---\n"
+        try site.folder.write(recipe, to: "Recipes/pho.md")
+        await site.session.refresh()
+        if isFeedGone { site.offer(nil) }
+        try site.folder.write(isFeedGone ? recipe + "More." : recipe, to: "Recipes/pho.md")
+        try site.folder.write("With *lime*.", to: "Public/notes/khao-soi.md")
+        await site.session.edited(
+            Set(["Recipes/pho.md", "Public/notes/khao-soi.md"].map { site.folder.url.appending(path: $0) }))
+        #expect(try site.published("recipes/khao-soi.html").contains("<em>lime</em>"))
+        #expect((site.state.refreshProblem != nil) == isFeedGone)
+    }
+
     @Test
     func `of a note renders the page that shows it, and changes the index of its words`() async throws {
         let site = try await LivingSite()
