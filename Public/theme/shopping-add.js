@@ -16,7 +16,8 @@
   };
   const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-  const systemOf = (data) => quantities.systemOf((data.dataset.now ?? data.value).split(' ')[1]);
+  // As written: one of two that are the same may be shown in the other's unit.
+  const systemOf = (data) => quantities.systemOf(data.value.split(' ')[1]);
   /** Whether an amount says the same again as one before it, in another system: "500 g or 1 lb", "8 oz | 225 g". */
   const isOfOtherSystem = (label, one, other) => {
     const systems = [systemOf(one), systemOf(other)];

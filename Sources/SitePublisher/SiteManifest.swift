@@ -92,7 +92,7 @@ package struct SiteManifest: Equatable, Sendable {
         let former = [earlier?.unfinished, earlier?.retired, earlier?.files].compactMap(\.self)
             .reduce([:]) { $0.merging($1) { $1 } }
         var announcement = self
-        // Pages that are there and stay are in it as well: ``files`` tells them from no page that is still to come.
+        // Pages that are there and stay are in it as well: `files` alone does not tell them from pages that are still to come.
         let isThere = { (path: String) in (earlier?.unfinished ?? earlier?.files)?[path] != nil }
         announcement.unfinished = former.filter { path, entry in
             let stays = files[path]?.sha256 == entry.sha256

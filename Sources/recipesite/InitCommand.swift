@@ -9,8 +9,8 @@ struct InitCommand: AsyncParsableCommand {
         commandName: "init",
         abstract: "Begins a new site in an empty folder.",
         discussion: """
-            Writes a configuration with comments, an about page, a note of the sample where no list is named, and the theme's templates and style to edit. What \
-            you don't want to change you can remove: the built-in one is used then.
+            Writes a configuration with comments, an about page, and the theme's templates and style to edit; where no list is \
+            named, a note for the sample, too. What you don't want to change you can remove: the built-in one is used then.
             """)
 
     @Argument(help: ArgumentHelp("The new site's folder.", valueName: "dir"))

@@ -112,6 +112,13 @@ struct ConfigurationTests {
     }
 
     @Test
+    func `is read with a byte order mark as without one`() async throws {
+        try site.folder.write("\u{FEFF}source: lists/recipes.json\noutput: public\n", to: "recipesite.yaml")
+        try await Recipesite(in: site.folder).build()
+        #expect(site.folder.has("public/index.html"))
+    }
+
+    @Test
     func `that is a folder, or no UTF-8, says so`() async throws {
         try site.folder.write("x", to: "recipesite.yaml/x")
         #expect(

@@ -9,9 +9,10 @@ package struct YAMLText: Sendable {
     /// What to do where it is no YAML.
     private let form: String
 
-    /// Takes the text of a file; `form` says how it should be written.
+    /// Takes the text of a file, with or without a byte order mark; `form` says how it should be written.
     package init(_ text: String, path: String, form: String) {
-        (self.text, self.path, self.form) = (text, path, form)
+        self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+        (self.path, self.form) = (path, form)
     }
 
     /// The document, or nil where the file holds nothing.
