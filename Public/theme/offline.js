@@ -39,7 +39,8 @@
     workers.addEventListener('controllerchange', () => {
       // A worker that was there when this page came, or that came with it, is of this page's version or an older one.
       if (own && workers.controller !== own) sayNews();
-      tellVisit(isFirst ? loadedBefore() : []);
+      // The worker before it left alone what its version of the site didn't have.
+      tellVisit(loadedBefore());
     });
     recipeStorage.onChange(() => tellVisit());
     if (!isFirst) tellVisit();

@@ -29,17 +29,19 @@ async function forEach(items, work) {
 /** Fetches a page and keeps it; returns how many bytes were sent. */
 async function fetchPage(address, listed) {
   const response = await fetch(address, { cache: 'no-cache' });
-  if (isGone(response)) await drop('pages', [address]);
+  if (isGone(response) || !isKeepable(response)) await drop('pages', [address]);
   return isExpected(address, response) ? (await keepPage(address, response, listed)).sent : 0;
 }
 
+/** Whether the host lets a browser keep an answer, for whoever uses it next. */
+const isKeepable = ({ headers }) => !/\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
 const isGone = ({ status }) => status === 404 || status === 410;
 // Some hosts answer with a page whatever they are asked for.
 const isOfType = ({ headers }, type) => type.test(headers.get('Content-Type') ?? '');
 const isFound = ({ ok, type }) => ok && type === 'basic';
-/** Whether an answer is what belongs at an address: a page, or the index. */
+/** Whether an answer is what belongs at an address, a page or the index, and may be kept. */
 const isExpected = (address, response) =>
-  isFound(response) && isOfType(response, isIndex(address) ? scriptType : pageType);
+  isFound(response) && isKeepable(response) && isOfType(response, isIndex(address) ? scriptType : pageType);
 /** Whether an answer is a file, and no page in its place. */
 const isFile = (response) => isFound(response) && !isOfType(response, pageType);
 const scriptType = /javascript|ecmascript/;
@@ -145,7 +147,7 @@ async function status() {
 async function tellStatus(more) {
   const message = { ...(await status()), ...more };
   for (const page of await clients.matchAll({ includeUncontrolled: true })) {
-    if (isInScope(page.url)) page.postMessage(message);
+    if (isPage(page.url)) page.postMessage(message);
   }
 }
 

@@ -5,11 +5,13 @@
  * `site`, which service-worker.js declares, says what this version of the site consists of:
  *   version       names it; differs as soon as any of its files does
  *   budget        the most bytes, as sent, to keep without having been asked to
- *   fingerprints  regular expressions for the paths whose content never changes: `assets` and `photos`
+ *   fingerprints  regular expressions for the paths whose content never changes, `assets` and `photos`, and the `folders` that
+ *                 have any
  *   index         the path of the script that searches look into; kept as pages are, since its name is always the same
  *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
  *   pages         the pages to keep next, as far as they fit into the budget
  *   isComplete    whether these are all pages
+ *   others        the paths of the pages that are not listed; for those in a folder, the folder's path with a slash at its end
  *   rest          where the list of all other pages and files is, and the start of its SHA-256
  *   bytes         how many bytes all of it is before compression
  *
@@ -46,6 +48,16 @@ const fingerprints = {
 const addressOf = (path) => scope + path.split('/').map(encodeURIComponent).join('/');
 const isInScope = (address) => address.startsWith(scope);
 
+/** The path of an address below the site's top, decoded; undefined if it can't be decoded. */
+function pathOf(address) {
+  try {
+    return decodeURIComponent(new URL(address).pathname.slice(new URL(scope).pathname.length));
+  } catch {
+    return undefined;
+  }
+}
+const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
+
 /** The address under which a page is kept, for any of those by which servers know it. */
 function pageAddress(address) {
   const url = new URL(address);
@@ -57,10 +69,24 @@ function pageAddress(address) {
 
 const isIndex = (address) => address.split('?')[0] === addressOf(site.index);
 
-/** Which cache a fingerprinted file belongs into: 'photos' or 'assets'; undefined for anything else. */
+const listedPages = new Set([...site.shell, ...site.pages].map(([path]) => path));
+const otherPages = new Set(site.others);
+/**
+ * Whether an address belongs to a page of the site. Other programs may answer below the site's top; their pages are none of the
+ * worker's business. Only listed pages can have a query, since pages of others may share a folder with the site's.
+ */
+function isPage(address) {
+  if (!isInScope(address)) return false;
+  const path = pathOf(pageAddress(address));
+  if (path === undefined || listedPages.has(path)) return path !== undefined;
+  return !new URL(address).search && (otherPages.has(path) || (path.includes('/') && otherPages.has(folderOf(path))));
+}
+
+/** Returns the cache that a fingerprinted file of the site belongs into, 'photos' or 'assets'; undefined for anything else. */
 function kindOf(address) {
-  if (!isInScope(address)) return undefined;
-  const path = new URL(address).pathname.slice(new URL(scope).pathname.length);
+  if (!isInScope(address) || new URL(address).search) return undefined;
+  const path = pathOf(address);
+  if (path === undefined || !site.fingerprints.folders.includes(folderOf(path))) return undefined;
   return ['photos', 'assets'].find((kind) => fingerprints[kind].test(path));
 }
 
@@ -246,7 +272,7 @@ const tryToKeepAsset = (address) =>
 async function fetchAsset(request) {
   const { response, keeping } = await once(request.url, async () => {
     const response = await fetch(request);
-    const isToKeep = isFile(response) && !response.redirected;
+    const isToKeep = isFile(response) && isKeepable(response) && !response.redirected;
     return { response, keeping: isToKeep ? storeAsset(request.url, response.clone()) : undefined };
   });
   return { response: response.clone(), keeping };

@@ -2,6 +2,8 @@
 /*
  * The site's service worker: answers for the network, so that the site can be read without one.
  *
+ * It answers only for addresses of the site: other programs may answer below the site's top, and what they send is not its to keep.
+ *
  * Pages are network first, and kept for when the network fails or is slow; so is the index that searches look into. Files with
  * fingerprinted names are cache first, since their names decide their content. So a page always has the styles and scripts of its
  * own version, and a new worker can take over beside any page, whatever version that is of. Nothing here depends on the bytes
@@ -22,10 +24,10 @@
   addEventListener('message', (event) => event.waitUntil(heed(event.data, event.source)));
   addEventListener('fetch', (event) => {
     const { method, mode, url, headers } = event.request;
-    if (aside || method !== 'GET' || !isInScope(url) || headers.has('Range')) return;
+    if (aside || method !== 'GET' || headers.has('Range')) return;
     const kind = kindOf(url);
     if (kind) event.respondWith(kind === 'photos' ? photo(event) : asset(event));
-    else if (mode === 'navigate') event.respondWith(page(event));
+    else if (mode === 'navigate' && isPage(url)) event.respondWith(page(event));
     else if (isIndex(url)) event.respondWith(index(event));
   });
 
@@ -42,6 +44,11 @@
     const own = Object.values(cacheNames);
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && !own.includes(name));
     await Promise.all(others.map((name) => caches.delete(name)));
+    // Earlier versions kept pages of other programs, too.
+    await drop(
+      'pages',
+      (await keptAddresses('pages')).filter((address) => !isPage(address) && !isIndex(address)),
+    );
     await forget('failures');
     await clients.claim();
   }
@@ -129,10 +136,12 @@
 
   async function visit({ loaded = [], favorites = [], savesData }) {
     await Promise.all(
-      loaded.filter(isInScope).map((address) => (kindOf(address) ? tryToKeepAsset(address) : keepLoadedPage(address))),
+      loaded
+        .filter((address) => kindOf(address) || isPage(address))
+        .map((address) => (kindOf(address) ? tryToKeepAsset(address) : keepLoadedPage(address))),
     );
     if (savesData) return;
-    await forEach(favorites.filter(isInScope), async (address) => {
+    await forEach(favorites.filter(isPage), async (address) => {
       if (!(await kept('pages', pageAddress(address)))) await fetchPage(pageAddress(address));
     });
     if (await recall('everything')) await keepEverything();
@@ -182,7 +191,7 @@
   /** Keeps a page for the next time; returns whether it is another one than was kept. */
   async function take(address, response) {
     if (aside) return false;
-    if (isGone(response)) await drop('pages', [address]);
+    if (isGone(response) || !isKeepable(response)) await drop('pages', [address]);
     if (!isExpected(address, response)) return false;
     return (await once(address, () => keepPage(address, response.clone()))).isNew;
   }
@@ -195,7 +204,8 @@
     const network = fetch(event.request, { cache: 'no-cache' });
     event.waitUntil(network.then((response) => take(address, response)).catch(() => {}));
     const response = await soon(network, known ? patience : undefined);
-    return response && isExpected(address, response) ? response : (known ?? Response.error());
+    // An index that the host forbids to keep is still the newest.
+    return response?.ok && isOfType(response, scriptType) ? response : (known ?? Response.error());
   }
 
   async function tellNews(client) {

@@ -35,6 +35,8 @@ class Host:
     fails: dict[str, int] = field(default_factory=dict)
     # A page that is sent, with status 200, for every path that is not there.
     catch_all: bytes | None = None
+    # From a path to what another program answers there, made of the query, and with what `Cache-Control`.
+    programs: dict[str, tuple[callable, str]] = field(default_factory=dict)
     # From a path to what its answer waits for.
     waits: dict[str, threading.Event] = field(default_factory=dict)
     # From a path to where in its answer the host stops, and what it waits for there.
@@ -85,6 +87,18 @@ class Host:
         file = self.file("service-worker.js")
         file.write_text(script + file.read_text())
 
+    def list_no_recipes(self):
+        """Publishes a worker that lists no recipe, as one of a site with thousands does not list most of them."""
+        script, list = self.file("service-worker.js"), self.file("offline-files.json")
+        site = json.loads(re.search(r"const site = (.*);\n", script.read_text())[1])
+        rest = json.loads(list.read_text())
+        is_recipe = lambda row: row[0].startswith("recipes/")
+        rest["pages"] += [row for row in site["pages"] if is_recipe(row)]
+        site |= {"pages": [row for row in site["pages"] if not is_recipe(row)], "isComplete": False, "others": ["recipes/"]}
+        list.write_text(json.dumps(rest))
+        script.write_text(re.sub(r"const site = .*;\n", lambda _: f"const site = {json.dumps(site)};\n", script.read_text()))
+        self.publish()
+
     def publish(self):
         """Brings the worker and its list up to date with the pages, as a build does."""
         script = self.file("service-worker.js")
@@ -118,11 +132,12 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             path += "index.html"
         if event := self.host.waits.get(path):
             event.wait(30)
-        status, body, kind = self.answer(path)
+        program, policy = self.host.programs.get(path, (None, None))
+        status, body, kind = (200, program(urlsplit(self.path).query), "text/html") if program else self.answer(path)
         headers = {"Content-Type": kind, "Last-Modified": "Mon, 02 Feb 2026 10:00:00 GMT"}
         # As a host says that a page may have changed, and a fingerprinted file never does.
         is_fixed = re.search(r"[0-9a-f]{16}", path) and body is not self.host.catch_all
-        headers["Cache-Control"] = "max-age=31536000" if is_fixed else "no-cache"
+        headers["Cache-Control"] = policy or ("max-age=31536000" if is_fixed else "no-cache")
         if self.host.compresses and re.match("text/|application/json", kind):
             body = gzip.compress(body)
             headers["Content-Encoding"] = "gzip"

@@ -3,10 +3,10 @@
 import threading
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 import pixels
-from offline import be_kept, host, is_shown, kept_paths, look_for_update, phone, visit
+from offline import be_kept, host, is_shown, kept_paths, look_for_update, phone, until, visit
 
 
 def test_reads_everything_after_the_first_visit(phone, host):
@@ -67,9 +67,9 @@ def test_shows_a_smaller_photo_where_the_large_one_cannot_be_had(phone, host, fa
 
 def test_offers_a_way_on_from_a_page_that_is_not_kept(phone, host):
     page = visit(phone, host)
-    host.file("later.html").write_text("<!doctype html><title>Later</title><h1>Later</h1>")
+    drop(page, "about.html")
     host.stop()
-    page.goto(host.url("recipes/../later.html?q=1"))
+    page.goto(host.url("recipes/../about.html?q=1"))
     expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
     page.get_by_role("link", name="See all recipes").click()
     expect(page.locator("[data-recipe]").first).to_be_visible()
@@ -78,8 +78,60 @@ def test_offers_a_way_on_from_a_page_that_is_not_kept(phone, host):
     expect(again).to_be_visible()
     host.start()
     again.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Later")
-    assert page.url == host.url("later.html?q=1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("recipesite")
+    assert page.url == host.url("about.html?q=1")
+
+
+ACCOUNT = lambda query: f"<!doctype html><title>Account</title><h1>Account of {query}</h1>".encode()
+
+
+@pytest.mark.parametrize("path, policy", [
+    ("account", "no-store"), ("app/account.html", "private"), ("app/account.html", "max-age=60"),
+    ("recipes/account.html", "no-cache"), ("app/", "no-cache")])
+def test_leaves_pages_of_other_programs_below_the_site_alone(phone, host, path, policy):
+    host.programs = {path + "index.html" if path.endswith("/") else path: (ACCOUNT, policy)}
+    page = visit(phone, host)
+    for name in ("ann", "bob"):
+        page.goto(host.url(f"{path}?{name}"))
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"Account of {name}")
+    page.goto(host.url())
+    be_kept(page, host)
+    assert [kept for kept in kept_paths(page) if kept.startswith(path)] == []
+    host.stop()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(host.url(f"{path}?carol"))
+
+
+@pytest.mark.parametrize("policy", ["no-store", "max-age=60, private", "Private"])
+def test_keeps_no_page_that_the_host_forbids_to_keep(phone, host, policy):
+    about = host.file("about.html").read_bytes()
+    host.programs = {"about.html": (lambda query: about, policy)}
+    page = visit(phone, host)
+    page.goto(host.url("about.html"))
+    page.goto(host.url())
+    assert "about.html" not in kept_paths(page)
+    assert "recipes/shakshuka.html" in kept_paths(page)
+
+
+def test_keeps_pages_of_a_large_site_once_they_were_visited(phone, host):
+    host.list_no_recipes()
+    page = visit(phone, host)
+    assert "recipes/shakshuka.html" not in kept_paths(page)
+    page.goto(host.url("recipes/shakshuka.html"))
+    until(page, f"caches.match('{host.url('recipes/shakshuka.html')}').then(Boolean)")
+    page.goto(host.url("recipes/account.html?ann"))
+    host.stop()
+    page.goto(host.url("recipes/shakshuka.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
+    page.goto(host.url("recipes/baklava.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
+
+
+def drop(page, path: str):
+    """Deletes a page from what is kept, as a browser that needs room does."""
+    page.evaluate("""async (path) => {
+        for (const name of await caches.keys()) await (await caches.open(name)).delete(`/site/${path}`);
+    }""", path)
 
 
 def test_shows_the_kept_page_where_the_host_fails_or_takes_long(phone, host):

@@ -56,6 +56,13 @@ struct PrecacheManifestTests {
     }
 
     @Test
+    func `knows pages that it does not list by their folder, those at the top by their path`() {
+        let paths = ["about.html", "guide/start.html", "recipes/b.html", "recipes/a.html"]
+        let places = PrecacheManifest.places(of: paths.map { page($0, size: 10) })
+        #expect(places == ["about.html", "guide/", "recipes/"])
+    }
+
+    @Test
     func `changes in one file where a page changes`() throws {
         func files(_ content: UInt8) throws -> [String: [UInt8]] {
             let pages = [page("index.html", size: 9), page("recipes/a.html", size: 10, content)]

@@ -82,6 +82,22 @@ struct PrecacheManifest {
         }
     }
 
+    /// Returns the folders in which files have fingerprinted names, each with a slash at its end; the site's top is empty.
+    ///
+    /// - Parameter scripts: the paths of further files.
+    func fileFolders(with scripts: [String]) -> [String] {
+        Set((files.map(\.path) + scripts).map(Self.folder(of:))).sorted()
+    }
+
+    /// Returns the paths of pages at the site's top, and the folders of all others, each with a slash at its end.
+    static func places(of pages: some Sequence<Page>) -> [String] {
+        Set(pages.map { page in page.path.contains("/") ? folder(of: page.path) : page.path }).sorted()
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
     /// The size of everything before compression, in bytes.
     var bytes: Int { (shell + pages).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.bytes } }
 

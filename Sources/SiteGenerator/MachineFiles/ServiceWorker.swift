@@ -33,11 +33,11 @@ struct ServiceWorker {
         ]
         let list = OutputFile(
             path: Self.restListPath, content: .bytes(Array(rest.encoded.utf8)), origin: "the service worker")
-        return [script(unasked, isComplete: others.isEmpty, rest), list]
+        return [script(unasked, others, rest), list]
     }
 
     private func script(
-        _ unasked: some Sequence<PrecacheManifest.Page>, isComplete: Bool, _ rest: ScriptJSON
+        _ unasked: ArraySlice<PrecacheManifest.Page>, _ others: ArraySlice<PrecacheManifest.Page>, _ rest: ScriptJSON
     ) -> OutputFile {
         let shell = ScriptJSON.list(manifest.shell.map(\.json))
         let pages = ScriptJSON.list(unasked.map(\.json))
@@ -47,11 +47,13 @@ struct ServiceWorker {
             // What decides the content under a name, as patterns of paths.
             "fingerprints": [
                 "assets": .text(FingerprintedName.pattern), "photos": .text(Photo.Rendition.pathPattern),
+                "folders": .list(manifest.fileFolders(with: scripts).map(ScriptJSON.text)),
             ],
             "index": .text(RecipeIndex.path),
             "shell": shell,
             "pages": pages,
-            "isComplete": .flag(isComplete),
+            "isComplete": .flag(others.isEmpty),
+            "others": .list(PrecacheManifest.places(of: others).map(ScriptJSON.text)),
             "rest": ["path": .text(Self.restListPath), "digest": .text(ContentDigest(of: rest.encoded.utf8).start)],
             "bytes": .number(manifest.bytes),
         ]
