@@ -20,7 +20,9 @@
   // An imported file must not lead out of the site.
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
   const isShort = (text) => text.length <= 300;
-  const amount = /^\d+(\.\d+)?(-\d+(\.\d+)?)?\t\w{0,10}\t[^\t]{0,300}$/;
+  const amount = /^\d{1,9}(\.\d{1,9})?(-\d{1,9}(\.\d{1,9})?)?\t\w{0,10}\t[^\t]{0,300}$/;
+  // Just as pages write it: browsers split other spellings of a srcset at other places.
+  const isSource = (text) => /^[^\s,]+ \d{1,5}w$/.test(text) && isInSite(text.split(' ')[0]);
   const fields = {
     favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
     note: {
@@ -41,7 +43,7 @@
       food: isShort,
       text: (text) => isName(text) && isShort(text),
       amounts: (text) => text === '' || text.split('\n').every((line) => amount.test(line)),
-      language: (text) => /^[a-z]{0,3}$/.test(text),
+      language: (text) => /^([a-z]{2,3})?$/.test(text),
       since: isTime,
       ticked: (text) => text === '' || isTime(text),
     },
@@ -51,7 +53,7 @@
       name: isName,
       cuisine: isName,
       path: isInSite,
-      picture: (text) => text.split(', ').every((source) => isInSite(source.split(' ')[0])),
+      picture: (text) => text === '' || text.split(', ').every(isSource),
       colour: (text) => /^(#[\da-f]{6})?$/.test(text),
       marks: (text) => /^[a-z ]*(\n|$)/.test(text),
     },
@@ -92,11 +94,15 @@
       return null;
     }
   };
-  const values = (path) =>
+  const entries = (path) =>
     Object.keys(storage ?? {})
       .filter((key) => key.startsWith(prefix + path))
-      .map((key) => parsed(storage.getItem(key)));
-  const records = (kind, path = '') => values(`${kind}/${path}`).filter((record) => !fault(kind, record));
+      .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key))]);
+  // A record under another key than its own would be there twice.
+  const records = (kind, path = '') =>
+    entries(`${kind}/${path}`)
+      .filter(([path, record]) => !fault(kind, record) && paths[kind](record) === path)
+      .map(([, record]) => record);
 
   const write = (changes) => {
     if (!storage) throw new NotKept(forbidden);
@@ -135,8 +141,12 @@
     fault,
     /** The path of a record: its key without the prefix. */
     path: (kind, record) => paths[kind](record),
-    /** All that is kept below a path, checked for nothing. */
-    values,
+    /** Whether an address leads into the site. */
+    isInSite,
+    /** All that is kept below a path, unchecked, as pairs of its path and its value. */
+    entries,
+    /** The values of all that is kept below a path, unchecked. */
+    values: (path) => entries(path).map(([, value]) => value),
     /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
     write,
 

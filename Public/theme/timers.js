@@ -6,12 +6,19 @@
 {
   const path = location.pathname.slice(new URL(recipeStorage.siteAddress).pathname.length);
   const name = document.querySelector('[data-recipe]')?.dataset.name ?? '';
-  const isTimer = (timer) =>
-    typeof timer?.id === 'string' && typeof timer.label === 'string' && [timer.ends, timer.left].some(Number.isFinite);
+  // The keys of two records of one timer would take turns at ringing without end.
+  const isTimer = ([path, timer]) =>
+    path === `timer/${timer?.id}` &&
+    typeof timer.label === 'string' &&
+    typeof timer.address === 'string' &&
+    recipeStorage.isInSite(timer.address) &&
+    Number.isFinite(timer.started) &&
+    [timer.ends, timer.left].some(Number.isFinite);
   const all = () =>
     recipeStorage
-      .values('timer/')
+      .entries('timer/')
       .filter(isTimer)
+      .map(([, timer]) => timer)
       .sort((one, other) => one.started - other.started);
   /** What is left of a timer, in seconds; below 0 once it is over. */
   const left = ({ ends, left }) => (Number.isFinite(left) ? left : (ends - Date.now()) / 1000);

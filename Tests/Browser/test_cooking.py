@@ -322,6 +322,20 @@ def test_timers_that_are_due_together_ring_once_each(visitor):
     assert page.evaluate("rung.length") == 2
 
 
+def test_two_records_of_one_timer_ring_once(visitor):
+    page = open_ringing(visitor())
+    start(page, "9 minutes")
+    page.evaluate("""() => {
+        const [key] = Object.keys(localStorage).filter((key) => key.includes('/timer/'));
+        const timer = JSON.parse(localStorage[key]);
+        localStorage[`${key}x`] = JSON.stringify({ ...timer, ends: timer.ends + 1000 });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    page.clock.run_for(10 * 60_000)
+    expect(timers(page)).to_contain_text(["Done"])
+    assert page.evaluate("rung.length") == 1
+
+
 def test_a_timer_rings_once_where_the_browser_keeps_nothing_more(visitor):
     page = open_ringing(visitor())
     start(page, "9 minutes")
