@@ -20,18 +20,20 @@
     outcome.classList.toggle('wrong', isWrong);
   };
 
-  /** Refuses a list that is not one of valid records, each there once; `texts` say so. */
-  const check = (kind, list, texts) => {
+  /** The valid records of a list, each once. Adds to `skipped` why others are left out; `texts` say so. */
+  const checked = (kind, list, skipped, texts) => {
     if (!Array.isArray(list)) throw new Refused(texts.missing);
-    list.forEach((record, index) => {
+    const ids = new Set();
+    return list.filter((record, index) => {
       const field = recipeStorage.fault(kind, record);
-      if (field) throw new Refused(texts.invalid(index + 1, field));
+      if (field) skipped.push(texts.invalid(index + 1, field));
+      else if (ids.has(record.id)) skipped.push(texts.twice);
+      else return ids.add(record.id);
+      return false;
     });
-    const ids = new Set(list.map((record) => record.id));
-    if (ids.size < list.length) throw new Refused(texts.twice);
   };
 
-  /** Favorites, notes and the shopping list of a file; older files have no list. */
+  /** Favorites, notes and the shopping list of a file, and why records are `skipped`; older files have no list. */
   const read = async (file) => {
     if (file.size > sizeLimit) throw new Refused(TEXT('file-too-large'));
     let content;
@@ -43,23 +45,23 @@
     if (content?.format !== format) throw new Refused(TEXT('file-of-another-kind'));
     if (content.version > version) throw new Refused(TEXT('file-newer'));
     if (content.version !== version) throw new Refused(TEXT('file-without-version'));
-    const { favorites, notes, shopping = [] } = content;
-    check('favorite', favorites, {
+    const skipped = [];
+    const favorites = checked('favorite', content.favorites, skipped, {
       missing: TEXT('favorites-missing'),
       invalid: (number, field) => TEXT('favorite-invalid', { number, field }),
       twice: TEXT('favorite-twice'),
     });
-    check('note', notes, {
+    const notes = checked('note', content.notes, skipped, {
       missing: TEXT('notes-missing'),
       invalid: (number, field) => TEXT('note-invalid', { number, field }),
       twice: TEXT('note-twice'),
     });
-    check('shopping', shopping, {
+    const shopping = checked('shopping', content.shopping ?? [], skipped, {
       missing: TEXT('shopping-missing'),
       invalid: (number, field) => TEXT('shopping-invalid', { number, field }),
       twice: TEXT('shopping-twice'),
     });
-    return { ...content, shopping };
+    return { favorites, notes, shopping, skipped, cards: content.cards };
   };
 
   /** So many favorites, notes and lines to buy, in words; an empty string where there are none. */
@@ -73,7 +75,7 @@
     );
 
   /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
-  const merge = ({ favorites, notes, shopping, cards = [] }) => {
+  const merge = ({ favorites, notes, shopping, skipped, cards = [] }) => {
     const known = recipeStorage.favoriteIDs();
     const stored = new Map(recipeStorage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));
@@ -93,6 +95,7 @@
       added && TEXT('added', { things: added }),
       updated && TEXT('updated', { things: updated }),
       rest && TEXT('already-here', { count: rest }),
+      skipped.length && TEXT('left-out', { count: skipped.length, reason: skipped[0] }),
     ]
       .filter(Boolean)
       .join(TEXT('between-outcomes'));
@@ -101,7 +104,8 @@
 
   const importFile = async (file) => {
     try {
-      say(merge(await read(file)));
+      const content = await read(file);
+      say(merge(content), content.skipped.length > 0);
     } catch (error) {
       if (error instanceof Refused) say(TEXT('not-imported', { file: file.name, reason: error.message }), true);
       else if (error instanceof recipeStorage.NotKept) say(error.message, true);

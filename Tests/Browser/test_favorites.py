@@ -283,7 +283,10 @@ def test_card_from_a_file_leads_nowhere_but_into_the_site(visit):
         page.get_by_role("button", name="Export").click()
     document = json.loads(download.value.path().read_text())
     for fault in ({"path": "https://elsewhere.example/"}, {"path": "javascript:alert(1)"}, {"path": "//elsewhere.example/"},
-                  {"picture": "https://elsewhere.example/a.webp 640w"}, {"colour": "url(x)"}, {"path": 7}, {"id": None}):
+                  {"picture": "https://elsewhere.example/a.webp 640w"},
+                  {"picture": "images/a.webp 1w,https://elsewhere.example/b.webp 2w"},
+                  {"picture": "images/a.webp\t1w,\nhttps://elsewhere.example/b.webp 2w"},
+                  {"picture": "images/a.webp (, https://elsewhere.example/b.webp 2w"}, {"colour": "url(x)"}, {"path": 7}, {"id": None}):
         page.evaluate("localStorage.clear()")
         page.reload()
         give(page, document | {"cards": [document["cards"][0] | fault]})

@@ -101,13 +101,7 @@ DAMAGED_OR_FOREIGN = [
     (FILE | {"version": 2}, "it comes from a newer site; reload this page and try again"),
     (without(FILE, "version"), "it is damaged: its version is missing"),
     (without(FILE, "favorites"), "it is damaged: its favorites are missing"),
-    (FILE | {"notes": [NOTE, without(NOTE, "text")]}, "it is damaged: note 2 has no valid “text”"),
-    (FILE | {"notes": [NOTE | {"id": "../../favorite/x"}]}, "it is damaged: note 1 has no valid “id”"),
-    (FILE | {"notes": [NOTE | {"edited": "yesterday"}]}, "it is damaged: note 1 has no valid “edited”"),
-    (FILE | {"notes": [NOTE | {"text": "x" * 10_001}]}, "it is damaged: note 1 has no valid “text”"),
-    (FILE | {"notes": [NOTE, NOTE]}, "it is damaged: it has a note twice"),
-    (FILE | {"favorites": [FAVORITE | {"name": ["Rösti"]}]}, "it is damaged: favorite 1 has no valid “name”"),
-    (FILE | {"favorites": [FAVORITE, None]}, "it is damaged: favorite 2 has no valid “id”"),
+    (FILE | {"shopping": {"0": {}}}, "it is damaged: its shopping list is no list"),
     (" " * (16 * 1024 * 1024 + 1), "it is larger than any file of favorites"),
 ]
 
@@ -122,6 +116,51 @@ def test_refuses_what_is_damaged_or_foreign(visit):
         expect(region(page).get_by_role("status")).to_have_text(
             f"“holiday-{number}.json” was not imported: {reason}. Nothing was changed.")
         assert kept(page) == before
+
+
+LINE = {
+    "id": f"{FAVORITE['id']}/3", "name": "Rösti", "path": "recipes/roesti.html", "food": "potato", "text": "potatoes",
+    "amounts": "2\t\tpotato|potatoes", "language": "en", "since": "2025-01-01T00:00:00.000Z", "ticked": ""}
+BAD_RECORDS = [
+    ("notes", without(NOTE, "text"), "note 2 has no valid “text”"),
+    ("notes", NOTE | {"id": "../../favorite/x"}, "note 2 has no valid “id”"),
+    ("notes", NOTE | {"edited": "yesterday"}, "note 2 has no valid “edited”"),
+    ("notes", NOTE | {"text": "x" * 10_001}, "note 2 has no valid “text”"),
+    ("notes", NOTE, "it has a note twice"),
+    ("favorites", FAVORITE | {"name": ["Rösti"]}, "favorite 2 has no valid “name”"),
+    ("favorites", None, "favorite 2 has no valid “id”"),
+    ("shopping", LINE | {"language": "a"}, "line 2 of its shopping list has no valid “language”"),
+    ("shopping", LINE | {"path": "//elsewhere.example/"}, "line 2 of its shopping list has no valid “path”"),
+    ("shopping", LINE | {"amounts": "1e999\tg\t"}, "line 2 of its shopping list has no valid “amounts”"),
+    ("shopping", LINE | {"amounts": f"{'9' * 400}\tg\t"}, "line 2 of its shopping list has no valid “amounts”"),
+    ("shopping", LINE | {"since": "2025"}, "line 2 of its shopping list has no valid “since”"),
+]
+
+
+def test_bad_record_costs_only_itself(visit):
+    page = visit("sample", "favorites.html")
+    good = FILE | {"shopping": [LINE]}
+    for kind, record, reason in BAD_RECORDS:
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        give(page, good | {kind: [*good[kind], record]})
+        expect(region(page).get_by_role("status")).to_have_text(
+            f"1 favorite, 1 note and 1 line of the shopping list added, 1 was left out: {reason}.")
+    page.goto(page.url.replace("favorites.html", "shopping.html"))
+    expect(page.get_by_role("main").get_by_text("potatoes")).to_be_visible()
+
+
+def test_list_shows_what_it_can_where_one_kept_line_is_damaged(visit):
+    page = visit("sample", "favorites.html")
+    give(page, FILE | {"shopping": [LINE]})
+    expect(region(page).get_by_role("status")).to_contain_text("added")
+    page.evaluate("""() => {
+        const [key] = Object.keys(localStorage).filter((key) => key.includes('/shopping/'));
+        const line = JSON.parse(localStorage[key]);
+        localStorage[key.replace(/3$/, '4')] = JSON.stringify({ ...line, id: line.id.replace(/3$/, '4'), language: 'a' });
+    }""")
+    page.goto(page.url.replace("favorites.html", "shopping.html"))
+    expect(page.get_by_role("main").get_by_text("potatoes")).to_be_visible()
 
 
 def test_import_that_does_not_fit_changes_nothing(visit):
