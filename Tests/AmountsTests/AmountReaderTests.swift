@@ -66,6 +66,17 @@ struct AmountReaderTests {
         #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
     }
 
+    @Test(arguments: [
+        ("豚肉 200g 2枚", "200 g"), ("水 200cc 1カップ", "200 ml; 1 cup200"), ("500g 2", "500 g"),
+        ("鶏もも肉 300g 1枚", "300 g"), ("大さじ1 小さじ2", "1 tbsp; 2 tsp"), ("だし汁 カップ2 400ml", "2 cup200; 400 ml"),
+        ("バター 10g×2", "10 g"), ("200g 300g 400g", "200 g; 300 g; 400 g"), ("1個 200g 2", "1; 200 g"),
+    ])
+    func `take no unit that belongs to the amount before`(line: String, amounts: String) {
+        #expect(AmountReader(language: "ja").amounts(inIngredient: line).notation == amounts)
+        let step = AmountReader(language: "ja").measures(inStep: line).map { String(line[$0.range]) }
+        #expect(Set(step).count == step.count, "a part of the line counts twice: \(step)")
+    }
+
     @Test
     func `say where they are with the unit and without what follows`() throws {
         let line = "Juice of 2 lemons and 3 tbsp. honey"

@@ -8,6 +8,8 @@ struct IngredientReader {
     private let lexicon: Lexicon
     private let numbers: NumberReader
     private var found: [Found] = []
+    /// The end of the last measure: a unit in front of it belongs to no later number.
+    private var measuredEnd = 0
 
     /// An amount and the tokens that it is written in.
     private struct Found {
@@ -40,7 +42,7 @@ struct IngredientReader {
                 index += 1
                 continue
             }
-            let measure = Measure(number, in: tokens, of: line, lexicon)
+            let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
             index = max(measure.tokens.upperBound, index + 1)
             if number.isWord {
                 guard isCountedInWords(number, measure.unit) else {
@@ -48,12 +50,14 @@ struct IngredientReader {
                     continue
                 }
             } else if isNoAmount(number, measure) {
+                measuredEnd = index
                 continue
             }
             guard let role = measure.unit.map({ role(of: measure, $0.unit) }) ?? roleOfCount(number) else {
                 if number.isWord { index = number.tokens.lowerBound + 1 }
                 continue
             }
+            measuredEnd = index
             keep(measure, role)
         }
     }
@@ -115,7 +119,7 @@ struct IngredientReader {
         guard measure.unit == nil, !next.isAfterSpace else { return false }
         // The first side of "7x5-inch".
         if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
-            Measure(side, in: tokens, of: line, lexicon).unit?.unit.kind == .length
+            Measure(side, after: end, in: tokens, of: line, lexicon).unit?.unit.kind == .length
         {
             return true
         }
@@ -150,8 +154,9 @@ struct IngredientReader {
     /// Whether a measure is that of a container, or of each piece.
     private func isSize(_ measure: Measure) -> Bool {
         guard let previous = found.last else { return false }
-        let between = previous.tokens.upperBound..<measure.tokens.lowerBound
-        guard between.lowerBound <= between.upperBound else { return false }
+        let (start, end) = (previous.tokens.upperBound, measure.tokens.lowerBound)
+        guard start <= end else { return false }
+        let between = start..<end
         if previous.isCount {
             if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
             if isOfEach(measure) { return true }

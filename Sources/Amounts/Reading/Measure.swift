@@ -10,10 +10,18 @@ struct Measure {
     /// Whether a hyphen joins them: "14-ounce".
     let isHyphenated: Bool
 
-    init(_ number: NumberReader.Found, in tokens: [Token], of line: String, _ lexicon: Lexicon) {
+    /// Finds the unit of a number.
+    ///
+    /// - Parameters:
+    ///   - number: the number.
+    ///   - end: the end of the measure before it, whose unit is not that of this number as well.
+    ///   - tokens: the tokens of the line.
+    ///   - line: the line.
+    ///   - lexicon: the words of its language.
+    init(_ number: NumberReader.Found, after end: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon) {
         self.number = number
         let start = number.tokens.lowerBound
-        if let unit = lexicon.unit(before: start, in: tokens, of: line) {
+        if let unit = lexicon.unit(before: start, after: end, in: tokens, of: line) {
             self.unit = unit
             self.tokens = unit.tokens.lowerBound..<number.tokens.upperBound
             isHyphenated = false

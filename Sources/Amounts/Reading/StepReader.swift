@@ -14,7 +14,7 @@ struct StepReader {
     private func measures() -> [Amount] {
         let numbers = NumberReader(tokens: tokens, lexicon: lexicon)
         var measures: [Amount] = []
-        var index = 0
+        var (index, measuredEnd) = (0, 0)
         while index < tokens.count {
             guard let number = numbers.quantity(at: index), !number.isWord else {
                 index += 1
@@ -25,11 +25,12 @@ struct StepReader {
                 if !isAfterMinus(index) {
                     measures.append(amount(number.quantity, unit, [], index..<end, number.tokens))
                 }
-                index = end
+                (index, measuredEnd) = (end, end)
                 continue
             }
-            let measure = Measure(number, in: tokens, of: line, lexicon)
+            let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
             index = max(measure.tokens.upperBound, index + 1)
+            measuredEnd = index
             guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(number) else {
                 continue
             }

@@ -134,10 +134,11 @@ final class Lexicon: Sendable {
         return nil
     }
 
-    /// The unit that ends before a token.
-    func unit(before end: Int, in tokens: [Token], of line: String) -> FoundUnit? {
-        guard hasUnitsInFront else { return nil }
-        for start in max(0, end - 8)..<end {
+    /// Returns the unit that ends before a token and starts at or after another one.
+    func unit(before end: Int, after first: Int, in tokens: [Token], of line: String) -> FoundUnit? {
+        let first = max(first, end - 8)
+        guard hasUnitsInFront, first < end else { return nil }
+        for start in first..<end {
             if let unit = unit(at: start, in: tokens, of: line), unit.tokens.upperBound == end { return unit }
         }
         return nil
