@@ -92,8 +92,8 @@ enum CookingMark: Sendable {
 /// Finds what a recipe's page marks in its texts.
 struct CookingTexts: Sendable {
     private let reader: AmountReader
-    /// What is read of each ingredient.
-    private let ingredients: [String: IngredientParts]
+    /// What is read of each ingredient, with the very text that it was read of.
+    private let ingredients: [String: (line: String, parts: IngredientParts)]
     private let foods: RecipeFoods
 
     /// What a text is.
@@ -110,8 +110,8 @@ struct CookingTexts: Sendable {
         let reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
         self.reader = reader
         self.ingredients = Dictionary(
-            ingredients.map { ($0, reader.parts(ofIngredient: $0)) }, uniquingKeysWith: { first, _ in first })
-        foods = RecipeFoods(self.ingredients.values.compactMap(\.food))
+            ingredients.map { ($0, ($0, reader.parts(ofIngredient: $0))) }, uniquingKeysWith: { first, _ in first })
+        foods = RecipeFoods(self.ingredients.values.compactMap(\.parts.food))
     }
 
     /// The marks of a text in its order; none covers a part of another.
@@ -144,7 +144,10 @@ struct CookingTexts: Sendable {
     func yield(saidIn text: String) -> Yield? { reader.yield(saidIn: text) }
 
     private func parts(of line: String) -> IngredientParts {
-        ingredients[line] ?? reader.parts(ofIngredient: line)
+        // The same letters may be written with other bytes ("ü" and "u" with two dots), in which no place of one text is one of
+        // the other.
+        if let read = ingredients[line], read.line.utf8.elementsEqual(line.utf8) { return read.parts }
+        return reader.parts(ofIngredient: line)
     }
 
     private static func marks(of parts: IngredientParts) -> [CookingMark] {
