@@ -19,7 +19,7 @@ package struct SiteManifest: Equatable, Sendable {
 
     /// For how many changes a file stays that the site no longer has; an editor that empties a file before it writes it makes
     /// two changes within a moment.
-    private static let changesOutlived = 8
+    static let changesOutlived = 8
 
     package struct Entry: Equatable, Sendable {
         package internal(set) var sha256: ContentDigest

@@ -129,15 +129,21 @@ extension SiteManifest.Entry {
         try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "sha256": digest = ContentDigest(try json.readText())
-            case "bytes": bytes = try json.readInteger()
+            case "bytes":
+                let count = try json.readInteger()
+                guard Self.lengths.contains(count) else { throw json.fault("no file has \(count) bytes") }
+                bytes = count
             case "isForm": isForm = try json.readBoolean()
-            case "changesAgo": changesAgo = try json.readInteger()
+            case "changesAgo": changesAgo = min(max(try json.readInteger(), 0), SiteManifest.changesOutlived)
             default: try json.skipValue()
             }
         }
         guard let digest, let bytes else { throw json.fault("a file has a sha256 and a number of bytes") }
         self.init(sha256: digest, bytes: bytes, isForm: isForm, changesAgo: changesAgo)
     }
+
+    /// The lengths that a file may have; as many of the longest as memory can list still have a sum.
+    private static let lengths = 0...1 << 42
 
     fileprivate func write(to json: inout JSONText) {
         json.object { json in

@@ -23,4 +23,26 @@ struct SiteManifestTests {
             #expect(throws: UnreadableManifestError.self) { try read(path, in: list) }
         }
     }
+
+    @Test(arguments: ["-1", "9223372036854775807", "1e3", "4398046511105"])
+    func `is refused if a file has a length that no file has`(length: String) {
+        #expect(throws: UnreadableManifestError.self) { try manifest(retiring: #""bytes": \#(length)"#) }
+    }
+
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-1", "9"])
+    func `lets a file go in time, whatever it says of its age`(age: String) throws {
+        var manifest = try manifest(retiring: #""bytes": 1, "changesAgo": \#(age)"#)
+        #expect((0...9).contains(manifest.changesLeft))
+        for change in 0..<9 {
+            manifest = manifest.succeeded(by: ["\(change)": .init(sha256: ContentDigest(of: "x".utf8), bytes: 1)])
+        }
+        #expect(manifest.retired == nil)
+    }
+
+    private func manifest(retiring fields: String) throws -> SiteManifest {
+        let digest = String(repeating: "0", count: 64)
+        let text =
+            #"{"files": {}, "retired": {"images/a-\#(digest.prefix(16)).webp": {"sha256": "\#(digest)", \#(fields)}}}"#
+        return try StoredManifest<NoRecord>(decoding: Array(text.utf8)).manifest
+    }
 }
