@@ -87,6 +87,19 @@ private let day: TimeInterval = 86_400
 
 // MARK: - On disk
 
+extension LinkHistory.Record {
+    /// The seconds from 1970 to the end of the year 9999: later dates cannot be written into the address of a copy.
+    private static let possibleTimes = 0.0..<253_402_300_800
+    private static let possibleLooks = 1...1_000_000
+
+    /// Whether this program may have written it: all that comes of it can be computed and written again.
+    fileprivate var isPossible: Bool {
+        let dates = [since, looked, seen, gone?.first, gone?.last].compactMap(\.self)
+        return dates.allSatisfy { Self.possibleTimes.contains($0.timeIntervalSince1970) }
+            && gone.map { Self.possibleLooks.contains($0.looks) } ?? true
+    }
+}
+
 extension LinkHistory {
     private struct Stored: Codable {
         static let version = 1
@@ -112,9 +125,9 @@ extension LinkHistory {
     /// Where the history of links is, beside what a cache holds.
     package static func file(in cache: URL) -> URL { cache.appending(path: "links.json", directoryHint: .notDirectory) }
 
-    /// Reads a history; it is empty where there is no file.
+    /// Reads a history, which is empty if there is no file.
     ///
-    /// - Throws: ``FileError`` where there is one that cannot be understood, `SystemError` where it cannot be read.
+    /// - Throws: ``FileError`` if there is one that cannot be understood, `SystemError` if it cannot be read.
     package init(at file: URL) throws {
         let path = BytePath(resolving: file)
         guard FileSystem.exists(path) else { return }
@@ -124,7 +137,9 @@ extension LinkHistory {
         struct Version: Decodable { let version: Int }
         let version = try? decoder.decode(Version.self, from: bytes).version
         if let version, version > Stored.version { throw FileError.newer }
-        guard let stored = try? decoder.decode(Stored.self, from: bytes) else { throw FileError.damaged }
+        guard let stored = try? decoder.decode(Stored.self, from: bytes),
+            stored.links.values.allSatisfy(\.isPossible)
+        else { throw FileError.damaged }
         records = stored.links
     }
 

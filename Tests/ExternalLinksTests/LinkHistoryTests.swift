@@ -80,6 +80,23 @@ struct LinkHistoryTests {
         }
     }
 
+    @Test(arguments: [
+        (#""looked": 1e300"#, ""), (#""looked": -1"#, ""), (#""looked": 253402300800"#, ""),
+        (#""looked": 0, "seen": 1e19"#, ""), (#""looked": 0"#, #""first": 1e12, "last": 0, "looks": 3"#),
+        (#""looked": 0"#, #""first": 0, "last": 0, "looks": 9223372036854775807"#),
+        (#""looked": 0"#, #""first": 0, "last": 0, "looks": -1"#),
+    ])
+    func `is damaged if it has a date or a number that no look gives`(record: String, absence: String) throws {
+        let folder = try TemporaryFolder()
+        let file = LinkHistory.file(in: folder.url)
+        let gone = absence.isEmpty ? "" : #", "gone": {\#(absence)}"#
+        let text = { (record: String) in
+            #"{"version": 1, "links": {"\#(link.digest)": {"state": "gone", "since": 0, \#(record)\#(gone)}}}"#
+        }
+        try folder.write(text(record), to: "links.json")
+        #expect(throws: LinkHistory.FileError.damaged) { try LinkHistory(at: file) }
+    }
+
     @Test
     func `clears away what a run left that was killed while it wrote, and nothing else`() throws {
         let folder = try TemporaryFolder()
