@@ -282,6 +282,9 @@ struct MappingTests {
         ("recipe: {photo: {template: 'a{$.b'}}", #""a{$.b" has a { that is never closed"#),
         ("recipe: {name: {template: '{$.a#}', numbers: 9-1}}", "must be two numbers"),
         ("list: items", #""items" does not begin with $"#), ("pages: 3", "must name the parameter that counts"),
+        ("pages: {parameter: p, from: 9223372036854775807}", "must be a whole number from 0 to 1000000"),
+        ("pages: {parameter: p, from: -1}", "must be a whole number"),
+        ("pages: {parameter: p, from: one}", "must be a whole number"),
     ])
     func `that is wrong says what is`(yaml: String, message: String) {
         let error = #expect(throws: FormatRules.InvalidError.self) { try MappedFeed.format(yaml) }

@@ -62,9 +62,18 @@ package struct FormatRules: Sendable {
         return paths.isEmpty ? nil : .paths(paths)
     }
 
+    private static let firstPages = 0...1_000_000
+
     private static func pages(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.PageParameter? {
         if let name = node.mapping?["parameter"]?.string, !name.isEmpty {
-            return FeedFormat.PageParameter(name: name, first: node.mapping?["from"]?.int ?? 1)
+            guard let from = node.mapping?["from"] else { return FeedFormat.PageParameter(name: name, first: 1) }
+            if let first = from.int, firstPages.contains(first) {
+                return FeedFormat.PageParameter(name: name, first: first)
+            }
+            reader.note(
+                from, "must be a whole number from 0 to \(firstPages.upperBound)",
+                help: "write the number of the first page, which is 0 or 1 mostly")
+            return nil
         }
         reader.note(node, "must name the parameter that counts", help: "write it as {parameter: page, from: 1}")
         return nil
