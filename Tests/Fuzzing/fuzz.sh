@@ -1,19 +1,19 @@
 #!/bin/sh
 # Fuzzes a part of the program: builds it with libFuzzer and AddressSanitizer, and runs it for so many seconds.
 #
-#   Tests/Fuzzing/fuzz.sh templates|feed [SECONDS, 600 unless told] [more options of libFuzzer]
+#   Tests/Fuzzing/fuzz.sh PART [SECONDS, 600 unless told] [more options of libFuzzer]
 #
-# `templates` tries MustacheEngine, `feed` the strict JSON reader and every format of feeds behind it. Everything made is put into
-# .build/fuzz/PART: the program, the inputs that were found to reach new code (the next run goes on from them), and an input
-# for everything that went wrong, in a file called crash-…, timeout-… or oom-…. To see such a one again:
-# .build/fuzz/PART/fuzz FILE
+# PART is `templates`, which tries MustacheEngine; `amounts`, which tries Amounts in every language; or `feed`, which tries the
+# strict JSON reader and every format of feeds behind it. Everything made is put into .build/fuzz/PART: the program, the inputs
+# that were found to reach new code (the next run goes on from them), and an input for everything that went wrong, in a file
+# called crash-…, timeout-… or oom-…. To see such a one again: .build/fuzz/PART/fuzz FILE
 set -eu
 cd "$(dirname "$0")/../.."
 case "${1:-}" in
-  # One module, so that the properties can look at trees.
-  templates) properties=Tests/Fuzzing/Templates; length=1024 ;;
+  templates) module=MustacheEngine; properties=Tests/Fuzzing/Templates; length=1024 ;;
+  amounts) module=Amounts; properties=Tests/Fuzzing/Amounts; length=256 ;;
   feed) properties=Tests/Fuzzing/Feed; length=4096 ;;
-  *) echo "usage: $0 templates|feed [SECONDS] [options]" >&2; exit 64 ;;
+  *) echo "usage: $0 templates|amounts|feed [SECONDS] [options]" >&2; exit 64 ;;
 esac
 folder=.build/fuzz/$1
 shift
@@ -22,9 +22,9 @@ seconds=${1:-600}
 mkdir -p "$folder/corpus"
 
 case $properties in
-  */Templates)
-    # One module with the engine's, so that the properties can look at trees.
-    find Sources/MustacheEngine Tests/Fuzzing/Require.swift "$properties" -name '*.swift' -print | sort >"$folder/sources"
+  */Templates | */Amounts)
+    # One module with what is tried, so that the properties can look into it.
+    find "Sources/$module" Tests/Fuzzing/Require.swift "$properties" -name '*.swift' -print | sort >"$folder/sources"
     swiftc -O -g -whole-module-optimization -sanitize=fuzzer,address -parse-as-library \
       -swift-version 6 -package-name recipesite -enable-upcoming-feature ExistentialAny \
       -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
@@ -39,5 +39,6 @@ esac
 export SWIFT_BACKTRACE=enable=no
 # It takes Swift's constants for leaks, as it does not know a reference that carries a case's number in it.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
-exec "$folder/fuzz" "$folder/corpus" "$properties/Seeds" -dict="$properties/tokens.dict" \
+if [ -f "$properties/tokens.dict" ]; then set -- -dict="$properties/tokens.dict" "$@"; fi
+exec "$folder/fuzz" "$folder/corpus" "$properties/Seeds" \
   -artifact_prefix="$folder/" -max_total_time="$seconds" -max_len="$length" -timeout=10 -print_final_stats=1 "$@"
