@@ -118,11 +118,13 @@ extension Diagnostic.Excerpt {
         let blank = String(repeating: " ", count: gutter.count)
         // A tab takes as much room below the line as in it, so that the caret stands where the terminal put the character.
         let shown = { (part: Substring) in String(part).printable(keeping: ["\t"]) }
+        // A diagnostic may come out of a file that the last build left.
+        let (offset, length) = (max(0, offset), max(1, length))
         let before = shown(text.prefix(offset))
         let rest = text.dropFirst(offset)
         let (meant, after) = (shown(rest.prefix(length)), shown(rest.dropFirst(length)))
         let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
-        let carets = String(repeating: "^", count: max(1, length, meant.count))
+        let carets = String(repeating: "^", count: max(1, min(length, text.count), meant.count))
         return ["\(gutter) | \(before + meant + after)", "\(blank) | \(indent)\(carets)"]
     }
 }

@@ -95,6 +95,9 @@ actor OriginalStore {
         /// In seconds since 1970.
         var time: Int
 
+        /// The number from which on tries are not counted: pauses no longer grow.
+        static let mostTries = 100
+
         /// How many seconds later it is to be asked again, where its server cannot tell whether it has something else by now.
         ///
         /// The next build asks; from the second time on, 10 minutes pass, then 20 and so on, up to a day.
@@ -118,7 +121,7 @@ actor OriginalStore {
     private nonisolated func retry(_ url: URL, _ record: Record, _ rejection: Rejection) async throws -> Original {
         let known = record.validators.flatMap { $0.isEmpty ? nil : $0 }
         guard rejection.revision == revision else { return try await download(url) }
-        let isDue = Int(now().timeIntervalSince1970) >= rejection.time + rejection.pause
+        let isDue = now().timeIntervalSince1970 >= Double(rejection.time) + Double(rejection.pause)
         guard policy != .cacheOnly, policy == .revalidate || known != nil || isDue else {
             throw RejectedEarlierError(reason: rejection.reason)
         }
@@ -127,7 +130,7 @@ actor OriginalStore {
         }
         let digest = ContentDigest(of: bytes)
         if digest == record.digest {
-            try note(url, digest, validators, rejection.reason, rejection.tries + 1)
+            try note(url, digest, validators, rejection.reason, min(rejection.tries, Rejection.mostTries) + 1)
             throw RejectedEarlierError(reason: rejection.reason)
         }
         return Original(url: url, digest: try cache.store(bytes), validators: validators, isNew: true)

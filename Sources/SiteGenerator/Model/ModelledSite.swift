@@ -41,7 +41,7 @@ struct ModelledSite {
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
             headings: authored.headings, homeOrder: authored.homeOrder, texts: authored.texts, lostLinks: lostLinks,
             history: history)
-        history.cuisines = Dictionary(uniqueKeysWithValues: site.cuisines.map { ($0.name, $0.slug) })
+        history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }
         self.history = feed.fetched == nil ? nil : history
         warnings = site.nameWarnings + shelf.warnings
     }

@@ -39,7 +39,9 @@ struct NoteShelf {
             }
         }
         // After those with the right name, which count more.
-        let slugsByID = outdated.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(recipes.map(\.id), slugs))
+        let slugsByID =
+            outdated.isEmpty
+            ? [:] : Dictionary(zip(recipes.map(\.id), slugs), uniquingKeysWith: { first, _ in first })
         for (file, id) in outdated where add(file, to: id) {
             warnings.append(Self.renamed(file, to: slugsByID[id] ?? id))
         }

@@ -90,7 +90,7 @@ public struct LastBuild: Sendable {
             if let key { pages.pages[path] = .init(key: key, assets: list - 1) }
         }
         // One that was cut short tells of fewer files than there were.
-        guard files.count == header.summary.files + 1 else { return nil }
+        guard files.count - 1 == header.summary.files else { return nil }
         self.init(
             inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), pages: pages)
     }

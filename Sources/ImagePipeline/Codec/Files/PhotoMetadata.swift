@@ -120,6 +120,9 @@ private struct ExifTags {
     private mutating func read(directory: Int, of tiff: Data, _ isLittleEndian: Bool, isMain: Bool) {
         let number = { (place: Int, bytes: Int) in tiff.number(at: place, bytes: bytes, isLittleEndian: isLittleEndian)
         }
+        // No file has two of one kind, and to read one again for each of thousands of entries would take hours.
+        var hasOwnDirectory = false
+        var hasPositions = false
         // An entry is its tag, type, count, and its value or where that is.
         for index in 0..<(number(directory, 2) ?? 0) {
             let entry = directory + 2 + 12 * index
@@ -132,9 +135,12 @@ private struct ExifTags {
             case 0x0110: model = text()
             case 0x0132, 0x9003, 0x9004: hasTime = hasTime || text() != nil
             case 0x013B, 0xA430, 0xA431: hasOwner = hasOwner || text() != nil
-            case 0x8769 where isMain: read(directory: value, of: tiff, isLittleEndian, isMain: false)
+            case 0x8769 where isMain && !hasOwnDirectory:
+                hasOwnDirectory = true
+                read(directory: value, of: tiff, isLittleEndian, isMain: false)
             // All but the version of the directory.
-            case 0x8825 where isMain:
+            case 0x8825 where isMain && !hasPositions:
+                hasPositions = true
                 let tags = (0..<(number(value, 2) ?? 0)).compactMap { number(value + 2 + 12 * $0, 2) }
                 if tags.contains(where: { $0 != 0 }) { hasPosition = true }
             default: break
