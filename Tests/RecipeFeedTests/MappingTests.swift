@@ -232,6 +232,23 @@ struct MappingTests {
         #expect(feed.cuisineOrigins == [.given: 1, .category: 1, .none: 1])
     }
 
+    @Test
+    func `reads notes with their titles, a note a section and a paragraph an item`() throws {
+        let feed = try MappedFeed.read(
+            [
+                #"""
+                [{"name": "A", "notes": [{"title": "Keep", "text": "In a jar.\n\nIn the cold."}, {"text": "Or freeze."}]},
+                 {"name": "B", "notes": ["One.", "Two."]}, {"name": "C", "notes": []}]
+                """#
+            ],
+            "list: $[*]\nrecipe: {name: $.name, notes: {each: \"$.notes[*]\", heading: $.title, text: [$.text, $]}}")
+        #expect(
+            feed.recipes.map { $0.details.notes.map(\.lines) } == [
+                [["[Keep]", "In a jar.", "In the cold."], ["Or freeze."]], [["One.", "Two."]], [],
+            ])
+        #expect(feed.omissions.isEmpty)
+    }
+
     // MARK: Places
 
     @Test

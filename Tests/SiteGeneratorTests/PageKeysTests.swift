@@ -15,7 +15,7 @@ struct PageKeysTests {
         #expect(
             properties(of: RecipeDetails.nothing) == [
                 "description", "ingredients", "steps", "yield", "times", "tags", "category", "author", "published",
-                "nutrition", "language", "note",
+                "nutrition", "notes", "language", "note",
             ])
         // What a recipe in Markdown has as its note is digested with the notes.
     }

@@ -31,6 +31,12 @@ struct RecipeIndexTests {
     }
 
     @Test
+    func `has the words of the feed's notes`() throws {
+        let notes: [[String: Any]] = [["title": "Storing", "text": "Freezes well."], ["text": "Better cold."]]
+        #expect(try text(of: [["name": "Pho", "notes": notes]]).contains(#""better cold freezes storing well""#))
+    }
+
+    @Test
     func `tells whether anything can be cooked`() throws {
         #expect(try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).hasFoods)
         #expect(try !index(of: [["name": "Pho"]]).hasFoods)

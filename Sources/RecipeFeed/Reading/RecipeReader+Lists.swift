@@ -1,9 +1,9 @@
 import StrictJSON
 
-// Ingredients and steps.
+// Ingredients, steps and notes.
 
 extension RecipeReader {
-    /// The ingredients or the steps, in groups.
+    /// Returns the ingredients or the steps in groups, or the notes, one section each.
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
         let found = severalFound(field)
         guard !found.isEmpty else { return [] }
@@ -85,6 +85,10 @@ extension RecipeReader {
             let heading = format.isExact ? heading.trimmed : PlainText.line(heading)
             if !heading.isBlank { sections.append(RecipeSection(heading: heading, items: [])) }
         case .item(let value, let picture):
+            // A title is that of one note, while a heading is that of all items up to the next one.
+            if field == .notes, sections.last.map({ $0.heading != nil && !$0.items.isEmpty }) ?? false {
+                sections.append(RecipeSection(heading: nil, items: []))
+            }
             append(text: text(of: value, field), .text, of: field, picture: picture, to: &sections)
         case .value, .text, .nutrient:
             append(text: text(of: found, field), found.conversion, of: field, to: &sections)
@@ -102,7 +106,8 @@ extension RecipeReader {
         }
         var lines: [String]
         switch conversion {
-        case .text?: lines = [self.lines(of: text).joined(separator: field == .steps ? "\n" : " ")]
+        case .text? where field != .notes:
+            lines = [self.lines(of: text).joined(separator: field == .steps ? "\n" : " ")]
         case .list?: lines = text.split(separator: ",").flatMap { self.lines(of: String($0)) }
         default: lines = self.lines(of: text)
         }

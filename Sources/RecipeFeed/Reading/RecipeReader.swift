@@ -91,6 +91,7 @@ struct RecipeReader {
         details.author = line(.author)
         details.published = day(.date)
         details.nutrition = nutrition()
+        details.notes = sections(.notes)
         details.language = language()
         if let markdown = document.markdown {
             details.note = .init(text: markdown.text, path: markdown.path, shownPath: document.name ?? markdown.path)

@@ -20,6 +20,8 @@ public struct RecipeDetails: Sendable, Hashable {
     public var published: String?
     /// What a serving holds, in the feed's order.
     public var nutrition: [Nutrient] = []
+    /// Notes that the feed has on it, such as tips, each with its title as the heading; the items are paragraphs.
+    public var notes: [RecipeSection] = []
     /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.
     public var language: String?
     /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.

@@ -67,7 +67,9 @@ extension RecipeDetails {
             ("author", author), ("published", published), ("language", language),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
-        return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address) + lists
+        return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)
+            + canonical(notes, "note", address)
+            + lists
     }
 
     private func canonical(

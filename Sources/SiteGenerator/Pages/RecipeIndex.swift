@@ -50,7 +50,7 @@ struct RecipeIndex: Sendable {
         fileprivate let picture: String?
         fileprivate let foods: [(key: String, text: String)]
         fileprivate let tags: [String]
-        /// The words of its note in lower case, each once.
+        /// The words of its notes in lower case, each once.
         fileprivate let words: [String]
 
         /// Whether it is found by more than its name.
@@ -69,7 +69,8 @@ struct RecipeIndex: Sendable {
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tags = details.tags + (details.category.map { [$0] } ?? [])
             let note = try entry.note.map { file throws(Diagnostic) in try file.note() }
-            words = note.map { Self.words(of: $0.plainText) } ?? []
+            let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
+            words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
             let texts = RecipeTexts(details, note: note.map { RecipeText($0, site.headings) })
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
             var seen: Set<String> = []

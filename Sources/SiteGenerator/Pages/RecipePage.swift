@@ -158,6 +158,10 @@ final class RecipePage: SitePage {
                 page in
                 List(page.details.nutrition.map { NutrientLine($0, page.frame.texts) })
             },
+            .flag("hasNotes", "Whether the feed has notes on it.") { !$0.details.notes.isEmpty },
+            .list("notes", "The feed's notes on it, such as tips; the author's is another.") { page in
+                List(page.details.notes.map(NoteSection.init))
+            },
             .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
             .text("noteLanguage", "Its language as BCP 47 has it, where its words tell that it is not the site's.") {

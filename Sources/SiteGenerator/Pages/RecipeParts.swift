@@ -63,6 +63,22 @@ struct Paragraph: TemplateModel {
         .list("runs", "The same, cut at amounts and times where it is an ingredient or a step.") { $0.runs })
 }
 
+/// A note that the feed has on a recipe.
+struct NoteSection: TemplateModel {
+    let heading: String?
+    let paragraphs: List<Paragraph>
+
+    init(_ section: RecipeSection) {
+        heading = section.heading
+        paragraphs = List(section.items.flatMap { Paragraph.all(of: $0.text) })
+    }
+
+    static let fields = Fields<NoteSection>(
+        "feed's note",
+        .text("heading", "Its title, if it has one.") { $0.heading },
+        .list("paragraphs", "What it says.") { $0.paragraphs })
+}
+
 /// A word under which recipes are found.
 struct Topic: TemplateModel {
     let name: String
