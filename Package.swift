@@ -149,7 +149,9 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             // The formats of feeds that the program knows.
-            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown"].map {
+            resources: [
+                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown", "hidden",
+            ].map {
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),

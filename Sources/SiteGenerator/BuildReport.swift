@@ -37,6 +37,8 @@ public struct CheckReport: Sendable, Encodable {
     public var cuisines: Int
     /// How many pages were rendered, and thrown away.
     public var pages: Int
+    /// What its owner may want to know of the feed and need not mend.
+    public var remarks: [String]
     /// From start to end, in seconds.
     public var seconds: Double
     /// What a build would skip, and why.

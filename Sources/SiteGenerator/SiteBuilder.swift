@@ -71,7 +71,8 @@ public struct SiteBuilder: Sendable {
         try options.refuse(warnings)
         return CheckReport(
             source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
-            pages: rendered.pages, seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
+            pages: rendered.pages, remarks: sources.content.feed.remarks,
+            seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
             richResults: looksAtRichResults ? try Self.richResults(of: model.site) : nil)
     }
 

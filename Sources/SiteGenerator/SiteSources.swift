@@ -27,6 +27,7 @@ package struct SiteSources: Sendable {
         }
         var parts: [String?] = [
             program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
+            content.feed.nextDue.map { "\($0.timeIntervalSince1970)" },
             options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
         ]
         parts += content.feed.recipes.flatMap(lostLinks.parts)

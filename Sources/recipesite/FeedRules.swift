@@ -16,6 +16,13 @@ struct FeedRules: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
+        help:
+            "Publish recipes, too, that their source hides, such as drafts, or whose date is to come (default: --no-include-hidden)."
+    )
+    var includeHidden: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
         help: "Put names right whose UTF-8 was taken for Windows-1252 on the way (default: --repair-names).")
     var repairNames: Bool?
 
@@ -42,7 +49,8 @@ struct FeedRules: ParsableArguments {
     /// What was set by options, for ``Settings``.
     var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
-            .feedFormat: [feedFormat], .exclude: exclude, .repairNames: [repairNames?.description],
+            .feedFormat: [feedFormat], .exclude: exclude, .includeHidden: [includeHidden?.description],
+            .repairNames: [repairNames?.description],
             .feedLimit: [feedLimit], .feedTime: [feedTime], .maxDocuments: [maxDocuments], .maxRecipes: [maxRecipes],
             .maxNameLength: [maxNameLength],
         ]
@@ -88,6 +96,7 @@ extension Settings {
         options.excluded = Set(self[.exclude]?.texts ?? [])
         if let value = self[.feedTime] { options.limits.time = try value.duration() }
         if let value = self[.maxDocuments] { options.limits.documents = try value.count() }
+        if let value = self[.includeHidden] { options.includesHidden = try value.truth() }
         if let value = self[.repairNames] { options.repairsNames = try value.truth() }
         if let value = self[.feedLimit] { options.limits.bytes = try value.byteCount() }
         if let value = self[.maxRecipes] { options.limits.recipes = try value.count() }

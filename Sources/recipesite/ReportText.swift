@@ -83,7 +83,8 @@ extension CheckReport {
     /// The report as a person reads it.
     var text: String {
         let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
-        return richResultLines + "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
+        return richResultLines + remarks.map { "\($0)\n" }.joined()
+            + "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
             + "\(counted(pages, "page")): \(found). Nothing was written.\n"
     }
 

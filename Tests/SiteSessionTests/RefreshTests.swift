@@ -22,6 +22,26 @@ struct RefreshTests {
     }
 
     @Test
+    func `shows a recipe that became due since the last one, although the feed is the same`() async throws {
+        let site = try await LivingSite()
+        site.offer(text: #"[{"name": "Pho"}, {"name": "Stollen", "date": "2026-12-24"}]"#)
+        let due = Date(timeIntervalSince1970: 1_798_070_400)
+        var options = try site.configuration.get()
+        options.feeds[0].format =
+            MappingGuess(
+                FeedDocument(Array(#"[{"name": "Pho", "date": "2026-12-24"}]"#.utf8), from: nil))?.format
+        options.time = due - 1
+        site.configuration = .success(options)
+        await site.session.refresh()
+        #expect(site.state.site?.report?.recipes == 1)
+        options.time = due
+        site.configuration = .success(options)
+        await site.session.refresh()
+        #expect(site.state.site?.report?.recipes == 2)
+        #expect(try site.published("index.html").contains("Stollen"))
+    }
+
+    @Test
     func `of a site that has lost its settings leaves it as it was`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()

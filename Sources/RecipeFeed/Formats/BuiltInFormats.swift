@@ -23,6 +23,16 @@ extension FeedFormat {
     /// The format of front matter.
     package static let markdown = format("markdown", PackageResources.markdown_yaml)
 
+    /// What keeps a recipe off the site in formats of other programs.
+    static let usuallyHidden: [ValueCondition] = {
+        var reader = MappingReader()
+        let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
+        let conditions = node.map { reader.conditions($0) } ?? []
+        // It is part of the program, and read by every test.
+        precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
+        return conditions
+    }()
+
     /// The format of a document, where it is plain: the first that it has a mark of.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.first(in: root) != nil } }

@@ -6,6 +6,9 @@ package struct FormatRules: Sendable {
     private var list: FeedFormat.ListRule?
     private var following = FeedFormat.FollowRules()
     private var marks: [JSONPath] = []
+    private var hidden: [ValueCondition]?
+    /// Where a recipe has the time from which on it is published; no place where it has none.
+    private var due: [FieldSource]?
     private var isExact: Bool?
     private var isClosed: Bool?
 
@@ -16,7 +19,7 @@ package struct FormatRules: Sendable {
     }
 
     /// The keys that say where documents and fields are, which the settings of a feed may have.
-    package static let keys = ["list", "next", "pages", "detail", "recipe"]
+    package static let keys = ["list", "next", "pages", "detail", "hidden", "due", "recipe"]
 
     /// Reads the rules.
     ///
@@ -31,6 +34,8 @@ package struct FormatRules: Sendable {
             following.detail = reader.textTemplate(text, at: node)
         }
         if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
+        if let node = node["hidden"] { hidden = reader.conditions(node) }
+        if let node = node["due"] { due = reader.sources(node) }
         marks = (node["marks"]?.sequence.map(Array.init) ?? []).compactMap { reader.path($0) }
         isExact = node["exact"]?.bool
         isClosed = node["closed"]?.bool
@@ -44,15 +49,21 @@ package struct FormatRules: Sendable {
     ///   - base: the format whose rules count where there are none here.
     /// - Returns: the format.
     package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
+        let ownDate = self.rules[.date]
         var rules = rules
         for field in RecipeField.allCases where rules[field] == nil { rules[field] = base?[field] }
         let following = FeedFormat.FollowRules(
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
             detail: following.detail ?? base?.following.detail)
+        let (isExact, isClosed) = (isExact ?? base?.isExact ?? false, isClosed ?? base?.isClosed ?? false)
+        // What an owner says counts beside what the program knows.
+        let hidden = (hidden ?? []) + (base?.hidden ?? (isExact || isClosed ? [] : FeedFormat.usuallyHidden))
+        let due =
+            due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? ownDate.map { $0 } ?? base.map(\.due)
+            ?? rules[.date]
         return FeedFormat(
-            name: name, isExact: isExact ?? base?.isExact ?? false, isClosed: isClosed ?? base?.isClosed ?? false,
-            list: list ?? base?.list ?? .paths([.itself]),
-            marks: marks, following: following, rules: rules)
+            name: name, isExact: isExact, isClosed: isClosed, list: list ?? base?.list ?? .paths([.itself]),
+            marks: marks, following: following, hidden: hidden, due: isExact ? nil : due, rules: rules)
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

@@ -35,9 +35,31 @@ struct MappingReader {
 
     /// A rule: one place, or a list of places of which the first counts that has something.
     mutating func rule(_ node: Node) -> FieldRule? {
+        guard let sources = sources(node), !sources.isEmpty else { return nil }
+        return FieldRule(sources: sources)
+    }
+
+    /// One place, or a list of places, which may be empty; `nil` if any of them is wrong.
+    mutating func sources(_ node: Node) -> [FieldSource]? {
         let sources = (node.sequence.map(Array.init) ?? [node]).map { source($0) }
         let read = sources.compactMap(\.self)
-        return read.count == sources.count && !read.isEmpty ? FieldRule(sources: read) : nil
+        return read.count == sources.count ? read : nil
+    }
+
+    /// Conditions: for each of some paths the value, or the values, of which it finds one.
+    mutating func conditions(_ node: Node) -> [ValueCondition] {
+        guard let mapping = node.mapping else {
+            note(node, "must list paths with values", help: "write them one a line, such as $.draft: true")
+            return []
+        }
+        return mapping.compactMap { key, value in
+            guard let path = path(key) else { return nil }
+            let values = (value.sequence.map(Array.init) ?? [value]).compactMap { node -> ValueCondition.Value? in
+                if node.scalar?.style == .plain, let truth = node.bool { return .truth(truth) }
+                return text(node).map { .word($0.lowercased()) }
+            }
+            return values.isEmpty ? nil : ValueCondition(path: path, values: values)
+        }
     }
 
     // MARK: One place
@@ -67,13 +89,14 @@ struct MappingReader {
 
     /// The forms that a place can have: by the key that tells each, and the keys that go with it.
     private static let forms: [(mark: String, keys: [String])] = [
-        ("at", ["at", "as"]), ("template", ["template", "if", "numbers", "as"]),
+        ("at", ["at", "as", "unless"]), ("template", ["template", "if", "numbers", "as"]),
         ("each", ["each", "text", "heading", "items", "picture"]), ("file", ["file"]), ("default", ["default"]),
     ]
 
     private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {
         guard let path = mapping["at"].flatMap({ self.path($0) }) else { return nil }
-        return .path(path, conversion(mapping["as"]))
+        let source = FieldSource.path(path, conversion(mapping["as"]))
+        return mapping["unless"].map { .unless(conditions($0), source) } ?? source
     }
 
     private mutating func template(_ mapping: Node.Mapping) -> FieldSource? {

@@ -16,6 +16,10 @@ package struct FeedFormat: Sendable, Hashable {
     let marks: [JSONPath]
     /// Where a document names the next one, and each recipe the document that has all of it.
     let following: FollowRules
+    /// What keeps a recipe off the site.
+    let hidden: [ValueCondition]
+    /// Where a recipe has the time from which on it is published; `nil` if it has none.
+    let due: FieldRule?
     /// One place for each field, in the order of ``RecipeField``.
     private let rules: [FieldRule?]
     /// The keys that the places of all fields begin with, each once.
@@ -49,9 +53,11 @@ package struct FeedFormat: Sendable, Hashable {
 
     init(
         name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [JSONPath],
-        following: FollowRules = FollowRules(),
+        following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
         rules: [RecipeField: FieldRule]
     ) {
+        self.hidden = hidden
+        self.due = due
         self.name = name
         self.isExact = isExact
         self.isClosed = isClosed
@@ -80,6 +86,13 @@ package struct FeedFormat: Sendable, Hashable {
         let places = rule.paths.map { $0.firstName.flatMap(keys.firstIndex) }
         guard !places.contains(nil) else { return 0 }
         return places.reduce(0) { $0 | 1 &<< UInt64($1 ?? 0) }
+    }
+
+    /// Whether a key of a recipe says that it is hidden or due, and says so in a way that is understood.
+    func understands(_ key: String, of recipe: JSONValue) -> Bool {
+        hidden.contains { $0.path.firstName == key && $0.understands(recipe) }
+            || due?.paths.contains { $0.firstName == key && $0.first(in: recipe)?.text.flatMap(DayText.day) != nil }
+                ?? false
     }
 
     /// Where a recipe has a field; nil where the format has no such field.

@@ -20,6 +20,8 @@ indirect enum FieldSource: Sendable, Hashable {
     case each(ItemRule)
     /// Values by their names.
     case named([NamedRule])
+    /// Another place, unless the recipe satisfies one of some conditions.
+    case unless([ValueCondition], FieldSource)
     /// A file beside the document, where it is there.
     case file(String)
     /// The same for all recipes.
@@ -62,6 +64,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .named(let rules): rules.allSatisfy { $0.rule.sources.allSatisfy(\.needsPath) }
         case .template(let template, _, _): !template.paths.isEmpty
         case .numbered(let rules): rules.allSatisfy { !$0.template.paths.isEmpty }
+        case .unless(_, let source): source.needsPath
         case .file, .constant: false
         }
     }
@@ -73,6 +76,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .numbered(let rules): rules.flatMap(\.template.paths)
         case .each(let rule): [rule.elements]
         case .named(let rules): rules.flatMap(\.rule.paths)
+        case .unless(_, let source): source.paths
         case .file, .constant: []
         }
     }

@@ -16,6 +16,9 @@ struct FeedDecoder {
     /// How the documents are read; that of the first document where none is given.
     private(set) var format: FeedFormat?
     private let options: FeedOptions
+    private let time: ReadingTime
+    /// The recipes that aren't published, or with ``FeedOptions/includesHidden`` would not be.
+    private(set) var hidden: [HiddenRecipe] = []
     /// The first recipe with each id.
     private var firstWithID: [UUIDNumber: (recipe: JSONValue, position: RecipePosition, file: String?)] = [:]
     /// What of the excluded ids was there.
@@ -23,8 +26,9 @@ struct FeedDecoder {
     private var count = 0
     private var recipes: [Recipe] = []
 
-    init(_ format: FeedFormat?, _ options: FeedOptions) {
+    init(_ format: FeedFormat?, _ options: FeedOptions, at time: Date) {
         self.format = format
+        self.time = ReadingTime(time)
         self.options = options
         faults = FaultList(limit: options.limits.problems)
         repairs = FaultList(limit: options.limits.problems)
@@ -126,14 +130,20 @@ struct FeedDecoder {
                     message: "must be an object, but is \(recipe.kind.rawValue)"))
         }
         var reader = RecipeReader(recipe, at: position, in: document, by: rules)
-        // No key is there twice, so that none is unknown where as many are known as there are.
-        if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
-            noteUnknownKeys(of: recipe, in: format, at: position, in: document)
-        }
         let read = reader.read()
         if let excluded = reader.exclusion {
             exclusions.insert(excluded)
             return
+        }
+        if let concealment = reader.concealment(at: time) {
+            hidden.append(HiddenRecipe(id: reader.id, name: read?.name, reason: concealment.reason))
+            if let warning = concealment.warning { omissions.note(warning) }
+            // Whatever is wrong with it, nobody is shown it.
+            if !options.includesHidden { return }
+        }
+        // No key is there twice, so that none is unknown where as many are known as there are.
+        if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
+            noteUnknownKeys(of: recipe, in: format, at: position, in: document)
         }
         if let number = reader.id.map(UUIDNumber.init) {
             if let first = firstWithID[number] {
@@ -155,7 +165,7 @@ struct FeedDecoder {
     ) {
         // Where settings read a field from elsewhere, its own key is passed over on purpose.
         let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
-        for (key, value) in recipe.members where !known.contains(key) {
+        for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {
             unknownKeys.note(
                 FeedFault(
                     document: document, offset: value.offset, pointer: "\(position.pointer)/\(key.pointerToken)",

@@ -8,6 +8,8 @@ public struct FeedOptions: Sendable {
     package var namespace = RecipeNamespace("")
     /// Ids of recipes that are left out on purpose, whatever is wrong with them: those of the feed, or UUIDs.
     package var excluded: Set<String> = []
+    /// Whether recipes are published that their source hides, or whose date is to come.
+    package var includesHidden = false
 
     /// Makes options; without arguments, the standard ones.
     public init(limits: FeedLimits = FeedLimits(), repairsNames: Bool = true) {

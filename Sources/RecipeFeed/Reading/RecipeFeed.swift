@@ -18,6 +18,8 @@ public struct RecipeFeed: Sendable {
     package let needlessExclusions: [String]
     /// The name of the format that the documents were read as.
     package let format: String
+    /// The recipes that aren't published, or are so only as the options include them.
+    package let hidden: [HiddenRecipe]
     /// How many recipes took their cuisine from where.
     package let cuisineOrigins: [CuisineOrigin: Int]
 
@@ -40,9 +42,12 @@ public struct RecipeFeed: Sendable {
     ///   - documents: what was received, in the feed's order.
     ///   - format: how they are read; nil to see that by the first document.
     ///   - options: how large it may be, and whether names are put right.
+    ///   - time: the time with which the dates of recipes are compared.
     /// - Throws: ``FeedError`` with every fault that was found, in the documents' order.
-    package init(_ documents: [FeedDocument], as format: FeedFormat?, options: FeedOptions) throws(FeedError) {
-        var decoder = FeedDecoder(format, options)
+    package init(
+        _ documents: [FeedDocument], as format: FeedFormat?, options: FeedOptions, at time: Date = .now
+    ) throws(FeedError) {
+        var decoder = FeedDecoder(format, options, at: time)
         var recipes = decoder.decode(documents)
         guard decoder.faults.isEmpty else {
             throw FeedError(
@@ -61,6 +66,7 @@ public struct RecipeFeed: Sendable {
         needlessExclusions = options.excluded.subtracting(decoder.exclusions).sorted()
         self.format = (decoder.format ?? .own).name
         cuisineOrigins = decoder.cuisineOrigins
+        hidden = decoder.hidden
     }
 }
 

@@ -170,6 +170,13 @@ struct RecipeReader {
         refuse(field, at: offset, "\(shown(field, at: offset)) has more than \(options.limits.items) entries")
     }
 
+    /// A warning about a value that is no field's.
+    func warning(at value: JSONValue, _ message: String, help: String) -> FeedFault {
+        FeedFault(
+            document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
+            recipe: position.label(of: recipe, format), message: message, help: help)
+    }
+
     /// Notes that another recipe has the same id.
     mutating func refuseID(asThatOf other: String) {
         let path = path(of: idField, at: nil)

@@ -23,9 +23,10 @@ public struct UnknownField: Sendable, Hashable {
         }
         return zip(ordered, FeedProblem.placed(faults)).map { key, problem in
             let format = key.fault.document.markdown == nil ? FeedFormat.own : .markdown
+            let others = format.hidden.compactMap(\.path.firstName)
             return UnknownField(
                 name: key.fault.message, count: key.count, problem: problem,
-                known: format.knownKeys.filter { format == .own || $0 != "file" })
+                known: format.knownKeys.filter { format == .own || $0 != "file" } + others)
         }
     }
 }

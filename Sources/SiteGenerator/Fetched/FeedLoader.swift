@@ -25,7 +25,7 @@ package struct FeedLoader {
     ///   - known: what an earlier pull gave; nil where there was none.
     ///   - time: the time of this pull.
     /// - Returns: the recipes, in the feeds' order; nil where the feeds, and how they are read, are still
-    ///   those that are known.
+    ///   those that are known, and no recipe has become due since.
     /// - Throws: `BuildError` where a feed cannot be had, or with everything that is wrong with them.
     func load(
         _ feeds: [FeedRequest], unless known: LoadedFeed? = nil, at time: Date
@@ -36,12 +36,12 @@ package struct FeedLoader {
                 feed.digestParts + ["\(documents.count)"]
                     + documents.flatMap { [$0.document.path, ContentDigest(of: $0.document.bytes).description] }
             })
-        if digest == known?.digest { return nil }
+        if let known, digest == known.digest, known.nextDue.map({ time < $0 }) ?? true { return nil }
         var readings: [FeedReading] = []
         var faults: [Diagnostic] = []
         for (feed, documents) in zip(feeds, received) {
             do throws(BuildError) {
-                readings.append(try reading(of: feed, documents))
+                readings.append(try reading(of: feed, documents, at: time))
             } catch {
                 faults += error.diagnostics
             }
@@ -95,14 +95,16 @@ package struct FeedLoader {
         }
     }
 
-    private func reading(of feed: FeedRequest, _ received: [ReceivedDocument]) throws(BuildError) -> FeedReading {
+    private func reading(
+        of feed: FeedRequest, _ received: [ReceivedDocument], at time: Date
+    ) throws(BuildError) -> FeedReading {
         let label = substitute?.label(feed.source.label) ?? feed.source.label
         let guess = guesses && feed.format == nil ? guess(received.first) : nil
         do {
             return FeedReading(
                 request: feed, label: label, documentCount: received.count,
                 content: try RecipeFeed(
-                    received.map(\.document), as: guess?.format ?? feed.format, options: feed.options),
+                    received.map(\.document), as: guess?.format ?? feed.format, options: feed.options, at: time),
                 guessedSettings: guess?.settings)
         } catch {
             throw BuildError(

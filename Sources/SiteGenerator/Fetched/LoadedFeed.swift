@@ -43,6 +43,10 @@ package struct LoadedFeed: Sendable {
     let documentCount: Int
     /// What their owner may want to know and need not mend.
     let remarks: [String]
+    /// The recipes that aren't published.
+    let hidden: [HiddenRecipe]
+    /// When the next of them becomes due; `nil` if none does.
+    let nextDue: Date?
     /// When they came in; nil for the built-in sample, which is always the same.
     let fetched: Date?
     /// The folders on disk that they are in.
@@ -72,7 +76,9 @@ package struct LoadedFeed: Sendable {
         format = readings.first?.content.format ?? ""
         settings = readings.first?.settings ?? ""
         documentCount = readings.map(\.documentCount).reduce(0, +)
-        remarks = Self.remarks(on: readings, combined)
+        hidden = readings.filter { !$0.request.options.includesHidden }.flatMap(\.content.hidden)
+        nextDue = hidden.compactMap(\.due).min()
+        remarks = Self.remarks(on: readings, combined) + readings.flatMap(\.hiddenRemarks)
         fetched = readings.contains { $0.request.source == .sample } ? nil : time
         folders = readings.compactMap(\.request.folder)
         self.digest = digest

@@ -31,7 +31,8 @@ struct ModelledSite {
         var history = earlier
         history.move(recipes, to: slugs, at: time)
         let shelf = NoteShelf(
-            authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs, former: history.formerSlugs)
+            authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs, former: history.formerSlugs,
+            hidden: earlier.names(of: feed.hidden))
         content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
         // The built-in sample is always the same.
         if let fetched = feed.fetched {
@@ -44,6 +45,13 @@ struct ModelledSite {
         history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }
         self.history = feed.fetched == nil ? nil : history
         warnings = site.nameWarnings + shelf.warnings
+    }
+}
+
+extension SiteHistory {
+    /// The names that notes of hidden recipes may have: their ids, and the slugs that they had or would get.
+    fileprivate func names(of hidden: [HiddenRecipe]) -> Set<String> {
+        Set(hidden.flatMap { [$0.id, $0.id.flatMap { recipes[$0]?.slug }, $0.name.map(Slug.make)].compactMap(\.self) })
     }
 }
 

@@ -19,9 +19,10 @@ struct NoteShelf {
     ///   - recipes: the recipes of the site.
     ///   - slugs: their slugs, in the same order.
     ///   - former: the recipe's id for each slug that a recipe had before and none has now.
+    ///   - hidden: slugs and ids of recipes that aren't published, whose notes wait for them.
     init(
         _ files: [SourceFile], own: [String: SourceFile] = [:], recipes: [Recipe], slugs: [String],
-        former: [String: String] = [:]
+        former: [String: String] = [:], hidden: Set<String> = []
     ) {
         notes = own
         let ids = Set(recipes.map(\.id))
@@ -34,7 +35,7 @@ struct NoteShelf {
                 add(file, to: id)
             } else if let id = former[name] {
                 outdated.append((file, id))
-            } else {
+            } else if !hidden.contains(name), !hidden.contains(lowercased) {
                 warnings.append(unmatched(file, name, slugs: slugs))
             }
         }

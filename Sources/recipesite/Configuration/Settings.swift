@@ -94,6 +94,7 @@ enum Setting: String, CaseIterable {
     case repairNames = "repair-names"
     case feedFormat = "feed-format"
     case exclude
+    case includeHidden = "include-hidden"
     case feedLimit = "feed-limit"
     case feedTime = "feed-time"
     case maxDocuments = "max-documents"

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Days and moments, as feeds write them: `2026-11-22`, `2026-11-22T18:30:00+01:00`.
+enum DayText {
+    /// The day with which a text begins, as `YYYY-MM-DD`; `nil` if there is none in the calendar.
+    static func day(of text: String) -> String? {
+        let bytes = Array(text.utf8.prefix(11))
+        guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes.count == 10 || [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
+            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
+            year > 0, 1...12 ~= month, day > 0, day <= length(ofMonth: month, year: year)
+        else { return nil }
+        return String(decoding: bytes[..<10], as: UTF8.self)
+    }
+
+    /// The moment of a day, or of a day and a time (ISO 8601), in UTC unless the text names another offset.
+    ///
+    /// Of a day alone, and of one with a time that can't be read, it is the day's beginning. Returns `nil` if there is no day.
+    static func moment(of text: String) -> Date? {
+        guard let day = day(of: text) else { return nil }
+        let parts = day.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return nil }
+        let midnight = Double(days(year: parts[0], month: parts[1], day: parts[2])) * 86_400
+        return Date(timeIntervalSince1970: midnight + (seconds(of: text.dropFirst(10)) ?? 0))
+    }
+
+    /// The seconds from a day's beginning in UTC to a time such as `T18:30:00+02:00`.
+    private static func seconds(of time: Substring) -> Double? {
+        let form =
+            #/[Tt ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?\s*/#
+        guard let match = time.wholeMatch(of: form) else { return nil }
+        func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
+        let (hour, minute, second) = (number(match.1), number(match.2), number(match.3))
+        let offset = (number(match.5) * 60 + number(match.6)) * 60
+        guard hour <= 24, minute < 60, second <= 60, offset <= 86_400 else { return nil }
+        let local = (hour * 60 + minute) * 60 + second
+        return Double(match.4 == "-" ? local + offset : local - offset)
+    }
+
+    /// The days from 1970-01-01 to a day of the Gregorian calendar.
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        // In a year that begins in March, the leap day is the last.
+        let year = month > 2 ? year : year - 1
+        let leapDays = year / 4 - year / 100 + year / 400
+        let daysBefore = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5
+        return 365 * year + leapDays + daysBefore + day - 719_469
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard ASCIISet.digits.containsAll(of: digits) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A recipe that its source hides")
+struct HiddenRecipeTests {
+    private static let noon = Date(timeIntervalSince1970: 1_800_014_400)  // 2027-01-15T12:00:00Z
+
+    private func read(
+        _ text: String, over base: String? = nil, _ yaml: String? = nil, at time: Date = noon,
+        including includesHidden: Bool = false
+    ) throws -> RecipeFeed {
+        var options = FeedOptions()
+        options.includesHidden = includesHidden
+        let location = try #require(URL(string: "https://feeds.example/recipes"))
+        let format = try yaml.map { try MappedFeed.format($0, over: base) } ?? base.flatMap { FeedFormat.named($0) }
+        return try RecipeFeed(
+            [FeedDocument(Array(text.utf8), from: location)], as: format, options: options, at: time)
+    }
+
+    private func markdown(_ lines: String, at time: Date = noon) throws -> RecipeFeed {
+        let document = FeedDocument(
+            markdown: Array("---\nname: Pho\n\(lines)\n---\n".utf8), from: URL(filePath: "/site/Recipes/pho.md"),
+            name: "pho.md", at: "pho.md")
+        return try RecipeFeed([document], as: nil, options: FeedOptions(), at: time)
+    }
+
+    @Test(arguments: [
+        #""draft": true"#, #""isDraft": 1"#, #""private": "yes""#, #""hidden": "TRUE""#, #""published": false"#,
+        #""published": 0"#, #""is_public": "0""#, #""status": "draft""#, #""status": "Private""#,
+        #""status": "pending""#, #""status": "future""#, #""status": "trash""#, #""visibility": "members""#,
+        #""in_trash": true"#, #""draft": "until Easter""#,
+    ])
+    func `isn't published in a format of another program`(_ member: String) throws {
+        let feed = try read(#"[{"title": "Pho", \#(member)}, {"title": "Larb"}]"#, "recipe: {name: $.title}")
+        #expect(feed.recipes.map(\.name) == ["Larb"])
+        #expect(feed.hidden.map(\.name) == ["Pho"])
+    }
+
+    @Test(arguments: [
+        #""draft": false"#, #""draft": null"#, #""draft": """#, #""published": true"#, #""published": "2020-05-01""#,
+        #""published": "Cook's Own, 2020""#, #""status": "publish""#, #""status": "tested twice""#, #""deleted": 0"#,
+        #""visibility": "public""#, #""public": {}"#,
+    ])
+    func `is shown where a value of that name says otherwise`(_ member: String) throws {
+        let feed = try read(#"[{"title": "Pho", \#(member)}]"#, "recipe: {name: $.title}")
+        #expect(feed.recipes.map(\.name) == ["Pho"] && feed.hidden.isEmpty)
+    }
+
+    @Test
+    func `is private in Mealie, whose nutrition is shown only if its settings say so`() throws {
+        func recipe(_ name: String, _ settings: String) -> String {
+            #"{"name": "\#(name)", "slug": "\#(name)", "recipeIngredient": [{"display": "1 egg"}], "nutrition": {"calories": "300"}, "dateAdded": "2027-01-16", "settings": \#(settings)}"#
+        }
+        let list = [
+            recipe("Secret", #"{"public": false}"#), recipe("Open", #"{"public": true, "showNutrition": true}"#),
+            recipe("Lean", #"{"public": true, "showNutrition": false}"#), recipe("Old", "null"),
+        ]
+        let feed = try read(#"{"items": [\#(list.joined(separator: ","))]}"#, over: "mealie")
+        #expect(feed.recipes.map(\.name) == ["Open", "Lean", "Old"])
+        #expect(feed.recipes.map { $0.details.nutrition.map(\.value) } == [["300"], [], ["300"]])
+        #expect(feed.hidden.map(\.reason) == [.value(of: "settings.public")])
+    }
+
+    @Test
+    func `is due at a time that is compared in UTC, to the second`() throws {
+        func hidden(_ date: String, at time: Date) throws -> [HiddenRecipe] {
+            try read(#"[{"title": "Pho", "day": "\#(date)"}]"#, "recipe: {name: $.title, date: $.day}", at: time).hidden
+        }
+        let times: [(String, Double)] = [
+            ("2027-01-15", 0), ("2027-01-15T12:00:00Z", 43_200), ("2027-01-15T12:00:00+02:00", 36_000),
+            ("2027-01-15 00:30:00 -0530", 21_600), ("2027-01-15T12:00", 43_200), ("2027-01-15T99:99", 0),
+        ]
+        for (text, seconds) in times {
+            let due = Date(timeIntervalSince1970: 1_799_971_200 + seconds)
+            #expect(try hidden(text, at: due - 1).map(\.reason) == [.due(due)], "\(text)")
+            #expect(try hidden(text, at: due).isEmpty, "\(text)")
+        }
+        #expect(try hidden("soon", at: Self.noon).isEmpty)
+    }
+
+    @Test
+    func `has its time where the feed's settings say, or nowhere`() throws {
+        let text = #"[{"name": "Pho", "datePublished": "2030-01-01", "release": "2020-01-01", "@type": "Recipe"}]"#
+        #expect(try read(text, over: "schema.org").recipes.isEmpty)
+        #expect(try read(text, over: "schema.org", "due: $.release").recipes.count == 1)
+        #expect(try read(text, over: "schema.org", "due: []").recipes.count == 1)
+        #expect(try read(text, over: "schema.org", "recipe: {date: $.release}").recipes.count == 1)
+        let own = "recipe: {name: $.name}\nhidden: {$.stage.name: [idea, 'In review'], $.approved: false}"
+        #expect(
+            try read(#"[{"name": "A", "stage": {"name": "in review"}}]"#, own).hidden.map(\.reason) == [
+                .value(of: "stage.name")
+            ])
+        #expect(try read(#"[{"name": "A", "approved": false}]"#, own).recipes.isEmpty)
+        #expect(try read(#"[{"name": "A", "draft": true}]"#, own).recipes.isEmpty)
+    }
+
+    @Test(arguments: [
+        "draft: true", "published: false", "status: draft", "private: yes", "public: false", "hidden: true",
+        "date: 2030-01-01", "publishDate: 2030-01-01\ndate: 2020-01-01", "published: 2030-01-01",
+    ])
+    func `is one in Markdown whose front matter says so, without a word about an unknown field`(_ lines: String) throws
+    {
+        let feed = try markdown(lines)
+        #expect(feed.recipes.isEmpty && feed.hidden.map(\.name) == ["Pho"])
+        #expect(feed.unknownFields.isEmpty && feed.omissions.isEmpty)
+    }
+
+    @Test
+    func `is shown in Markdown by the opposite, and a status that is not known is named`() throws {
+        let open = try markdown("draft: false\npublished: true\nstatus: published\ndate: 2020-01-01")
+        #expect(open.recipes.count == 1 && open.unknownFields.isEmpty)
+        let odd = try markdown("status: wip\ndrafts: true")
+        #expect(odd.recipes.count == 1 && odd.unknownFields.map(\.name) == ["status", "drafts"])
+        #expect(odd.unknownFields[1].known.contains("draft"))
+        let unclear = try markdown("draft: soon")
+        #expect(unclear.recipes.isEmpty)
+        #expect(unclear.omissions.map(\.problem.line) == [3])
+        #expect(unclear.omissions.first?.problem.message.contains("neither true nor false") == true)
+    }
+
+    @Test
+    func `costs the list nothing, whatever else is wrong with it`() throws {
+        let text =
+            #"[{"draft": true, "title": ""}, {"title": "Larb", "id": 1}, {"title": "Larb", "id": 1, "draft": true}]"#
+        let feed = try read(text, "recipe: {name: $.title, id: $.id}")
+        #expect(feed.recipes.map(\.name) == ["Larb"] && feed.hidden.count == 2)
+    }
+
+    @Test
+    func `is published where the options include it, and counted all the same`() throws {
+        let feed = try read(
+            #"[{"title": "Pho", "draft": true, "day": "2030-01-01"}]"#, "recipe: {name: $.title, date: $.day}",
+            including: true)
+        #expect(feed.recipes.map(\.name) == ["Pho"] && feed.hidden.count == 1)
+    }
+
+    @Test
+    func `cannot be one of recipesite's own format, which has no such field`() throws {
+        let feed = try read(
+            #"{"recipes": [{"uuid": "0c6ca6e7-e32a-4053-b824-1dbf749910d8", "name": "Pho", "cuisine": "Thai", "draft": true, "date": "2030-01-01"}]}"#
+        )
+        #expect(feed.recipes.count == 1 && feed.hidden.isEmpty)
+        #expect(feed.unknownFields.map(\.name) == ["draft"])
+    }
+}
