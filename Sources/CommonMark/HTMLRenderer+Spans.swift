@@ -4,15 +4,23 @@ extension HTMLRenderer {
         _ open: StaticString,
         _ close: StaticString
     ) throws(MarkdownError) {
-        writer.markup(open)
+        spans.append(OpenSpan(open: open, close: close))
         try renderChildren(of: node)
-        writer.markup(close)
+        if let span = spans.popLast(), span.isWritten { writer.markup(span.close) }
     }
 
     mutating func renderCode(_ node: SyntaxNode) {
+        openSpans()
         writer.markup("<code>")
         writer.text(node.literal)
         writer.markup("</code>")
+        marks.pass(node.literal)
+    }
+
+    mutating func renderBreak(isKept: Bool) {
+        if isKept { openSpans() }
+        writer.markup(isKept ? "<br>\n" : "\n")
+        marks.pass(" ")
     }
 
     mutating func renderLink(_ node: SyntaxNode) throws(MarkdownError) {
@@ -25,6 +33,7 @@ extension HTMLRenderer {
     mutating func renderImage(_ node: SyntaxNode) throws(MarkdownError) {
         let text = node.plainText
         if case .image(let source, let size) = links.rendering(of: node) {
+            openSpans()
             writer.markup("<img")
             writer.address("src", source)
             writer.attribute("alt", text)
@@ -36,13 +45,16 @@ extension HTMLRenderer {
             writer.markup(" loading=\"lazy\">")
         } else {
             let opened = openLink(node)
+            openSpans()
             writer.text(text.isEmpty && opened ? node.destination : text)
             if opened { closeLink() }
         }
+        marks.pass(text)
     }
 
     private mutating func openLink(_ node: SyntaxNode) -> Bool {
         guard !isInsideLink else { return false }
+        if case .image = links.rendering(of: node) {} else { openSpans() }
         switch links.rendering(of: node) {
         case .external(let address):
             writer.markup("<a")

@@ -9,11 +9,15 @@ struct HTMLRenderer {
     /// A link cannot hold a link: inside one, further links are text.
     var isInsideLink = false
 
+    /// What is marked in the block that is being rendered.
+    var marks = BlockMarks()
+    /// The emphasis around what is being rendered, outermost first.
+    var spans: [OpenSpan] = []
+
     private let marker: MarkdownMarker?
     /// The id of the heading above, and how many lists stand around.
     private var sectionID: String?
     private var listDepth = 0
-    private var isInHeading = false
 
     init(options: MarkdownOptions, anchors: HeadingAnchors, links: ResolvedLinks, marker: MarkdownMarker? = nil) {
         self.options = options
@@ -35,8 +39,8 @@ struct HTMLRenderer {
         case .table: try renderTable(node)
         case .tableRow, .tableCell: try renderChildren(of: node)
         case .text: renderText(node.literal)
-        case .softBreak: writer.markup("\n")
-        case .lineBreak: writer.markup("<br>\n")
+        case .softBreak: renderBreak(isKept: options.keepsLineBreaks)
+        case .lineBreak: renderBreak(isKept: true)
         case .code: renderCode(node)
         case .emphasis: try renderSpan(node, "<em>", "</em>")
         case .strong: try renderSpan(node, "<strong>", "</strong>")
@@ -92,7 +96,7 @@ struct HTMLRenderer {
     /// A task's text is the label of its checkbox.
     private mutating func renderParagraph(_ node: SyntaxNode) throws(MarkdownError) {
         let item = node.parent?.kind == .item ? node.parent : nil
-        let isTight = item?.parent?.isTightList ?? false
+        let isTight = item?.parent?.isTightList ?? options.isInline
         let task = item.flatMap { $0.isTask && $0.firstChild == node ? $0 : nil }
         if isTight {
             if item?.firstChild != node { writer.freshLine() }
@@ -105,7 +109,7 @@ struct HTMLRenderer {
             renderCheckbox(done: task.isTaskDone)
             writer.markup(" ")
         }
-        try renderChildren(of: node)
+        try renderBlock(node)
         if task != nil { writer.markup("</label>") }
         if !isTight { writer.markup("</p>\n") }
     }
@@ -146,29 +150,20 @@ struct HTMLRenderer {
         sectionID = anchors.id(of: node)
         if let sectionID { writer.attribute("id", sectionID) }
         writer.markup(">")
-        isInHeading = true
         try renderChildren(of: node)
-        isInHeading = false
         writer.markup(tags[level - 1].close)
     }
 
-    private mutating func renderText(_ text: String) {
-        var rest = text[...]
-        if let marker, !isInHeading, !isInsideLink {
-            for mark in marker(text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)) {
-                writer.text(String(rest[..<mark.range.lowerBound]))
-                writer.markup("<")
-                writer.markup(mark.element.name)
-                for (name, value) in mark.attributes { writer.attribute(name, value) }
-                writer.markup(">")
-                writer.text(String(text[mark.range]))
-                writer.markup("</")
-                writer.markup(mark.element.name)
-                writer.markup(">")
-                rest = text[mark.range.upperBound...]
-            }
+    /// Renders the text of a paragraph or a cell, in which something may be marked.
+    private mutating func renderBlock(_ node: SyntaxNode) throws(MarkdownError) {
+        if let marker {
+            let text = node.markableText(breaks: options.keepsLineBreaks ? "\n" : " ")
+            marks = BlockMarks(
+                marker(text.text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)), in: text)
         }
-        writer.text(String(rest))
+        try renderChildren(of: node)
+        closeMark()
+        marks = BlockMarks()
     }
 
     private mutating func renderThematicBreak() {
@@ -210,7 +205,7 @@ extension HTMLRenderer {
             default: break
             }
             writer.markup(">")
-            try render(cell)
+            try renderBlock(cell)
             writer.markup(isHeader ? "</th>" : "</td>")
         }
         writer.markup("</tr>\n")

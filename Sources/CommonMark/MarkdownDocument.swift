@@ -25,7 +25,8 @@ public struct MarkdownDocument: Sendable, Hashable {
 ///   - options: the level of headings, the title, and the limits.
 ///   - marking: gives what marks the document's text, for its sections; nil where nothing is marked. Headings, links and code are not
 ///     marked.
-///   - resolve: says what becomes of each relative destination, of links and of images. It is asked in reading order.
+///   - resolve: says what becomes of each relative destination, of links and of images; with
+///     ``MarkdownOptions/asksForAllAddresses`` of every one that isn't refused. It is asked in reading order.
 /// - Returns: the document; the same text and answers always give the same one.
 /// - Throws: `MarkdownError` if a limit is exceeded.
 public func renderMarkdown(
@@ -51,6 +52,7 @@ public func renderMarkdown(
             anchors: anchors,
             source: source,
             problems: &problems,
+            asksForAll: options.asksForAllAddresses,
             resolve: resolve
         )
         let sections = document.sections(under: anchors)
@@ -61,7 +63,7 @@ public func renderMarkdown(
             title: anchors.title?.plainText,
             sections: sections,
             lead: document.lead(under: anchors),
-            plainText: document.blockTexts.joined(separator: "\n"),
+            plainText: document.blockTexts(breaks: options.keepsLineBreaks ? "\n" : " ").joined(separator: "\n"),
             problems: problems.inReadingOrder
         )
     }
@@ -91,10 +93,13 @@ public struct MarkdownSection: Sendable, Hashable {
 
 extension SyntaxNode {
     /// The text of each block below this node that holds text, in reading order.
-    fileprivate var blockTexts: [String] {
+    ///
+    /// - Parameter breaks: what stands for a line break.
+    /// - Returns: the texts.
+    fileprivate func blockTexts(breaks: String) -> [String] {
         descendants.compactMap { node, _ in
             switch node.kind {
-            case .paragraph, .heading, .tableCell: node.plainText
+            case .paragraph, .heading, .tableCell: node.plainText(breaks: breaks)
             case .codeBlock: node.literal
             default: nil
             }

@@ -9,6 +9,14 @@ public struct MarkdownOptions: Sendable {
     public var takesTitle: Bool
     /// Put before the `id` of every heading, so that no heading meets an `id` of the page around it.
     public var idPrefix: String
+    /// Whether each line of a paragraph stays a line.
+    ///
+    /// In Markdown a line break is a space, unless two spaces or a backslash stand in front of it.
+    public var keepsLineBreaks: Bool
+    /// Whether paragraphs are written without `p`, as for a text that is to stand in a line.
+    public var isInline: Bool
+    /// Whether the caller is asked for every address, and not only for relative ones.
+    public var asksForAllAddresses: Bool
     /// What is refused as too large.
     public var limits: MarkdownLimits
 
@@ -17,11 +25,17 @@ public struct MarkdownOptions: Sendable {
         topHeadingLevel: Int? = nil,
         takesTitle: Bool = true,
         idPrefix: String = "",
+        keepsLineBreaks: Bool = false,
+        isInline: Bool = false,
+        asksForAllAddresses: Bool = false,
         limits: MarkdownLimits = MarkdownLimits()
     ) {
         self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
         self.takesTitle = takesTitle
         self.idPrefix = idPrefix
+        self.keepsLineBreaks = keepsLineBreaks
+        self.isInline = isInline
+        self.asksForAllAddresses = asksForAllAddresses
         self.limits = limits
     }
 }

@@ -26,6 +26,7 @@ struct ResolvedLinks {
         anchors: HeadingAnchors,
         source: SourceText,
         problems: inout ProblemList,
+        asksForAll: Bool = false,
         resolve: (MarkdownLink) -> LinkTarget
     ) {
         for (node, _) in document.descendants {
@@ -38,8 +39,8 @@ struct ResolvedLinks {
             do throws(LeftOutError) {
                 renderings[node] =
                     switch kind {
-                    case .link: try Self.link(to: node.destination, anchors, target)
-                    case .image: try Self.image(at: node.destination, target)
+                    case .link: try Self.link(to: node.destination, anchors, asksForAll, target)
+                    case .image: try Self.image(at: node.destination, asksForAll, target)
                     }
             } catch {
                 let what = kind == .link ? "link" : "image"
@@ -63,23 +64,17 @@ struct ResolvedLinks {
     }
 
     private static func link(
-        to destination: String, _ anchors: HeadingAnchors, _ target: (String) -> LinkTarget
+        to destination: String, _ anchors: HeadingAnchors, _ asksForAll: Bool, _ target: (String) -> LinkTarget
     ) throws(LeftOutError) -> Rendering {
-        switch LinkAddress(destination) {
-        case .web: return .external(destination)
-        case .mail: return .link(destination)
-        case .fragment(let fragment):
-            guard let id = anchors.id(forFragment: fragment) else {
-                throw LeftOutError(
-                    address: destination, reason: "no heading here has that name",
-                    help: "write the heading in lower case, with hyphens for spaces")
-            }
-            return .link("#" + id)
+        let address = LinkAddress(destination)
+        switch address {
         case .refused(let reason): throw LeftOutError(address: destination, reason: reason)
-        case .relative: break
+        case .mail: return .link(destination)
+        case .web where !asksForAll, .fragment where !asksForAll: return try kept(address, destination, anchors)
+        case .web, .fragment, .relative: break
         }
         switch target(destination) {
-        case .keep: return .link(destination)
+        case .keep: return try kept(address, destination, anchors)
         case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
         case .replace(let replacement), .show(let replacement, _, _):
             switch LinkAddress(replacement) {
@@ -90,18 +85,37 @@ struct ResolvedLinks {
         }
     }
 
-    private static func image(
-        at destination: String, _ target: (String) -> LinkTarget
+    /// A link whose address stays as it is written.
+    private static func kept(
+        _ address: LinkAddress, _ destination: String, _ anchors: HeadingAnchors
     ) throws(LeftOutError) -> Rendering {
-        switch LinkAddress(destination) {
+        switch address {
         case .web: return .external(destination)
+        case .mail, .relative: return .link(destination)
+        case .refused(let reason): throw LeftOutError(address: destination, reason: reason)
+        case .fragment(let fragment):
+            guard let id = anchors.id(forFragment: fragment) else {
+                throw LeftOutError(
+                    address: destination, reason: "no heading here has that name",
+                    help: "write the heading in lower case, with hyphens for spaces")
+            }
+            return .link("#" + id)
+        }
+    }
+
+    private static func image(
+        at destination: String, _ asksForAll: Bool, _ target: (String) -> LinkTarget
+    ) throws(LeftOutError) -> Rendering {
+        let address = LinkAddress(destination)
+        switch address {
+        case .web where !asksForAll: return .external(destination)
         case .mail, .fragment: throw LeftOutError(address: destination, reason: "that is no file")
         case .refused(let reason): throw LeftOutError(address: destination, reason: reason)
-        case .relative: break
+        case .web, .relative: break
         }
         let (replacement, size): (String, Size?)
         switch target(destination) {
-        case .keep: return .image(destination, size: nil)
+        case .keep: return address == .web ? .external(destination) : .image(destination, size: nil)
         case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
         case .replace(let address): (replacement, size) = (address, nil)
         case .show(let address, let width, let height):

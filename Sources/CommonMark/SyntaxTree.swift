@@ -168,12 +168,15 @@ struct SyntaxNode: Hashable {
     }
 
     /// The text below this node, without markup: of images their alternative text.
-    var plainText: String {
+    var plainText: String { plainText(breaks: " ") }
+
+    /// The same, with a text for each line break.
+    func plainText(breaks: String) -> String {
         var text = ""
         for (node, _) in descendants {
             switch node.kind {
             case .text, .code: text += node.literal
-            case .softBreak, .lineBreak: text += " "
+            case .softBreak, .lineBreak: text += breaks
             default: break
             }
         }

@@ -133,4 +133,25 @@ struct LinkTests {
         #expect(problems.map(\.line) == [1, 3, 5, 5])
         #expect(problems.last?.message == "7 more problems are not listed")
     }
+
+    @Test
+    func `Every address is asked for where a caller wants that, and images of other sites can be replaced`() throws {
+        var asked: [String] = []
+        let text =
+            "[a](https://a.example/1) [b](#b) [c](mailto:c@c.example) [d](javascript:d) ![e](https://e.example/e.jpg) ![f](https://f.example/f.jpg)"
+        let document = try renderMarkdown(text, options: MarkdownOptions(asksForAllAddresses: true)) { link in
+            asked.append(link.destination)
+            return switch link.destination {
+            case "https://a.example/1": .replace("../recipes/a.html")
+            case "#b": .replace("b.html")
+            case "https://e.example/e.jpg": .show("images/e.webp", width: 4, height: 3)
+            default: .keep
+            }
+        }
+        #expect(asked == ["https://a.example/1", "#b", "https://e.example/e.jpg", "https://f.example/f.jpg"])
+        #expect(document.html.contains(#"<a href="../recipes/a.html">a</a> <a href="b.html">b</a>"#))
+        #expect(document.html.contains(#"<img src="images/e.webp" alt="e" width="4" height="3" loading="lazy">"#))
+        #expect(document.html.contains(#"<a href="https://f.example/f.jpg" rel="noopener">f</a>"#))
+        #expect(!document.html.contains("javascript"))
+    }
 }

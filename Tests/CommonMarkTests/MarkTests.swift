@@ -28,6 +28,29 @@ struct MarkTests {
         #expect(try html("two", element) == "<p><\(name) value=\"&quot;2&quot;\">two</\(name)></p>\n")
     }
 
+    @Test(arguments: [
+        ("*tw*o", "<data value=\"2\"><em>tw</em>o</data>"), ("t*wo* x", "<data value=\"2\">t<em>wo</em></data> x"),
+        ("**a *tw*o** b", "<strong>a </strong><data value=\"2\"><strong><em>tw</em>o</strong></data> b"),
+        ("t**w**o *x*", "<data value=\"2\">t<strong>w</strong>o</data> <em>x</em>"),
+    ])
+    func `are around a word of which a part is emphasised, without crossing its tags`(
+        text: String, html expected: String
+    ) throws {
+        let html = try renderMarkdown(
+            text,
+            marking: { _ in { text, _ in text.ranges(of: "two").map { MarkdownMark(.data, $0, [("value", "2")]) } } },
+            resolve: { _ in .keep }
+        ).html
+        #expect(html == "<p>\(expected)</p>\n")
+    }
+
+    @Test
+    func `are not around links, code and images, nor around what these cut`() throws {
+        for text in ["t[w](https://example.org/)o", "t`w`o", "tw![o](a.jpg)"] {
+            #expect(!(try html(text)).contains("<data"))
+        }
+    }
+
     @Test
     func `are not in headings, links and code`() throws {
         #expect(!(try html("# two\n\n[two](https://example.org/) `two`")).contains("<data"))

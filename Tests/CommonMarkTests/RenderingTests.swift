@@ -30,6 +30,18 @@ struct RenderingTests {
     }
 
     @Test
+    func `Lines of a paragraph stay lines where that is asked for, in plain text too`() throws {
+        let document = try render("Mix *all\nof* it.\n\nBake.", MarkdownOptions(keepsLineBreaks: true))
+        #expect(document.html == "<p>Mix <em>all<br>\nof</em> it.</p>\n<p>Bake.</p>\n")
+        #expect(document.plainText == "Mix all\nof it.\nBake.")
+    }
+
+    @Test
+    func `A text that is to stand in a line has no paragraph around it`() throws {
+        #expect(try render("200 g *flour*", MarkdownOptions(isInline: true)).html == "200 g <em>flour</em>")
+    }
+
+    @Test
     func `A table scrolls in a region of its own, its columns aligned and its header cells marked`() throws {
         let html = try render("| Oven | °C |  |\n|:-----|---:|:-:|\n| warm | 150 | ☀︎ |\n| hot |\n").html
         #expect(
