@@ -227,7 +227,7 @@ let package = Package(
                 "TestSupport",
                 .product(name: "Yams", package: "Yams"),
             ]),
-        tests(of: "SiteHosting"),
+        tests(of: "SiteHosting", ["TestSupport"]),
         tests(of: "SiteDeployer", ["Diagnostics", "Files", "SiteHosting", "SitePublisher", "TestSupport"]),
         tests(
             of: "SiteServer",

@@ -223,7 +223,8 @@ extension DeployTarget {
             throw BuildError(
                 .badData, "the list of files at the target cannot be read: \(error.plainWords)",
                 file: "\(self)/\(SiteManifest.fileName)",
-                help: "remove that file, and deploy with --replace-files; what it knew of former addresses is lost")
+                help: error.help
+                    ?? "remove that file, and deploy with --replace-files; what it knew of former addresses is lost")
         }
     }
 

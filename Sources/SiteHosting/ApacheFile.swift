@@ -7,10 +7,12 @@ struct ApacheFile {
 
     var text: String {
         let (manifest, type) = HostedSite.webManifest
-        let fields = SecurityHeaders.published.map { "    Header always set \($0) \"\($1)\"\n" }.joined()
+        let fields = SecurityHeaders.published.compactMap { name, value in
+            value.apacheHeaderQuoted.map { "    Header always set \(name) \($0)\n" }
+        }.joined()
         return """
-            # Written by recipesite, for a site at \(site.top) of its host.
-            ErrorDocument 404 \(site.top)\(HostedSite.notFoundPage)
+            # Written by recipesite, for a site at \(site.rootAddress) of its host.
+            ErrorDocument 404 \(site.address(of: HostedSite.notFoundPage))
             AddDefaultCharset utf-8
             <Files "\(manifest)">
                 ForceType \(type)
@@ -31,7 +33,7 @@ struct ApacheFile {
     }
 
     private var redirects: String {
-        site.redirects.map { "    Redirect permanent \"\(site.decodedTop)\($0.from)\" \(site.top)\($0.to)\n" }.joined()
+        site.redirectLines { from, to in from.apacheQuoted.map { "    Redirect permanent \($0) \(to)\n" } }
     }
 
     /// A compressed form is taken for the file itself, with its type.
@@ -65,7 +67,7 @@ struct ApacheFile {
         return """
             <IfModule mod_rewrite.c>
                 RewriteEngine On
-                RewriteBase \(site.top)
+                RewriteBase \(site.rootAddress)
             \(codings.joined())</IfModule>
             <IfModule mod_headers.c>
                 Header merge Vary Accept-Encoding

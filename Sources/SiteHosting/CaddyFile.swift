@@ -6,33 +6,35 @@ struct CaddyFile {
     init(_ site: HostedSite) { self.site = site }
 
     var text: String {
-        let top = site.decodedTop
-        let fields = SecurityHeaders.published.map { "    \($0) \"\($1)\"\n" }.joined()
+        let top = { (path: String) in (site.decodedTop + path).caddyQuoted ?? "/" }
+        let fields = SecurityHeaders.published.compactMap { name, value in
+            value.caddyQuoted.map { "    \(name) \($0)\n" }
+        }.joined()
         let (manifest, type) = HostedSite.webManifest
         return """
-            # Written by recipesite. Import it into a site's block, whose root has the site at \(top), and let Caddy load it again
+            # Written by recipesite. Import it into a site's block, whose root has the site at \(site.rootAddress), and let Caddy load it again
             # after a recipe's address has changed.
-            @recipesite path "\(top)*"
+            @recipesite path \(top("*"))
             header @recipesite {
             \(fields)    ?Cache-Control \(CacheControl.asked)
             }
             @recipesite_kept {
-                path "\(top)*"
+                path \(top("*"))
                 path_regexp \(FingerprintedName.pattern)
                 file
             }
             header @recipesite_kept Cache-Control "\(CacheControl.forEver)"
-            header "\(top)\(manifest)" Content-Type \(type)
+            header \(top(manifest)) Content-Type \(type)
             \(redirects)file_server @recipesite {
                 hide .recipesite*\(site.isPrecompressed ? "\n    precompressed br gzip" : "")
             }
             handle_errors {
                 @recipesite_missing {
-                    path "\(top)*"
+                    path \(top("*"))
                     expression {err.status_code} == 404
                 }
                 header @recipesite_missing Cache-Control \(CacheControl.asked)
-                rewrite @recipesite_missing "\(top)\(HostedSite.notFoundPage)"
+                rewrite @recipesite_missing \(top(HostedSite.notFoundPage))
                 file_server @recipesite_missing
             }
 
@@ -40,11 +42,11 @@ struct CaddyFile {
     }
 
     private var redirects: String {
-        guard !site.redirects.isEmpty else { return "" }
-        let lines = site.redirects.map { "    \"\(site.decodedTop)\($0.from)\" \(site.top)\($0.to)\n" }
+        let lines = site.redirectLines { from, to in from.caddyQuoted.map { "    \($0) \(to)\n" } }
+        guard !lines.isEmpty else { return "" }
         return """
             map {path} {recipesite_moved} {
-            \(lines.joined())}
+            \(lines)}
             @recipesite_moved vars_regexp {recipesite_moved} ^/
             redir @recipesite_moved {recipesite_moved} permanent
 

@@ -20,13 +20,15 @@ struct HeadersFile {
     }
 
     private func rule(_ path: String, _ fields: [(String, String)]) -> String {
-        "/\(path)\n" + fields.map { "  \($0): \($1)\n" }.joined()
+        // What stands for the rest of a path stands at its end.
+        let (start, rest) = path.hasSuffix("*") ? (String(path.dropLast()), "*") : (path, "")
+        return "/\(start.headersPattern)\(rest)\n" + fields.map { "  \($0): \($1)\n" }.joined()
     }
 }
 
 /// The redirects of a site as Netlify and Cloudflare Pages read them.
 ///
-/// A page leads on at each of these addresses, too, so that one that has no place here still leads somewhere.
+/// As pages lead on at these addresses, too, one that has no place here still leads somewhere.
 struct RedirectsFile {
     static let path = "_redirects"
     /// How many lines Cloudflare reads; it passes over the rest.
@@ -38,7 +40,7 @@ struct RedirectsFile {
 
     var text: String {
         let lines = site.redirects.flatMap { redirect in
-            statuses.map { "/\(redirect.from) /\(redirect.to) \($0)\n" }
+            statuses.map { "/\(redirect.from.strictlyEncodedPath) /\(redirect.to.strictlyEncodedPath) \($0)\n" }
         }
         let isForCloudflare = hosts.contains(.cloudflare)
         return "# Written by recipesite, for the top of a host.\n"

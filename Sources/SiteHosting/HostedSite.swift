@@ -14,8 +14,6 @@ package struct HostedSite: Sendable {
     /// An address that leads on to another for good (RFC 9110, 15.4.2).
     package struct Redirect: Sendable, Hashable {
         /// The path of the former address in the site.
-        ///
-        /// Like all paths of recipes, it is of letters, digits, `-`, `/` and `.`.
         let from: String
         /// The path of the present one.
         let to: String
@@ -37,8 +35,24 @@ package struct HostedSite: Sendable {
         self.isPrecompressed = isPrecompressed
     }
 
-    /// ``top`` as servers compare it with.
+    /// ``top`` as servers compare it with, without its percent-encoding.
     var decodedTop: String { top.removingPercentEncoding ?? top }
+
+    /// The address of a path in the site, for a place in which nothing but an address is expected.
+    func address(of path: String) -> String { (decodedTop + path).strictlyEncodedPath }
+
+    /// ``top`` for such a place.
+    var rootAddress: String { address(of: "") }
+
+    /// The lines for ``redirects``.
+    ///
+    /// A page leads on at each of these addresses, too, so that one that a file cannot name still leads somewhere.
+    ///
+    /// - Parameter line: writes the line for a former address, decoded, and the present one, encoded; `nil` if it can't.
+    /// - Returns: the lines, in the order of former addresses.
+    func redirectLines(_ line: (_ from: String, _ to: String) -> String?) -> String {
+        redirects.compactMap { line(decodedTop + $0.from, address(of: $0.to)) }.joined()
+    }
 
     /// The page that is shown at addresses of which there is none.
     static let notFoundPage = "404.html"

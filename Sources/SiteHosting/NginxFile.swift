@@ -9,15 +9,15 @@ struct NginxFile {
 
     var text: String {
         // nginx compares and looks up addresses without their percent-encoding.
-        let top = site.decodedTop
+        let top = { (path: String) in (site.decodedTop + path).nginxQuoted(expandsVariables: false) ?? "/" }
         let (manifest, type) = HostedSite.webManifest
         return """
-            # Written by recipesite. Include it in a server's block, whose root has the site at \(top), and let nginx load it again
+            # Written by recipesite. Include it in a server's block, whose root has the site at \(site.rootAddress), and let nginx load it again
             # after a recipe's address has changed. nginx does not apply an add_header around this, such as one of
             # Strict-Transport-Security: that belongs in a server in front, or in a copy of these settings.
-            location "\(top)" {
+            location \(top("")) {
                 index index.html;
-                error_page 404 "\(top)\(HostedSite.notFoundPage)";
+                error_page 404 \(top(HostedSite.notFoundPage));
                 absolute_redirect off;
                 charset utf-8;
             \(fields(CacheControl.asked))\(compression)    location ~ "\(FingerprintedName.pattern)" {
@@ -25,7 +25,7 @@ struct NginxFile {
                 location ~ "\(HostedSite.hiddenPattern)" {
                     return 404;
                 }
-                location = "\(top)\(manifest)" {
+                location = \(top(manifest)) {
                     default_type \(type);
             \(fields(CacheControl.asked).indented)    }
             \(redirects)}
@@ -37,7 +37,9 @@ struct NginxFile {
         let all =
             SecurityHeaders.published.map { ($0, $1, " always") }
             + [("Cache-Control", cacheControl, isForErrors ? " always" : "")]
-        return all.map { "    add_header \($0) \"\($1)\"\($2);\n" }.joined()
+        return all.compactMap { name, value, isAlways in
+            value.nginxQuoted(expandsVariables: true).map { "    add_header \(name) \($0)\(isAlways);\n" }
+        }.joined()
     }
 
     private var compression: String {
@@ -52,9 +54,9 @@ struct NginxFile {
     }
 
     private var redirects: String {
-        site.redirects.map { redirect in
-            "    location = \"\(site.decodedTop)\(redirect.from)\" { return 301 \(site.top)\(redirect.to); }\n"
-        }.joined()
+        site.redirectLines { from, to in
+            from.nginxQuoted(expandsVariables: false).map { "    location = \($0) { return 301 \(to); }\n" }
+        }
     }
 }
 

@@ -200,7 +200,8 @@ package struct Publisher: Sendable {
         } catch let error as UnreadableManifestError {
             throw BuildError(
                 .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
-                file: "\(location.live)", help: "if the folder holds nothing that you need, remove it and build again")
+                file: "\(location.live)",
+                help: error.help ?? "if the folder holds nothing that you need, remove it and build again")
         }
         guard let manifest else {
             throw BuildError(

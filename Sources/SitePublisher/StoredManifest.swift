@@ -3,8 +3,10 @@ package import Files
 package import StrictJSON
 
 /// What a build noted for later ones, beside the files that it published.
+///
+/// Anybody may have written it: a manifest also comes from a copy of a site, or from a host.
 package protocol BuildRecord: Equatable, Sendable {
-    /// Reads what ``write(to:)`` wrote; what it does not know is passed over.
+    /// Reads what ``write(to:)`` wrote; it skips keys that it does not know, and refuses values that no build writes.
     init(reading json: inout JSONScanner) throws(JSONSyntaxError)
     /// Writes the record as a JSON value.
     func write(to json: inout JSONText)
@@ -24,9 +26,16 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         isRecorded = record != nil
     }
 
-    /// The manifest of a published folder; nil where there is none.
+    /// The form of manifests; a change of it that older programs would misread gets another number.
+    private static var version: Int { 1 }
+
+    private static func message(ofVersion version: Int) -> String {
+        "it is of version \(version), and this recipesite reads version \(Self.version)"
+    }
+
+    /// Reads the manifest of a published folder; `nil` if there is none.
     ///
-    /// - Throws: ``UnreadableManifestError`` where it is none, `SystemError` where it cannot be read.
+    /// - Throws: ``UnreadableManifestError`` if the file isn't a manifest, `SystemError` if it can't be read.
     package init?(in folder: BytePath) throws {
         let file = folder.appending(SiteManifest.fileName)
         guard FileSystem.exists(file) else { return nil }
@@ -35,6 +44,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
 
     /// Reads what `encoded()` wrote.
     package init(decoding bytes: [UInt8]) throws(UnreadableManifestError) {
+        var version = Self.version
         do throws(JSONSyntaxError) {
             var json = JSONScanner(bytes)
             var manifest = SiteManifest(files: [:])
@@ -42,6 +52,9 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
             var (hasFiles, hasFormerRecord) = (false, false)
             try json.readObject { (json, key) throws(JSONSyntaxError) in
                 switch key {
+                case "version":
+                    version = try json.readInteger()
+                    guard version == Self.version else { throw json.fault(Self.message(ofVersion: version)) }
                 case "files":
                     manifest.files = try SiteManifest.entries(reading: &json)
                     hasFiles = true
@@ -60,7 +73,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
             self.record = record
             isRecorded = record != nil || hasFormerRecord
         } catch {
-            throw UnreadableManifestError(error, in: bytes)
+            throw UnreadableManifestError(error, in: bytes, isNewer: version > Self.version)
         }
     }
 
@@ -68,7 +81,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     package func encoded() -> [UInt8] {
         var json = JSONText()
         json.object(isSpread: true) { json in
-            json.member("version") { $0.number(1) }
+            json.member("version") { $0.number(Self.version) }
             json.member("files") { SiteManifest.write(manifest.files, to: &$0) }
             if let retired = manifest.retired { json.member("retired") { SiteManifest.write(retired, to: &$0) } }
             if let unfinished = manifest.unfinished {
@@ -83,8 +96,11 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
 /// A file that should be a manifest.
 package struct UnreadableManifestError: Error, CustomStringConvertible {
     package let description: String
+    /// What to do if a newer program wrote it; else that depends on where the file is.
+    package let help: String?
 
-    init(_ fault: JSONSyntaxError, in bytes: [UInt8]) {
+    init(_ fault: JSONSyntaxError, in bytes: [UInt8], isNewer: Bool) {
+        help = isNewer ? "a newer recipesite wrote it: use that one" : nil
         let place = DocumentPlace.places(of: [fault.offset], in: bytes)[0]
         description = "\(fault.message), in line \(place.line), column \(place.column)"
     }
@@ -102,19 +118,25 @@ extension SiteManifest {
         var entries: [String: Entry] = [:]
         try json.readObject { (json, path) throws(JSONSyntaxError) in
             guard isBelow(path) else {
-                throw json.fault("\(path.debugDescription) is no path of a file in a site's folder")
+                throw json.fault("\(path.shortened().debugDescription) is no path of a file in a site's folder")
             }
             entries[path] = try Entry(reading: &json)
         }
         return entries
     }
 
-    /// Whether a path leads to a file in the folder that it is looked up in: nothing outside is ever replaced or removed.
+    /// Whether a path leads to a file in the folder that it is looked up in, other than the manifest: nothing outside is ever
+    /// replaced or removed.
     private static func isBelow(_ path: String) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return !path.utf8.contains(0)
-            && names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+        return !path.utf8.contains(0) && !path.utf8.elementsEqual(fileName.utf8)
+            && names.allSatisfy {
+                !$0.isEmpty && $0.count <= longestName && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+            }
     }
+
+    /// How many bytes file systems allow a name.
+    private static let longestName = 255
 
     fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {
         json.object(isSpread: true) { json in

@@ -1,6 +1,7 @@
 extension JSONScanner {
-    /// Reads true or false.
+    /// Skips white space and reads true or false.
     package mutating func readBoolean() throws(JSONSyntaxError) -> Bool {
+        guard try peek() == .boolean else { throw fault("expected true or false") }
         let isTrue = current == UInt8(ascii: "t")
         try skipWord(isTrue ? "true" : "false")
         return isTrue
@@ -16,14 +17,15 @@ extension JSONScanner {
 
     // MARK: Numbers (RFC 8259, section 6)
 
-    /// Reads a number, as it is written.
+    /// Skips white space and reads a number, as it is written.
     package mutating func readNumber() throws(JSONSyntaxError) -> String {
+        guard try peek() == .number else { throw fault("expected a number") }
         let start = offset
         try skipNumber()
         return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
-    /// Reads a whole number.
+    /// Skips white space and reads a whole number.
     package mutating func readInteger() throws(JSONSyntaxError) -> Int {
         guard try peek() == .number, let number = Int(try readNumber()) else { throw fault("expected a whole number") }
         return number

@@ -17,7 +17,10 @@ struct SiteManifestTests {
         #expect(try read(path).files.keys.map(\.self) == [path])
     }
 
-    @Test(arguments: ["", "/etc/passwd", "../x", "a/../../x", "./a", "a//b", "a/", "..", "a\\u0000b"])
+    @Test(arguments: [
+        "", "/etc/passwd", "../x", "a/../../x", "./a", "a//b", "a/", "..", "a\\u0000b",
+        ".recipesite.json", "a/\(String(repeating: "x", count: 256))",
+    ])
     func `is refused where a path leads out of the folder, or to none of its files`(path: String) {
         for list in ["files", "retired", "unfinished"] {
             #expect(throws: UnreadableManifestError.self) { try read(path, in: list) }
@@ -44,5 +47,32 @@ struct SiteManifestTests {
         let text =
             #"{"files": {}, "retired": {"images/a-\#(digest.prefix(16)).webp": {"sha256": "\#(digest)", \#(fields)}}}"#
         return try StoredManifest<NoRecord>(decoding: Array(text.utf8)).manifest
+    }
+
+    private func manifest(_ text: String) throws -> SiteManifest {
+        try StoredManifest<NoRecord>(decoding: Array(text.utf8)).manifest
+    }
+
+    @Test
+    func `of a version that a newer program wrote says so`() throws {
+        let error = #expect(throws: UnreadableManifestError.self) {
+            try manifest("{\n  \"version\": 99,\n  \"files\": [\"in another form\"]\n}")
+        }
+        #expect(
+            error?.description == "it is of version 99, and this recipesite reads version 1, in line 2, column 16")
+        #expect(error?.help == "a newer recipesite wrote it: use that one")
+        #expect(throws: UnreadableManifestError.self) { try manifest(#"{"version": -1, "files": {}}"#) }
+        #expect(try manifest(#"{"files": {}}"#).files.isEmpty)
+    }
+
+    @Test
+    func `is read with white space anywhere that JSON has it`() throws {
+        let digest = String(repeating: "0", count: 64)
+        let spread = """
+            \t{ "version" :\n1 , "files" : { "a.html.br" :\r\n{ "sha256" : "\(digest)" , "bytes" :  1 , "isForm" :\t true } } ,
+            "retired" : { "b" : { "changesAgo" :\n 8 , "sha256" : "\(digest)", "bytes" : 0 } } }
+            """
+        let manifest = try manifest(spread)
+        #expect(manifest.files["a.html.br"]?.isForm == true && manifest.retired?["b"]?.changesAgo == 8)
     }
 }

@@ -38,7 +38,8 @@ extension SiteHistory {
             throw BuildError(
                 .badData, "the manifest of the earlier site cannot be read: \(error.plainWords)",
                 file: "\(site.place)/\(SiteManifest.fileName)",
-                help: "copy the published site again, with its hidden files")
+                help: (error as? UnreadableManifestError)?.help
+                    ?? "copy the published site again, with its hidden files")
         }
         guard let manifest else {
             throw BuildError(

@@ -5,6 +5,9 @@ package import StrictJSON
 
 extension SiteHistory: BuildRecord {
     /// Reads a history from a manifest.
+    ///
+    /// Former slugs become paths of pages and lines in files for hosts, and dates stand in pages and feeds: all are checked as those
+    /// of a feed are.
     package init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
         self.init()
         var dates = DateReader()
@@ -13,10 +16,15 @@ extension SiteHistory: BuildRecord {
             case "list": list = try ListRecord(reading: &json, &dates)
             case "recipes":
                 try json.readObject { (json, id) throws(JSONSyntaxError) in
+                    guard Slug.isID(id) else {
+                        throw json.fault("\(id.shortened().debugDescription) is no id of a recipe")
+                    }
                     recipes[id] = try RecipeRecord(reading: &json, &dates)
                 }
             case "cuisines":
-                try json.readObject { (json, name) throws(JSONSyntaxError) in cuisines[name] = try json.readText() }
+                try json.readObject { (json, name) throws(JSONSyntaxError) in
+                    cuisines[name] = try json.readSlug()
+                }
             default: try json.skipValue()
             }
         }
@@ -70,15 +78,16 @@ extension SiteHistory.ListRecord {
 extension SiteHistory.RecipeRecord {
     fileprivate init(reading json: inout JSONScanner, _ dates: inout DateReader) throws(JSONSyntaxError) {
         var (slug, changed): (String?, Date?)
-        var former: [String: Date]?
+        var former: [String: Date] = [:]
         var (content, left): (String?, Date?)
         try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
-            case "slug": slug = try json.readText()
+            case "slug": slug = try json.readSlug()
             case "former":
-                var dated: [String: Date] = [:]
-                try json.readObject { (json, slug) throws(JSONSyntaxError) in dated[slug] = try dates.read(&json) }
-                former = dated
+                try json.readObject { (json, slug) throws(JSONSyntaxError) in
+                    try json.check(slug: slug)
+                    former[slug] = try dates.read(&json)
+                }
             case "content": content = try json.readText()
             case "changed": changed = try dates.read(&json)
             case "left": left = try dates.read(&json)
@@ -86,7 +95,8 @@ extension SiteHistory.RecipeRecord {
             }
         }
         guard let slug, let changed else { throw json.fault("a recipe has a slug and the date of its change") }
-        self.init(slug: slug, former: former, content: content ?? "", changed: changed, left: left)
+        self.init(slug: slug, content: content ?? "", changed: changed, left: left)
+        keep(former)
     }
 
     fileprivate func write(to json: inout JSONText, _ dates: inout DateWriter) {
@@ -108,14 +118,32 @@ extension SiteHistory.RecipeRecord {
     }
 }
 
+extension JSONScanner {
+    /// Skips white space and reads a slug.
+    fileprivate mutating func readSlug() throws(JSONSyntaxError) -> String {
+        let slug = try readText()
+        try check(slug: slug)
+        return slug
+    }
+
+    /// Throws a fault if a text that was just read is no slug.
+    fileprivate func check(slug: String) throws(JSONSyntaxError) {
+        guard Slug.isSlug(slug) else {
+            throw fault("\(slug.shortened().debugDescription) is no slug, which has small letters, digits and hyphens")
+        }
+    }
+}
+
 /// Reads dates (RFC 3339); most recipes have changed at one of few, so each is understood once.
 private struct DateReader {
     private var known: [String: Date] = [:]
+    /// From 1970 to the end of the year 9999, the last with four digits.
+    private static let possible = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 253_402_300_800)
 
     mutating func read(_ json: inout JSONScanner) throws(JSONSyntaxError) -> Date {
         let text = try json.readText()
         if let date = known[text] { return date }
-        guard let date = try? Date(text, strategy: .iso8601) else {
+        guard let date = try? Date(text, strategy: .iso8601), Self.possible.contains(date) else {
             throw json.fault("expected a date and time, such as 2026-11-22T09:30:00Z")
         }
         known[text] = date

@@ -109,7 +109,7 @@ extension SiteHistory.RecipeRecord {
     }
 
     /// Keeps the latest of some former slugs.
-    fileprivate mutating func keep(_ former: [String: Date]) {
+    mutating func keep(_ former: [String: Date]) {
         let latest = former.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(SiteHistory.formerAddressLimit)
         self.former = latest.isEmpty ? nil : latest.reduce(into: [:]) { $0[$1.key] = $1.value }
     }

@@ -29,6 +29,22 @@ enum Slug {
         return slug
     }
 
+    /// Whether a text may be the slug of something, whatever name it was made of.
+    static func isSlug(_ text: String) -> Bool { isWord(text, upTo: longest) && !reserved.contains(text) }
+
+    /// The most bytes of a slug: those of a name, an id and a number, with hyphens between.
+    private static let longest = maximumLength + 1 + longestID + 1 + 20
+
+    /// Whether a text is of the form of recipes' ids.
+    static func isID(_ text: String) -> Bool { isWord(text, upTo: longestID) }
+
+    private static let longestID = 64
+
+    private static func isWord(_ text: String, upTo length: Int) -> Bool {
+        !text.isEmpty && text.utf8.count <= length
+            && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+
     /// A wish for a slug.
     struct Claim {
         let name: String
