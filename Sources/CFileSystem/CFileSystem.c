@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #if defined(__linux__)
 #include <linux/magic.h>
@@ -14,6 +15,16 @@ int exchange_paths(const char *first, const char *second) {
     return renamex_np(first, second, RENAME_SWAP);
 #else
     return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
+#endif
+}
+
+int sync_file_system(const char *folder, int descriptor) {
+#if defined(__APPLE__)
+    (void)descriptor;
+    return sync_volume_np(folder, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT);
+#else
+    (void)folder;
+    return syncfs(descriptor);
 #endif
 }
 

@@ -117,18 +117,19 @@ package enum FileSystem {
         return UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
     }
 
-    /// Writes a new file of mode 0644, as far as the umask lets it be.
+    /// Writes a new file.
     ///
     /// - Parameters:
     ///   - bytes: its content.
     ///   - path: the file, which must not be there.
+    ///   - mode: its mode, as far as the umask allows it.
     ///   - isSynced: whether to wait until the bytes are on the disk.
     /// - Returns: what the system says of the file.
     /// - Throws: `SystemError`; a part of the file may be there.
     package static func write(
-        _ bytes: [UInt8], to path: BytePath, isSynced: Bool = false
+        _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644, isSynced: Bool = false
     ) throws(SystemError) -> FileStatus {
-        let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+        let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
         guard descriptor >= 0 else { throw SystemError("open", path) }
         var status = stat()
         let isWritten =
@@ -166,6 +167,20 @@ package enum FileSystem {
             // What was not written whole is of no use; where it cannot be removed either, the first error says why.
             try? removeFile(beside)
             throw error
+        }
+    }
+
+    /// Waits until everything written to the file system of a folder, names included, is on its disk.
+    ///
+    /// One call costs less than an `fsync` of each file. File systems that cannot do it, and have no disk, are ignored.
+    ///
+    /// - Throws: `SystemError` if the disk reports an error.
+    package static func sync(fileSystemOf folder: BytePath) throws(SystemError) {
+        let open = try OpenFile(folder: folder)
+        do {
+            try call("syncfs", folder) { sync_file_system($0, open.descriptor) }
+        } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
+            return
         }
     }
 

@@ -36,6 +36,8 @@ public struct BuildOptions: Sendable {
     package var hosts: Set<WebHost> = []
     /// Whether compressed forms lie beside the site's texts.
     public var isPrecompressed = false
+    /// Whether a site is on the disk before it is published, so that a power cut leaves the old or the new one.
+    public var isSynced = true
     /// Hosts, besides the feed's own, that may have addresses which are not public.
     public var allowedHosts: [String]
     /// How long hosts may take to fail before a build goes on without what they have.

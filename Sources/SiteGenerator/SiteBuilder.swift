@@ -223,6 +223,8 @@ package struct PublishedBuild: Sendable {
 extension BuildOptions {
     /// What publishes the site, or another one elsewhere.
     package func publisher(into folder: URL? = nil) -> Publisher {
-        Publisher(output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site))
+        Publisher(
+            output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site),
+            isSynced: isSynced)
     }
 }

@@ -13,6 +13,7 @@ import Files
 struct Exchange {
     let location: OutputLocation
     let swap: FolderSwap
+    let disk: DiskSync
     let onStep: Publisher.StepHandler
 
     /// The published folder cannot be exchanged; nothing in it was changed.
@@ -53,17 +54,36 @@ struct Exchange {
         try fill(&folder, plan)
         try folder.finish()
         onStep(.staged)
+        try disk(folder.path)
         try folder.verify()
         guard isThere else {
             try FileSystem.move(staging.path, to: live)
-            return []
+            return settle()
         }
         try exchange(folder)
+        // The old folder is removed only after the disk has the new one in its place.
+        let warnings = settle()
         onStep(.exchanged)
-        return OldFolder(
-            path: staging.path, live: live, made: old, successors: MadeFiles(plan.manifest), carried: carried
-        )
-        .clear()
+        return warnings
+            + OldFolder(
+                path: staging.path, live: live, made: old, successors: MadeFiles(plan.manifest), carried: carried
+            )
+            .clear()
+    }
+
+    /// Waits until the disk has the new folder in the place of the old one.
+    private func settle() -> [Diagnostic] {
+        do throws(SystemError) {
+            try disk(location.live)
+            return []
+        } catch {
+            return [
+                Diagnostic(
+                    severity: .warning, file: "\(location.live)",
+                    message: "the site is published, but a power cut may bring the one before back: \(error.reason)",
+                    help: "check the disk")
+            ]
+        }
     }
 
     private func listForeignFiles(besides made: MadeFiles) throws -> ForeignFiles {

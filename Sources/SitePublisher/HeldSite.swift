@@ -27,8 +27,11 @@ extension Publisher {
             guard FileSystem.exists(location.live) else { throw BuildError.nothingPublished(location.live) }
             let lock = try OutputLock(location, onWait: onWait)
             do {
-                guard let stored: StoredManifest<Record> = try publishedManifest() else {
-                    throw BuildError.nothingPublished(location.live)
+                let stored: StoredManifest<Record>
+                switch try PublishedState<Record>(of: location.live) {
+                case .site(let site): stored = site
+                case .empty: throw BuildError.nothingPublished(location.live)
+                case .damaged(let damage): throw BuildError.damaged(location.live, damage)
                 }
                 guard stored.manifest.unfinished == nil else { throw BuildError.unfinished(location.live) }
                 return HeldSite(folder: location.live, stored: stored, lock: lock)
@@ -45,6 +48,12 @@ extension BuildError {
         BuildError(
             .noSite, "there is no built site in this folder", file: "\(folder)",
             help: "build it first: recipesite build")
+    }
+
+    fileprivate static func damaged(_ folder: BytePath, _ damage: String) -> BuildError {
+        BuildError(
+            .noSite, "the list of this site's files is damaged, as by a power cut: \(damage)", file: "\(folder)",
+            help: "build it again: recipesite build")
     }
 
     fileprivate static func unfinished(_ folder: BytePath) -> BuildError {

@@ -15,6 +15,7 @@ import Foundation
 /// and has its assets, and the next build knows which files are builds'.
 struct InPlace {
     let location: OutputLocation
+    let disk: DiskSync
     let onStep: Publisher.StepHandler
 
     /// It was stopped while files were being moved.
@@ -40,20 +41,31 @@ struct InPlace {
         try folder.write(plan.encoded(changes.announcement), to: Self.manifest)
         try folder.write(plan.encoded(changes.manifest), to: Self.finalManifest)
         onStep(.staged)
+        try disk(location.stagingWithin)
         try folder.verify()
         do {
+            // Each step is on the disk before the next one, so that a power cut leaves what a kill would.
             try move(Self.manifest, Self.manifest)
             onStep(.announced)
+            try disk(location.live)
             for folder in changes.newFolders { try makeFolder(folder, changes) }
-            for file in changes.files {
-                if changes.replacedFolders.contains(file) { changes.removeFolder(file) }
-                try move(file, file)
-                onStep(.moved(file))
+            for files in changes.steps {
+                for file in files {
+                    if changes.replacedFolders.contains(file) { changes.removeFolder(file) }
+                    try move(file, file)
+                    onStep(.moved(file))
+                }
+                try disk(location.live)
             }
             let problems = changes.removeWhatIsGone()
             // What is left stays listed, so that the next build can remove it.
-            if problems.isEmpty { try move(Self.finalManifest, Self.manifest) }
-            return problems + clear()
+            if problems.isEmpty {
+                try disk(location.live)
+                try move(Self.finalManifest, Self.manifest)
+            }
+            let leftovers = clear()
+            try disk(location.live)
+            return problems + leftovers
         } catch {
             throw UnfinishedError(cause: error)
         }
@@ -89,8 +101,8 @@ struct InPlace {
 struct InPlaceChanges {
     private let live: BytePath
     private let new: MadeFiles
-    /// The files that are new or have other bytes, in the order in which they are moved.
-    let files: [BytePath]
+    /// The files that are new or have other bytes, in the order in which they are moved: each step refers to those before only.
+    let steps: [[BytePath]]
     /// The folders that they need and that are not there, the outermost first.
     let newFolders: [BytePath]
     /// The files that are to be removed.
@@ -139,8 +151,9 @@ struct InPlaceChanges {
         let ranks = try changed.map { file in
             (ReplacementRank(of: file, isNew: try FileSystem.status(live.appending(file)) == nil), file)
         }
-        files = ranks.sorted { $0 < $1 }.map(\.1)
-        for folder in Set((files + gone).map { $0.parent ?? BytePath("") }) {
+        steps = ReplacementRank.allCases.map { rank in ranks.filter { $0.0 == rank }.map(\.1).sorted() }
+            .filter { !$0.isEmpty }
+        for folder in Set((changed + gone).map { $0.parent ?? BytePath("") }) {
             let path = live.appending(folder)
             guard try FileSystem.status(path)?.kind == .folder, !FileSystem.isWritable(path) else { continue }
             throw SystemError("write", path, code: EACCES)

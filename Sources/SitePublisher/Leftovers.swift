@@ -33,6 +33,8 @@ struct Leftovers {
     func clearBeside() -> [Diagnostic] {
         var problems: [Diagnostic] = []
         for folder in location.staging + [location.parked] where FileSystem.exists(folder) {
+            // Of two sites, only their manifests tell which was published first: as long as one is damaged, both stay.
+            if isSiteDamaged, FileSystem.exists(folder.appending(SiteManifest.fileName)) { continue }
             if let sites = sites(in: folder) {
                 let old = OldFolder(
                     path: folder, live: location.live, made: MadeFiles(sites.old),
@@ -43,6 +45,10 @@ struct Leftovers {
             }
         }
         return problems
+    }
+
+    private var isSiteDamaged: Bool {
+        if case .damaged = try? PublishedState<NoRecord>(of: location.live) { true } else { false }
     }
 
     /// A path for a new site.

@@ -26,6 +26,7 @@ package struct Publisher: Sendable {
     let location: OutputLocation
     private let check: @Sendable () throws(BuildError) -> Void
     private let method: PublishingMethod?
+    private let disk: DiskSync
     private let onStep: StepHandler
 
     /// Makes a publisher.
@@ -35,10 +36,11 @@ package struct Publisher: Sendable {
     ///   - site: the folder of its owner's files, which it must not replace.
     ///   - copied: the folders of these that are published, in which it must not lie.
     ///   - method: how to publish; nil for the way that suits the place.
+    ///   - isSynced: whether a site is on the disk before it is published, so that a power cut leaves the old or the new one.
     ///   - onStep: called between the steps.
     package init(
         output: URL, apartFrom site: URL? = nil, copied: [URL] = [], method: PublishingMethod? = nil,
-        onStep: @escaping StepHandler = { _ in }
+        isSynced: Bool = true, onStep: @escaping StepHandler = { _ in }
     ) {
         let location = OutputLocation(output)
         self.location = location
@@ -46,6 +48,7 @@ package struct Publisher: Sendable {
             if let site { try location.check(apartFrom: site, copied: copied) }
         }
         self.method = method
+        disk = DiskSync(isOn: isSynced)
         self.onStep = onStep
     }
 
@@ -66,7 +69,7 @@ package struct Publisher: Sendable {
         try check()
         return try translatingErrors { () throws in
             if !changesNothing { try putInOrder(onWait) }
-            let manifest: StoredManifest<Record>? = try publishedManifest()
+            let manifest = try PublishedState<Record>(of: location.live).stored
             if method == nil { _ = try PublishingMethod.found(for: location) }
             return manifest
         }
@@ -122,13 +125,19 @@ package struct Publisher: Sendable {
             let lock = try OutputLock(location, onWait: onWait)
             defer { lock.release() }
             let leftovers = Leftovers(location: location)
-            let warnings = try leftovers.clear()
-            let earlier: StoredManifest<Record>? = try publishedManifest()
+            var warnings = try leftovers.clear()
+            let state = try PublishedState<Record>(of: location.live)
+            let earlier = state.stored
             let draft = SiteDraft(at: location, by: try method ?? .found(for: location), after: earlier?.manifest)
             do {
                 let record = try make(draft, earlier)
-                let plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
+                var plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
+                if case .damaged(let damage) = state {
+                    warnings.append(try plan.adoptFiles(in: location.live, damage: damage))
+                }
                 if plan.isDone {
+                    // The build that published it may have been killed before it was on the disk.
+                    try disk(location.live)
                     return Publication(counts: plan.counts, warnings: warnings, stamps: draft.stamps(madeIn: nil))
                 }
                 return try publish(plan, of: draft, warnings)
@@ -149,7 +158,7 @@ package struct Publisher: Sendable {
         var publication = Publication(counts: plan.counts, warnings: warnings)
         if case .exchange(let swap) = method {
             do {
-                let exchange = Exchange(location: location, swap: swap, onStep: onStep)
+                let exchange = Exchange(location: location, swap: swap, disk: disk, onStep: onStep)
                 publication.warnings += try exchange.publish(plan, madeIn: folder)
                 publication.stamps = draft.stamps(madeIn: folder)
                 return publication
@@ -162,7 +171,8 @@ package struct Publisher: Sendable {
         }
         if case .inPlace(let reason) = method {
             publication.inPlace = "\(reason)"
-            publication.warnings += try InPlace(location: location, onStep: onStep).publish(plan, madeIn: folder)
+            publication.warnings += try InPlace(location: location, disk: disk, onStep: onStep)
+                .publish(plan, madeIn: folder)
             publication.stamps = draft.stamps(madeIn: folder)
         }
         return publication
@@ -180,35 +190,6 @@ package struct Publisher: Sendable {
             // What cannot be removed is told when the site is published.
             _ = try leftovers.clear()
         }
-    }
-
-    /// The list of what is published; nil where nothing is.
-    ///
-    /// - Throws: `BuildError` where the place is a file, or a folder that no build made.
-    func publishedManifest<Record: BuildRecord>() throws -> StoredManifest<Record>? {
-        guard let status = try FileSystem.status(location.live) else { return nil }
-        let help = "name an empty or a new folder with --output"
-        guard status.kind == .folder else {
-            throw BuildError(
-                .cannotWrite, "the output is a file, not a folder", file: "\(location.live)", help: help)
-        }
-        let isEmpty = try FileSystem.entries(of: location.live).allSatisfy { $0 == OutputLocation.nameWithin }
-        if isEmpty { return nil }
-        let manifest: StoredManifest<Record>?
-        do {
-            manifest = try StoredManifest(in: location.live)
-        } catch let error as UnreadableManifestError {
-            throw BuildError(
-                .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
-                file: "\(location.live)",
-                help: error.help ?? "if the folder holds nothing that you need, remove it and build again")
-        }
-        guard let manifest else {
-            throw BuildError(
-                .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(location.live)",
-                help: help)
-        }
-        return manifest
     }
 
     func translatingErrors<Value>(_ work: () throws -> Value) throws(BuildError) -> Value {

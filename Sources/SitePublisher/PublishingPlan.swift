@@ -8,7 +8,7 @@ struct PublishingPlan {
     let unchanged: Set<String>
     let counts: PublishedCounts
     /// The list of what is published so far; nil where nothing is.
-    let earlier: SiteManifest?
+    var earlier: SiteManifest?
     /// The list of the new site.
     let manifest: SiteManifest
     /// Whether the folder shows the site as it is.

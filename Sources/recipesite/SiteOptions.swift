@@ -74,6 +74,13 @@ struct SiteOptions: ParsableArguments {
     )
     var precompress: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Wait until the site is on the disk, so that a power cut leaves the old site or the new one (default: --sync)."
+    )
+    var sync: Bool?
+
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
@@ -137,6 +144,7 @@ struct SiteOptions: ParsableArguments {
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
         if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.truth() }
+        if let sync = settings[.sync] { options.isSynced = try sync.truth() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
@@ -149,6 +157,7 @@ struct SiteOptions: ParsableArguments {
             .failureTime: [failureTime],
             .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
             .hostFiles: [hostFiles], .precompress: [precompress?.description],
+            .sync: [sync?.description],
             .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,
         ]

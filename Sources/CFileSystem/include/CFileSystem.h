@@ -7,6 +7,11 @@
 /// Returns 0, or -1 with `errno` set; `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.
 int exchange_paths(const char *first, const char *second);
 
+/// Waits until everything written to the file system of an open folder is on its disk.
+///
+/// Linux `syncfs`, macOS `sync_volume_np`: calls that Swift's overlays lack. Returns 0, or -1 with `errno` set.
+int sync_file_system(const char *folder, int descriptor);
+
 /// Whether a path lies on a Linux overlay file system: 1 or 0.
 int is_on_overlay(const char *path);
 

@@ -106,6 +106,7 @@ enum Setting: String, CaseIterable {
     case homeOrder = "home-order"
     case hostFiles = "host-files"
     case precompress
+    case sync
     case output
     case previous
     case cacheDir = "cache-dir"

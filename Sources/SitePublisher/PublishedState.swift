@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+import StrictJSON
+
+/// The state of a folder in which builds publish.
+enum PublishedState<Record: BuildRecord> {
+    /// It isn't there, or is empty.
+    case empty
+    /// A build published a site there.
+    case site(StoredManifest<Record>)
+    /// A build published a site there, and its manifest is empty or cut off, as after a power cut; the value says which.
+    case damaged(String)
+
+    /// The manifest, if there is one that can be read.
+    var stored: StoredManifest<Record>? {
+        if case .site(let stored) = self { stored } else { nil }
+    }
+
+    /// Looks at a folder.
+    ///
+    /// - Throws: `BuildError` if it is a file, or a folder that no build made.
+    init(of folder: BytePath) throws {
+        let help = "name an empty or a new folder with --output"
+        guard let status = try FileSystem.status(folder) else {
+            self = .empty
+            return
+        }
+        guard status.kind == .folder else {
+            throw BuildError(.cannotWrite, "the output is a file, not a folder", file: "\(folder)", help: help)
+        }
+        guard try !FileSystem.entries(of: folder).allSatisfy({ $0 == OutputLocation.nameWithin }) else {
+            self = .empty
+            return
+        }
+        do {
+            guard let stored = try StoredManifest<Record>(in: folder) else {
+                throw BuildError(
+                    .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(folder)",
+                    help: help)
+            }
+            self = .site(stored)
+        } catch let error as UnreadableManifestError {
+            let bytes = try FileSystem.read(folder.appending(SiteManifest.fileName))
+            guard !Self.isJSON(bytes) else {
+                throw BuildError(
+                    .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
+                    file: "\(folder)",
+                    help: error.help ?? "if the folder holds nothing that you need, remove it and build again")
+            }
+            self = .damaged(bytes.isEmpty ? "it is empty" : error.plainWords)
+        }
+    }
+
+    /// Whether bytes are a whole JSON text: then somebody wrote them so, and they aren't the rest of a manifest.
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        var json = JSONScanner(bytes)
+        do throws(JSONSyntaxError) {
+            try json.skipValue()
+            try json.finish()
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+extension PublishingPlan {
+    /// Takes the files that lie where the new site has its own for those of the site before, whose manifest is damaged.
+    ///
+    /// Builds never publish where others have a file of that name, so these come from builds. All other files stay.
+    ///
+    /// - Parameters:
+    ///   - live: the published folder.
+    ///   - damage: what is wrong with the manifest.
+    /// - Returns: the warning that names the files that stay.
+    mutating func adoptFiles(in live: BytePath, damage: String) throws -> Diagnostic {
+        var adopted: [String: SiteManifest.Entry] = [:]
+        for file in files {
+            let path = live.appending(BytePath(file))
+            guard try FileSystem.status(path)?.kind == .file else { continue }
+            let bytes = try FileSystem.read(path)
+            adopted[file] = SiteManifest.Entry(sha256: ContentDigest(of: bytes), bytes: bytes.count)
+        }
+        earlier = SiteManifest(files: adopted)
+        let others = try ForeignFiles(in: live, besides: MadeFiles(manifest)).ordered.filter {
+            $0.status.kind != .folder
+        }
+        let shown = others.prefix(Self.namedFiles).map { "\($0.path) stays" }
+        return Diagnostic(
+            severity: .warning, file: "\(live.appending(SiteManifest.fileName))",
+            message: "the list of the site before is damaged, as by a power cut: \(damage). "
+                + "All pages are new; \(counted(others.count, "other file")) in the folder \(others.count == 1 ? "stays" : "stay")",
+            notes: shown + (others.count > shown.count ? ["and \(others.count - shown.count) more"] : []),
+            help:
+                "remove the files that you don't need. The list also had the former addresses of recipes: if you have a copy "
+                + "of the site, build with --previous")
+    }
+
+    /// How many of the files that stay a warning names.
+    private static var namedFiles: Int { 10 }
+}
