@@ -77,8 +77,7 @@ public enum FeedSource: Sendable, Hashable {
         case .standardInput: "standard input"
         case .recipes: location.relativePath.trimmingPrefix("./").description
         case .file(let url): url.relativePath
-        // It may hold a password, and messages are kept in journals.
-        case .web(let url): url.absoluteString.replacing(#/\/\/[^\/?#]*@/#, with: "//…@", maxReplacements: 1)
+        case .web(let url): url.shownAddress
         }
     }
 }
