@@ -77,7 +77,7 @@ public struct Fetcher: Sendable {
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
     public func fetch(_ url: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
         // Without validators, an answer that nothing changed is an error before it gets here.
-        guard case .content(let bytes, _) = try await fetch(url, unless: nil, limits: limits) else {
+        guard case .content(let bytes, _, _) = try await fetch(url, unless: nil, limits: limits) else {
             throw .status(304)
         }
         return bytes
@@ -139,7 +139,8 @@ public struct Fetcher: Sendable {
                 try await exchange.perform(with: client)
             }
             switch outcome {
-            case .answer(.content(let bytes, _)) where hop > 0: return .content(bytes, Validators())
+            case .answer(.content(let bytes, _, let paging)) where hop > 0:
+                return .content(bytes, Validators(), paging)
             case .answer(let answer): return answer
             case .redirect(let location): url = try exchange.target.url(ofRedirect: location)
             }
@@ -194,8 +195,8 @@ public struct Fetcher: Sendable {
 
 /// What a server said about a URL.
 public enum FetchAnswer: Sendable {
-    /// The bytes, and the validators to ask with next time.
-    case content([UInt8], Validators)
+    /// The bytes, the validators to ask with next time, and what is said about further pages.
+    case content([UInt8], Validators, PagingHeaders = PagingHeaders())
     /// Nothing changed since the answer that the given validators came with (status 304).
     case unchanged
 }

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Foundation
 import NIOCore
 import NIOHTTP1
 
@@ -35,7 +36,10 @@ struct HTTPExchange: Sendable {
         }
         switch response.status.code {
         case 200:
-            return .answer(.content(try await body(of: response), Validators(from: response.headers)))
+            return .answer(
+                .content(
+                    try await body(of: response), Validators(from: response.headers),
+                    PagingHeaders(from: response.headers, of: URL(string: target.url))))
         case 304 where !conditions.isEmpty:
             return .answer(.unchanged)
         case 301, 302, 303, 307, 308:

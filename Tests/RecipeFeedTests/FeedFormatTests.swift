@@ -103,7 +103,8 @@ struct FeedFormatTests {
         #expect([pho.details.times.preparation, pho.details.times.total] == [20, 200])
         #expect(
             pho.largePhoto?.absoluteString
-                == "https://feeds.example/api/media/recipes/6f2f0a70-3f1c-4f9e-9d1e-0c6b1a6b7f11/images/original.webp")
+                == "https://feeds.example/api/media/recipes/6f2f0a70-3f1c-4f9e-9d1e-0c6b1a6b7f11/images/original.webp"
+                + "?version=abcd")
     }
 
     @Test

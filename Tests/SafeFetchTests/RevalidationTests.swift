@@ -60,7 +60,7 @@ struct RevalidationTests {
         let url = try #require(URL(string: url))
         return try await withFetcher { fetcher in
             switch try await fetcher.fetch(url, unless: known, limits: .test()) {
-            case .content(let bytes, let validators): .content(String(decoding: bytes, as: UTF8.self), validators)
+            case .content(let bytes, let validators, _): .content(String(decoding: bytes, as: UTF8.self), validators)
             case .unchanged: .unchanged
             }
         }

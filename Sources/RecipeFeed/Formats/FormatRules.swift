@@ -29,7 +29,7 @@ package struct FormatRules: Sendable {
         var reader = MappingReader()
         if let recipe = node["recipe"] { rules = reader.rules(recipe) }
         if let node = node["list"] { list = Self.list(node, &reader) }
-        if let node = node["next"] { following.next = reader.path(node) }
+        if let node = node["next"] { following.next = Self.next(node, &reader) }
         if let node = node["detail"], let text = reader.text(node) {
             following.detail = reader.textTemplate(text, at: node)
         }
@@ -67,13 +67,28 @@ package struct FormatRules: Sendable {
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {
-        if node.mapping?["as"]?.string == Conversion.schemaOrg.rawValue { return .schemaOrg }
         let nodes = node.sequence.map(Array.init) ?? [node]
-        let paths = nodes.compactMap { reader.path($0) }
+        let isSchemaOrg = nodes.first?.mapping?["as"]?.string == Conversion.schemaOrg.rawValue
+        let paths = nodes.dropFirst(isSchemaOrg ? 1 : 0).compactMap { reader.path($0) }
+        if isSchemaOrg { return .schemaOrg(orStubs: paths.first) }
         return paths.isEmpty ? nil : .paths(paths)
     }
 
     private static let firstPages = 0...1_000_000
+
+    /// Reads where the next address is: a path, a text with paths in it, or such a text with its conditions.
+    private static func next(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.NextRule? {
+        guard let text = reader.text(node.mapping?["template"] ?? node) else { return nil }
+        guard let template = reader.textTemplate(text.hasPrefix("$") ? "{\(text)}" : text, at: node) else { return nil }
+        guard !template.paths.isEmpty else {
+            reader.note(
+                node, "\"\(text)\" is the same address for every document",
+                help: "write a path, such as $.next, or paths in braces, such as \"?page={$.next_page}\"")
+            return nil
+        }
+        let conditions = node.mapping?["if"].map { reader.conditions($0, number: nil) } ?? []
+        return FeedFormat.NextRule(template: template, conditions: conditions)
+    }
 
     private static func pages(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.PageParameter? {
         if let name = node.mapping?["parameter"]?.string, !name.isEmpty {

@@ -120,7 +120,7 @@ struct MappingReader {
     }
 
     /// The paths, one or several, that must find something.
-    private mutating func conditions(_ node: Node?, number: Int?) -> [JSONPath] {
+    mutating func conditions(_ node: Node?, number: Int?) -> [JSONPath] {
         guard let node else { return [] }
         return (node.sequence.map(Array.init) ?? [node]).compactMap { node in
             guard let text = text(node) else { return nil }

@@ -8,6 +8,21 @@ package struct NamedAddress: Sendable {
     /// Where it stands, in bytes.
     package let offset: Int
     package let pointer: String
+    /// What is wrong with it, if it cannot be followed.
+    package var problem: Problem?
+
+    /// Makes an address that stands at a place of a document.
+    package init(text: String, offset: Int = 0, pointer: String = "", problem: Problem? = nil) {
+        (self.text, self.offset, self.pointer, self.problem) = (text, offset, pointer, problem)
+    }
+
+    /// Why an address cannot be followed.
+    package struct Problem: Sendable {
+        /// What is wrong, in plain words.
+        package let message: String
+        /// What to do about it.
+        package let help: String
+    }
 }
 
 extension FeedFormat {
@@ -22,43 +37,87 @@ extension FeedFormat {
         (try? document.content.get()).flatMap(recognised) != nil
     }
 
-    /// The address of the document that comes after one; nil where it is the last.
-    package func next(after document: FeedDocument) -> NamedAddress? {
-        guard let root = try? document.content.get(), let value = following.next?.first(in: root),
-            let text = value.text, !text.isBlank
-        else { return nil }
-        return NamedAddress(text: text.trimmed, offset: value.offset, pointer: value.pointer(from: root))
-    }
-
     /// The parameter of the source's address that counts its documents, if there is one.
     package var pages: PageParameter? { following.pages }
 
-    /// How many recipes a document has.
+    /// Whether `detail` is the one that the format came with, rather than one of the feed's settings.
+    package var hasBuiltInDetail: Bool { FeedFormat.named(name)?.following.detail == following.detail }
+
+    /// Returns how many recipes a document has.
     package func recipeCount(of document: FeedDocument) -> Int {
         guard let root = try? document.content.get(), case .success(let list) = recipes(of: root) else { return 0 }
         return list.recipes.count
     }
 
-    /// The addresses of the documents that have the recipes which a list only names; nil where it has them itself.
+    /// Returns the address of the document that comes after one; `nil` if it is the last.
+    package func next(after document: FeedDocument) -> NamedAddress? {
+        guard let rule = following.next, let root = try? document.content.get(), root.satisfies(rule.conditions),
+            let found = rule.template.whole(in: root, encode: Self.placed)
+        else { return nil }
+        let value = document.value(at: found.offset)
+        let pointer = value?.pointer(from: root) ?? ""
+        guard let text = found.plainText?.trimmed else {
+            return NamedAddress(
+                text: "", offset: found.offset, pointer: pointer,
+                problem: .init(
+                    message: "`next` finds \(value?.kind.rawValue ?? "a value") where it looks for an address",
+                    help: "say with `next` of the feed's settings where the address itself is"))
+        }
+        if text.isEmpty { return nil }
+        var named = NamedAddress(text: text, offset: found.offset, pointer: pointer)
+        if rule.template.isPathAlone, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            let path = rule.template.paths.first?.description ?? "$.next"
+            named.problem = .init(
+                message: "`next` finds the number \(text), which is not an address",
+                help: "write the address around it, such as next: \"?page={\(path)}\"")
+        }
+        return named
+    }
+
+    /// Returns the addresses of the documents of the recipes that a list only names; `nil` if it has the recipes themselves.
     ///
-    /// One is empty where the list has nothing of which it could be made.
+    /// One is empty if the list has nothing to make it of.
     package func details(of document: FeedDocument) -> [NamedAddress]? {
         guard let detail = following.detail, let root = try? document.content.get(),
-            case .success(let list) = recipes(of: root), !list.isOne
+            case .success(let list) = recipes(of: root), !list.isOne, !list.isWhole
         else { return nil }
         var pointers = JSONPointers(from: root)
         return list.recipes.map { recipe in
-            NamedAddress(
-                text: detail.text(of: recipe, encode: Self.percentEncoded) ?? "", offset: recipe.offset,
-                pointer: pointers.pointer(to: recipe))
+            var problem: NamedAddress.Problem?
+            let text = detail.text(of: recipe) { value in
+                if value.hasDotSegment {
+                    problem = .init(
+                        message: "\"\(value.shortened())\" would lead to another address than a recipe's document",
+                        help: "give the recipe another id, or leave it out of the list")
+                }
+                return Self.percentEncoded(value)
+            }
+            return NamedAddress(
+                text: text ?? "", offset: recipe.offset, pointer: pointers.pointer(to: recipe), problem: problem)
         }
     }
 
-    /// A value as one segment of a path, or as a value in a query.
+    /// Returns a value as it is put into an address: encoded if it is a parameter's value, else as it is written.
+    private static func placed(_ value: String, behind text: String) -> String {
+        text.hasSuffix("=") ? percentEncoded(value) : value
+    }
+
+    /// Returns a value as one segment of a path, or as a value in a query.
     private static func percentEncoded(_ value: String) -> String {
         value.addingPercentEncoding(
             withAllowedCharacters: .alphanumerics.intersection(.init(charactersIn: "!"..."~")).union(
                 .init(charactersIn: "-._~")))
             ?? ""
+    }
+}
+
+extension FeedDocument {
+    fileprivate func value(at offset: Int) -> JSONValue? { (try? content.get())?.document.value(at: offset) }
+}
+
+extension String {
+    /// Whether a part of it, between slashes, is `.` or `..`, which servers resolve, also if the slashes are encoded.
+    fileprivate var hasDotSegment: Bool {
+        split { $0 == "/" || $0 == "\\" }.contains { $0 == "." || $0 == ".." }
     }
 }

@@ -13,6 +13,8 @@ extension FeedFormat {
         var holder: JSONValue?
         /// Whether the document is one recipe rather than a list.
         var isOne = false
+        /// Whether its recipes have all their fields, although others of the format are only named in a list.
+        var isWhole = false
     }
 
     /// Why a document is none of the format.
@@ -27,7 +29,7 @@ extension FeedFormat {
     func recipes(of root: JSONValue) -> Result<RecipeList, ListFault> {
         switch list {
         case .paths(let paths): recipes(at: paths.first { $0.first(in: root) != nil } ?? paths[0], of: root)
-        case .schemaOrg: schemaOrgRecipes(of: root)
+        case .schemaOrg(let stubs): schemaOrgRecipes(of: root, orStubs: stubs)
         }
     }
 
@@ -64,12 +66,14 @@ extension FeedFormat {
         }
     }
 
-    private func schemaOrgRecipes(of root: JSONValue) -> Result<RecipeList, ListFault> {
+    private func schemaOrgRecipes(of root: JSONValue, orStubs path: JSONPath?) -> Result<RecipeList, ListFault> {
         let recipes = SchemaOrg.recipes(in: root)
         if recipes.isEmpty, root.kind != .array || !root.isNothing {
+            if let path, case .success(let stubs) = self.recipes(at: path, of: root) { return .success(stubs) }
             return .failure(fault(root, "", "the document has no object whose \"@type\" is Recipe"))
         }
-        return .success(RecipeList(recipes: recipes, isOne: recipes.first?.offset == root.offset))
+        return .success(
+            RecipeList(recipes: recipes, isOne: recipes.first?.offset == root.offset, isWhole: path != nil))
     }
 
     private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {

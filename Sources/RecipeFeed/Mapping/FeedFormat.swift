@@ -32,17 +32,27 @@ package struct FeedFormat: Sendable, Hashable {
         /// What the first of some paths finds that finds anything.
         case paths([JSONPath])
         /// Every object that schema.org's vocabulary calls a recipe, wherever it stands.
-        case schemaOrg
+        ///
+        /// If there is none, a path finds entries that only name recipes, each of which has a document of its own.
+        case schemaOrg(orStubs: JSONPath?)
     }
 
     /// Where a document names others.
     package struct FollowRules: Sendable, Hashable {
         /// The address of the next document of the list.
-        var next: JSONPath?
+        var next: NextRule?
         /// The parameter of the source's address that counts its documents, and the first number.
         var pages: PageParameter?
         /// The address of the document of one recipe.
         var detail: TextTemplate?
+    }
+
+    /// Where a document has the address of the next one.
+    package struct NextRule: Sendable, Hashable {
+        /// A path alone, or a text with paths in it; each of them must find something.
+        let template: TextTemplate
+        /// Paths that must find something; `false` and 0 are nothing.
+        var conditions: [JSONPath] = []
     }
 
     /// A parameter of an address that counts documents.

@@ -85,9 +85,14 @@ extension FieldSource {
         }
     }
 
-    private func hold(_ conditions: [JSONPath], in recipe: JSONValue) -> Bool {
+    private func hold(_ conditions: [JSONPath], in recipe: JSONValue) -> Bool { recipe.satisfies(conditions) }
+}
+
+extension JSONValue {
+    /// Whether each path finds something; `false` and 0 are nothing.
+    func satisfies(_ conditions: [JSONPath]) -> Bool {
         conditions.allSatisfy { path in
-            path.first(in: recipe).map { !$0.isNothing && $0.boolean != false && $0.plainText != "0" } ?? false
+            path.first(in: self).map { !$0.isNothing && $0.boolean != false && $0.plainText != "0" } ?? false
         }
     }
 }

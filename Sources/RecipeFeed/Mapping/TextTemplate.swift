@@ -35,6 +35,34 @@ package struct TextTemplate: Sendable, Hashable {
         parts.compactMap { part in if case .path(let path) = part { path } else { nil } }
     }
 
+    /// Whether it is one path, with nothing around it.
+    var isPathAlone: Bool {
+        guard parts.count == 1, case .path? = parts.first else { return false }
+        return true
+    }
+
+    /// Returns the text with the values of its paths in their places, or a value that is neither text nor number.
+    ///
+    /// - Parameters:
+    ///   - value: what the paths look in.
+    ///   - encode: what is done to a value before it is put in, given the text before it.
+    /// - Returns: the text; `nil` unless each path finds something.
+    func whole(in value: JSONValue, encode: (_ value: String, _ before: String) -> String) -> FoundValue? {
+        var text = ""
+        var offset = value.offset
+        for part in parts {
+            switch part {
+            case .literal(let literal): text += literal
+            case .path(let path):
+                guard let part = path.first(in: value), !part.isNothing, part.boolean != false else { return nil }
+                guard let found = part.plainText else { return .unreadable(part) }
+                text += encode(found, text)
+                offset = part.offset
+            }
+        }
+        return FoundValue(content: .text(text), conversion: nil, offset: offset)
+    }
+
     /// The text with the values of its paths in their places; nil where none of them is there.
     ///
     /// - Parameters:

@@ -5,10 +5,13 @@ import RecipeFeed
 import SafeFetch
 import StrictJSON
 
-/// A document of a feed, and what its server said to recognise it by.
+/// A document of a feed, and what its server said of it.
 struct ReceivedDocument: Sendable {
     let document: FeedDocument
-    let validators: Validators
+    /// What it is recognised by the next time.
+    var validators = Validators()
+    /// What the answer's headers say about further pages.
+    var paging = PagingHeaders()
 }
 
 /// Gets the documents of a feed: those that its source names, and those that they name in turn.
@@ -30,53 +33,61 @@ struct FeedDocuments {
     /// How many documents are asked for at once.
     private static let width = 8
 
+    /// The documents of a feed.
+    struct Pull: Sendable {
+        var documents: [ReceivedDocument]
+        /// The format that the list was recognised by, if it names documents that may not show it.
+        var format: FeedFormat?
+        /// What the owner should know about how they were found.
+        var warnings: [Diagnostic] = []
+    }
+
+    /// What led to a document that is not the source itself.
+    enum Lead: Hashable {
+        /// `next` of the feed's settings, or of its format.
+        case next
+        /// The header `Link` of the document before.
+        case link
+        /// The parameter that `pages` counts with.
+        case pages(String)
+        /// `detail` of the feed's settings; of a format that is built in, its name.
+        case detail(builtIn: String?)
+    }
+
     /// Why a document cannot be had.
     struct LoadError: Error {
-        /// Its address; nil where it is the source itself.
+        /// Its address, as messages show it; `nil` if it is the source itself.
         let address: String?
+        /// What led to it; `nil` if it is the source itself.
+        let lead: Lead?
         let cause: any Error
     }
 
-    /// All documents, in the feed's order.
+    /// Returns all documents, in the feed's order.
     ///
     /// - Throws: ``LoadError`` for one that cannot be had, and `BuildError` for one that leads nowhere.
-    func all(of source: FeedSource) async throws -> [ReceivedDocument] {
-        var received = try await first(of: source)
+    func all(of source: FeedSource) async throws -> Pull {
+        let received = try await first(of: source)
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
-        else { return received }
+        else { return Pull(documents: received) }
         let format = FeedFormat.of(first.document, given: self.format)
-        var budget = Budget(limits, first)
-        var seen: Set<String> = [address.absoluteString]
-        received = []
-        var page = first
-        var number = (format.pages?.first ?? 1) + 1
-        var pageCount = 1
+        var pages = FeedPages(first, of: source, at: address, format, Budget(limits, first))
+        var documents: [ReceivedDocument] = []
         while true {
-            received += try await details(of: page, format, at: address, &budget)
-            let next: URL
-            let isCounted: Bool
-            if let named = format.next(after: page.document) {
-                next = try resolved(named, in: page.document, from: address)
-                guard seen.insert(next.absoluteString).inserted else { throw repeated(named, in: page.document) }
-                isCounted = false
-            } else if let pages = format.pages, !address.isFileURL, format.recipeCount(of: page.document) > 0,
-                let following = address.setting(pages.name, to: number)
-            {
-                (next, number, isCounted) = (following, number + 1, true)
-            } else {
-                return renumbered(received)
+            documents += try await details(of: pages.last, format, at: address, &pages.budget)
+            guard let step = try pages.next(allowing: allowedHosts) else { break }
+            do {
+                let page = try await document(at: step.address, from: step.lead)
+                guard try pages.take(page, from: step) else { break }
+            } catch let error as LoadError {
+                guard try pages.isEnd(error, from: step) else { throw error }
+                break
             }
-            let following = try await document(at: next, isDetail: false)
-            if isCounted, following.document.bytes == page.document.bytes {
-                // Some servers answer with the last document for any number beyond it.
-                guard pageCount == 1 else { return renumbered(received) }
-                throw uncounted(format.pages?.name ?? "", source)
-            }
-            page = following
-            pageCount += 1
-            try budget.add(page)
         }
+        let namesDetails = documents.contains { $0.document.isDetail }
+        return Pull(
+            documents: renumbered(documents), format: namesDetails ? format : nil, warnings: pages.warnings)
     }
 
     // MARK: The source
@@ -84,7 +95,7 @@ struct FeedDocuments {
     private func first(of source: FeedSource) async throws -> [ReceivedDocument] {
         do {
             if let answer = try await substitute(for: source)?.answer(source),
-                case .content(let bytes, let validators) = answer
+                case .content(let bytes, let validators, _) = answer
             {
                 return [received(bytes, validators, from: source.location)]
             }
@@ -107,7 +118,7 @@ struct FeedDocuments {
         } catch let failure as BuildError {
             throw failure
         } catch {
-            throw LoadError(address: nil, cause: error)
+            throw LoadError(address: nil, lead: nil, cause: error)
         }
     }
 
@@ -123,8 +134,7 @@ struct FeedDocuments {
             let url = URL(filePath: path)
             let bytes = try LocalFile.bytes(of: url, limit: left)
             left -= bytes.count
-            return ReceivedDocument(
-                document: FeedDocument(bytes, from: url, name: path, index: index), validators: Validators())
+            return ReceivedDocument(document: FeedDocument(bytes, from: url, name: path, index: index))
         }
     }
 
@@ -136,48 +146,49 @@ struct FeedDocuments {
 
     // MARK: Further documents
 
-    /// The documents of the recipes that a page lists, or the page itself where it has them.
+    /// Returns the documents of the recipes that a page lists, or the page itself if it has them.
     private func details(
         of page: ReceivedDocument, _ format: FeedFormat, at source: URL, _ budget: inout Budget
     ) async throws -> [ReceivedDocument] {
         guard let named = format.details(of: page.document) else { return [page] }
         if let lacking = named.first(where: \.text.isEmpty) {
-            throw fault(
-                lacking, in: page.document,
-                "a recipe of the list has nothing of which the address of its document is made",
+            throw lacking.fault(
+                in: page.document, "a recipe of the list has nothing of which the address of its document is made",
                 help: "look what `detail` of the feed's settings finds in it")
         }
-        let addresses = try named.map { try resolved($0, in: page.document, from: source) }
+        let addresses = try named.map { named throws(BuildError) in
+            try named.resolved(in: page.document, of: source, isDetail: true, allowing: allowedHosts)
+        }
+        let lead = Lead.detail(builtIn: format.hasBuiltInDetail ? format.name : nil)
         try budget.reserve(addresses.count)
         let documents = try await withThrowingTaskGroup(of: (Int, ReceivedDocument).self) { group in
             var documents = [ReceivedDocument?](repeating: nil, count: addresses.count)
             var waiting = addresses.enumerated().makeIterator()
             for _ in 0..<Self.width {
                 guard let (index, address) = waiting.next() else { break }
-                group.addTask { (index, try await document(at: address, isDetail: true)) }
+                group.addTask { (index, try await document(at: address, from: lead)) }
             }
             for try await (index, received) in group {
                 try budget.addBytes(of: received)
                 documents[index] = received
                 guard let (index, address) = waiting.next() else { continue }
-                group.addTask { (index, try await document(at: address, isDetail: true)) }
+                group.addTask { (index, try await document(at: address, from: lead)) }
             }
             return documents.compactMap(\.self)
         }
         return documents
     }
 
-    private func document(at address: URL, isDetail: Bool) async throws -> ReceivedDocument {
+    private func document(at address: URL, from lead: Lead) async throws -> ReceivedDocument {
+        let isDetail = if case .detail = lead { true } else { false }
+        let name = address.isFileURL ? address.relativePath : address.shownAddress
         do {
-            if address.isFileURL {
-                let bytes = try LocalFile.bytes(of: address, limit: limits.bytes)
-                return ReceivedDocument(
-                    document: FeedDocument(bytes, from: address, name: address.relativePath, isDetail: isDetail),
-                    validators: Validators())
-            }
-            return try await download(address, name: address.absoluteString, isDetail: isDetail)
+            guard address.isFileURL else { return try await download(address, name: name, isDetail: isDetail) }
+            let bytes = try LocalFile.bytes(of: address, limit: limits.bytes)
+            return ReceivedDocument(
+                document: FeedDocument(bytes, from: address, name: name, isDetail: isDetail))
         } catch {
-            throw LoadError(address: address.isFileURL ? address.relativePath : address.absoluteString, cause: error)
+            throw LoadError(address: name, lead: lead, cause: error)
         }
     }
 
@@ -189,67 +200,17 @@ struct FeedDocuments {
         case .unchanged:
             guard let earlier else { throw UnexpectedNotModifiedError() }
             return earlier
-        case .content(let bytes, let validators):
+        case .content(let bytes, let validators, let paging):
             return ReceivedDocument(
-                document: FeedDocument(bytes, from: url, name: name, isDetail: isDetail), validators: validators)
+                document: FeedDocument(bytes, from: url, name: name, isDetail: isDetail), validators: validators,
+                paging: paging)
         }
-    }
-
-    /// An address that a document names, which must not lead away from the feed.
-    private func resolved(_ named: NamedAddress, in document: FeedDocument, from source: URL) throws(BuildError) -> URL
-    {
-        guard let url = URL(string: named.text, relativeTo: document.location)?.absoluteURL,
-            ["http", "https", "file"].contains(url.scheme)
-        else { throw fault(named, in: document, "\"\(named.text.shortened())\" is not an address") }
-        if url.isFileURL {
-            let folder = source.deletingLastPathComponent().standardizedFileURL.pathComponents
-            guard source.isFileURL, url.standardizedFileURL.pathComponents.starts(with: folder) else {
-                throw fault(named, in: document, "\"\(named.text.shortened())\" leads out of the feed's own folder")
-            }
-            return url
-        }
-        let isOwn =
-            url.scheme == source.scheme && url.host()?.lowercased() == source.host()?.lowercased()
-            && url.port == source.port
-        guard isOwn || allowedHosts.contains(where: { $0.lowercased() == url.host()?.lowercased() }) else {
-            throw fault(
-                named, in: document, "\"\(named.text.shortened())\" leads to another host than the feed's",
-                help: "allow it with --allow-host \(url.host() ?? "") if that is meant")
-        }
-        return url
-    }
-
-    private func repeated(_ named: NamedAddress, in document: FeedDocument) -> BuildError {
-        fault(
-            named, in: document,
-            "\"\(named.text.shortened())\" was there before, so the documents go round in a circle",
-            help: "look what `next` of the feed's settings finds")
-    }
-
-    private func uncounted(_ parameter: String, _ source: FeedSource) -> BuildError {
-        BuildError(
-            .badData, "the first two documents are the same, so the server does not count them with \"\(parameter)\"",
-            file: source.label,
-            help: "name with `pages` of the feed's settings the parameter that it counts with, or leave `pages` out")
-    }
-
-    private func fault(
-        _ named: NamedAddress, in document: FeedDocument, _ message: String, help: String? = nil
-    ) -> BuildError {
-        let place = DocumentPlace.places(of: [named.offset], in: document.bytes).first
-        return BuildError(
-            .badData,
-            [
-                Diagnostic(
-                    severity: .error, file: document.name ?? document.location?.absoluteString, line: place?.line,
-                    column: place?.column, message: message + (named.pointer.isEmpty ? "" : " (at \(named.pointer))"),
-                    excerpt: place.map { .init(text: $0.excerpt, offset: $0.excerptOffset, length: 1) }, help: help)
-            ])
     }
 
     private func renumbered(_ received: [ReceivedDocument]) -> [ReceivedDocument] {
         received.enumerated().map { index, received in
-            ReceivedDocument(document: received.document.numbered(index), validators: received.validators)
+            ReceivedDocument(
+                document: received.document.numbered(index), validators: received.validators, paging: received.paging)
         }
     }
 }

@@ -32,23 +32,23 @@ package struct FeedLoader {
     ) async throws(BuildError) -> LoadedFeed? {
         let received = try await documents(of: feeds, known?.documents ?? [:])
         let digest = ContentDigest(
-            ofParts: zip(feeds, received).flatMap { feed, documents in
-                feed.digestParts + ["\(documents.count)"]
-                    + documents.flatMap { [$0.document.path, ContentDigest(of: $0.document.bytes).description] }
+            ofParts: zip(feeds, received).flatMap { feed, pull in
+                feed.digestParts + ["\(pull.documents.count)"]
+                    + pull.documents.flatMap { [$0.document.path, ContentDigest(of: $0.document.bytes).description] }
             })
         if let known, digest == known.digest, known.nextDue.map({ time < $0 }) ?? true { return nil }
         var readings: [FeedReading] = []
         var faults: [Diagnostic] = []
-        for (feed, documents) in zip(feeds, received) {
+        for (feed, pull) in zip(feeds, received) {
             do throws(BuildError) {
-                readings.append(try reading(of: feed, documents, at: time))
+                readings.append(try reading(of: feed, pull, at: time))
             } catch {
                 faults += error.diagnostics
             }
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
         return LoadedFeed(
-            readings, digest, pulled: time, documents: keepsDocuments ? Array(received.joined()) : [])
+            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [])
     }
 
     // MARK: Steps
@@ -58,18 +58,18 @@ package struct FeedLoader {
     /// - Throws: `BuildError` for all feeds that cannot be had.
     private func documents(
         of feeds: [FeedRequest], _ known: [String: ReceivedDocument]
-    ) async throws(BuildError) -> [[ReceivedDocument]] {
-        let results = await withTaskGroup(of: (Int, Result<[ReceivedDocument], BuildError>).self) { group in
+    ) async throws(BuildError) -> [FeedDocuments.Pull] {
+        let results = await withTaskGroup(of: (Int, Result<FeedDocuments.Pull, BuildError>).self) { group in
             for (index, feed) in feeds.enumerated() {
                 group.addTask { (index, await documents(of: feed, known)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        var received: [[ReceivedDocument]] = []
+        var received: [FeedDocuments.Pull] = []
         var failures: [BuildError] = []
         for index in feeds.indices {
             switch results[index] {
-            case .success(let documents)?: received.append(documents)
+            case .success(let pull)?: received.append(pull)
             case .failure(let failure)?: failures.append(failure)
             case nil: preconditionFailure("each feed was asked for")
             }
@@ -80,7 +80,7 @@ package struct FeedLoader {
 
     private func documents(
         of feed: FeedRequest, _ known: [String: ReceivedDocument]
-    ) async -> Result<[ReceivedDocument], BuildError> {
+    ) async -> Result<FeedDocuments.Pull, BuildError> {
         let documents = FeedDocuments(
             fetcher: fetcher, limits: feed.options.limits, format: feed.format, allowedHosts: allowedHosts,
             isOffline: isOffline, substitute: substitute, known: known)
@@ -91,21 +91,23 @@ package struct FeedLoader {
         } catch let failure as FeedDocuments.LoadError {
             return .failure(self.failure(feed, failure))
         } catch {
-            return .failure(failure(feed, FeedDocuments.LoadError(address: nil, cause: error)))
+            return .failure(failure(feed, FeedDocuments.LoadError(address: nil, lead: nil, cause: error)))
         }
     }
 
     private func reading(
-        of feed: FeedRequest, _ received: [ReceivedDocument], at time: Date
+        of feed: FeedRequest, _ pull: FeedDocuments.Pull, at time: Date
     ) throws(BuildError) -> FeedReading {
+        let received = pull.documents
         let label = substitute?.label(feed.source.label) ?? feed.source.label
-        let guess = guesses && feed.format == nil ? guess(received.first) : nil
+        let guess = guesses && feed.format == nil && pull.format == nil ? guess(received.first) : nil
         do {
             return FeedReading(
                 request: feed, label: label, documentCount: received.count,
                 content: try RecipeFeed(
-                    received.map(\.document), as: guess?.format ?? feed.format, options: feed.options, at: time),
-                guessedSettings: guess?.settings)
+                    received.map(\.document), as: guess?.format ?? feed.format ?? pull.format,
+                    options: feed.options, at: time),
+                guessedSettings: guess?.settings, pullWarnings: pull.warnings)
         } catch {
             throw BuildError(
                 .badData,
@@ -123,31 +125,49 @@ package struct FeedLoader {
         let (error, source) = (failure.cause, feed.source)
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
-        let mended =
-            knownMend(error, source)
-            ?? (failure.address == nil
-                ? source.meantAddress.map { "did you mean \($0)?" }
-                    ?? "check what \(feed.setting) names, or try again later"
-                : "look what `next` or `detail` of the feed's settings finds, or try again later")
+        let advice =
+            knownRemedy(error, feed)
+            ?? failure.lead.map { "\($0.help), or try again later" }
+            ?? source.meantAddress.map { "did you mean \($0)?" }
+            ?? "check what \(feed.setting) names, or try again later"
         return BuildError(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
             file: failure.address ?? source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
-                : mended + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
+                : advice + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
     }
 
-    /// What to do about a failure whose cause is known.
-    private func knownMend(_ error: any Error, _ source: FeedSource) -> String? {
-        switch error {
+    /// Returns what to do about a failure whose cause is known.
+    private func knownRemedy(_ error: any Error, _ feed: FeedRequest) -> String? {
+        let source = feed.source
+        return switch error {
         case _ where source.webURL?.user() != nil:
             "leave the password out of the address, and set headers of the feed, such as Authorization"
         case FetchError.status(401), FetchError.status(403):
-            "if the feed asks for a login, set headers of the feed, such as Authorization"
+            feed.headers.isEmpty
+                ? "if the feed asks for a login, set headers of the feed in recipesite.yaml, such as Authorization; `recipesite "
+                    + "feed` and `init` take them with --header"
+                : "the server refuses what the headers of the feed hold; look whether the token is right and not expired"
         case let error as POSIXError where error.code == .EISDIR:
             "name the files in it, such as '\(source.label)/*.json'"
         case is OfflineError: "save the feed to a file and name that, or leave --offline out"
         default: nil
+        }
+    }
+}
+
+extension FeedDocuments.Lead {
+    /// What to do if the document that it leads to cannot be had.
+    fileprivate var help: String {
+        switch self {
+        case .next: "look what `next` of the feed's settings finds"
+        case .link: "the server's header Link names this page; count pages with `pages` of the feed's settings instead"
+        case .pages(let parameter):
+            "look whether the server counts its pages with \"\(parameter)\", as `pages` of the feed's settings says"
+        case .detail(nil): "look what `detail` of the feed's settings finds"
+        case .detail(let format?):
+            "look whether the source is the address of a list of \(format), or set `detail` of the feed's settings"
         }
     }
 }

@@ -14,6 +14,8 @@ struct FeedReading {
     let content: RecipeFeed
     /// The settings that read it where they were guessed, as they stand below `feed:`.
     let guessedSettings: String?
+    /// What the owner should know about how its documents were found.
+    let pullWarnings: [Diagnostic]
 
     /// Whether it is the site's own folder of recipes.
     var isOwn: Bool { if case .recipes = request.source { true } else { false } }
@@ -23,7 +25,7 @@ struct FeedReading {
 
     /// What was put right in it, and left out.
     var warnings: [Diagnostic] {
-        content.repairs.map { Diagnostic(.warning, $0, in: label) }
+        pullWarnings + content.repairs.map { Diagnostic(.warning, $0, in: label) }
             + content.unknownFields.map { Diagnostic($0, in: label) }
             + content.omissions.map { Diagnostic($0, in: label) } + Diagnostic.untold(content.untold, in: label)
             + Diagnostic.warnings(about: content.mergedCuisines, in: label)

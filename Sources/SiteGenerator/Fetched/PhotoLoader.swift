@@ -22,7 +22,7 @@ struct PhotoLoader: Sendable {
         let validators = known.map { Validators(entityTag: $0.entityTag, lastModified: $0.lastModified) }
         return switch try await fetcher.fetch(url, unless: validators, limits: Self.limits) {
         case .unchanged: .unchanged
-        case .content(let bytes, let new):
+        case .content(let bytes, let new, _):
             .content(bytes, OriginalValidators(entityTag: new.entityTag, lastModified: new.lastModified))
         }
     }

@@ -1,0 +1,160 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import SafeFetch
+
+/// The pages of a list, from the source's document to the last one.
+///
+/// The next page is the one that the format's `next` finds, else the one that `pages` counts, else the one that the header `Link`
+/// names. If a server counts its pages or recipes, all of them must come.
+struct FeedPages {
+    /// The page that came last.
+    private(set) var last: ReceivedDocument
+    /// What the documents may cost.
+    var budget: FeedDocuments.Budget
+    /// What the owner should know about where the list ends.
+    private(set) var warnings: [Diagnostic] = []
+    private let source: FeedSource
+    private let address: URL
+    private let format: FeedFormat
+    private var seen: Set<String>
+    /// The number of the last page, as `pages` counts.
+    private var number: Int
+    /// The number of pages that came.
+    private var count = 1
+    /// The number of recipes that came, in the list or named by it.
+    private var recipes: Int
+    /// Whether the source's document is the first page.
+    private let beginsAtFirst: Bool
+
+    /// A page to be asked for.
+    struct Step {
+        let address: URL
+        let lead: FeedDocuments.Lead
+    }
+
+    /// Begins with the source's document.
+    init(
+        _ first: ReceivedDocument, of source: FeedSource, at address: URL, _ format: FeedFormat,
+        _ budget: FeedDocuments.Budget
+    ) {
+        (last, self.source, self.address, self.format, self.budget) = (first, source, address, format, budget)
+        seen = [address.absoluteString]
+        let firstNumber = format.pages?.first ?? 1
+        number = format.pages.flatMap { address.number(of: $0.name) } ?? firstNumber
+        beginsAtFirst = number == firstNumber
+        recipes = format.recipeCount(of: first.document)
+    }
+
+    /// Returns the page that comes after the last one; `nil` at the end of the list.
+    ///
+    /// - Parameter allowedHosts: hosts to which a page may lead besides the feed's own.
+    /// - Throws: `BuildError` if the address of the next page cannot be followed.
+    mutating func next(allowing allowedHosts: [String]) throws(BuildError) -> Step? {
+        if let named = format.next(after: last.document) {
+            return try step(to: named, .next, allowedHosts)
+        }
+        if let pages = format.pages, !address.isFileURL {
+            guard format.recipeCount(of: last.document) > 0, number < .max, !isLastByHeader,
+                let next = address.setting(pages.name, to: number + 1)
+            else { return end() }
+            return Step(address: next, lead: .pages(pages.name))
+        }
+        guard let link = last.paging.next else { return end() }
+        let named = NamedAddress(text: link.absoluteString)
+        return try step(to: named, .link, allowedHosts)
+    }
+
+    /// Takes a page that came.
+    ///
+    /// - Returns: whether it is a new one. Some servers answer with the last page for any number beyond it.
+    /// - Throws: `BuildError` if the server doesn't count, or the documents cost too much.
+    mutating func take(_ page: ReceivedDocument, from step: Step) throws(BuildError) -> Bool {
+        if case .pages(let parameter) = step.lead, page.document.bytes == last.document.bytes {
+            guard count > 1 else { throw uncounted(parameter) }
+            _ = end()
+            return false
+        }
+        try budget.add(page)
+        last = page
+        count += 1
+        number += 1
+        recipes += format.recipeCount(of: page.document)
+        return true
+    }
+
+    /// Whether a page that cannot be had only shows that the list ended before.
+    ///
+    /// - Throws: `BuildError` if the source says that more follows.
+    func isEnd(_ error: FeedDocuments.LoadError, from step: Step) throws(BuildError) -> Bool {
+        guard case .pages(let parameter) = step.lead, case FetchError.status(let status) = error.cause,
+            [400, 404, 410, 416].contains(status)
+        else { return false }
+        guard let rest else { return true }
+        throw BuildError(
+            .unavailable, "the feed is not whole: \(rest), and the next page is refused with status \(status)",
+            file: error.address,
+            help:
+                "look whether the server counts its pages with \"\(parameter)\", which `pages` of the feed's settings "
+                + "names, and from which number; or try again later")
+    }
+
+    // MARK: The end
+
+    /// Notes if the source says that more follows, although nothing leads there.
+    private mutating func end() -> Step? {
+        guard let rest else { return nil }
+        let way =
+            format.pages != nil
+            ? "look what the server says beyond its last page, and which number `pages` of the feed's settings begins with"
+            : "have its pages followed, with `next` or `pages` of the feed's settings, or ask for all recipes in its address"
+        warnings.append(
+            Diagnostic(
+                severity: .warning, file: source.label, message: "the feed may not be whole: \(rest)", help: way))
+        return nil
+    }
+
+    /// What the source says it has more than what came; `nil` if that is all, or it says nothing.
+    private var rest: String? {
+        let extent = ListExtent(of: last.document)
+        let came = "\(counted(recipes, "recipe")) came"
+        if let pages = [last.paging.pages, extent.pages].compactMap(\.self).max() {
+            let read = format.pages.map { number - $0.first + 1 } ?? count
+            if read < pages { return "the source says that it has \(counted(pages, "page")), and \(read) came" }
+        } else if let entries = [last.paging.entries, extent.entries].compactMap(\.self).max(), beginsAtFirst {
+            if recipes < entries { return "the source says that it has \(counted(entries, "recipe")), and \(came)" }
+        }
+        let hasNext = extent.hasNext || last.paging.next != nil
+        return hasNext ? "\(came), and the last document names a next one" : nil
+    }
+
+    private var isLastByHeader: Bool {
+        guard let pages = last.paging.pages else { return false }
+        return number - (format.pages?.first ?? 1) + 1 >= pages
+    }
+
+    // MARK: Steps
+
+    private mutating func step(
+        to named: NamedAddress, _ lead: FeedDocuments.Lead, _ allowedHosts: [String]
+    ) throws(BuildError) -> Step {
+        let next = try named.resolved(
+            in: last.document, of: address, isDetail: false, allowing: allowedHosts)
+        guard seen.insert(next.absoluteString).inserted else {
+            throw named.fault(
+                in: last.document,
+                "\"\(named.shown)\" was there before, so the documents go round in a circle",
+                help: lead == .next
+                    ? "look what `next` of the feed's settings finds"
+                    : "the server's header Link names it; count its pages with `pages` of the feed's settings instead")
+        }
+        return Step(address: next, lead: lead)
+    }
+
+    private func uncounted(_ parameter: String) -> BuildError {
+        BuildError(
+            .badData, "the first two documents are the same, so the server does not count them with \"\(parameter)\"",
+            file: source.label,
+            help: "name with `pages` of the feed's settings the parameter that it counts with, or leave `pages` out")
+    }
+}
