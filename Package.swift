@@ -150,7 +150,8 @@ let package = Package(
             ],
             // The formats of feeds that the program knows.
             resources: [
-                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown", "hidden",
+                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
+                "hidden",
             ].map {
                 .embedInCode("Formats/\($0).yaml")
             },

@@ -10,6 +10,7 @@ extension FeedFormat {
         format("dummyjson", PackageResources.dummyjson_yaml),
         format("mealie", PackageResources.mealie_yaml),
         format("nextcloud", PackageResources.nextcloud_yaml),
+        format("wordpress", PackageResources.wordpress_yaml),
         own,
         format("schema.org", PackageResources.schema_org_yaml),
     ]

@@ -141,8 +141,7 @@ struct ForeignShape: Sendable, CustomTestStringConvertible {
     static let nextcloud = ForeignShape(
         format: "nextcloud", frame: ("[", "]"),
         places: [Place("@type", #""Recipe""#), Place("id", #""7""#, as: "id")] + common + [
-            Place("imageUrl", #""/apps/cookbook/recipes/7/image""#, as: "photo"),
-            Place("image", #""https://example.com/pho.jpg""#, as: "thumbnail"),
+            Place("image", #""https://example.com/pho.jpg""#, as: "photo")
         ])
 
     static let schemaOrg = ForeignShape(

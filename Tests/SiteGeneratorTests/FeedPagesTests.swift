@@ -1,0 +1,341 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import TestSupport
+import Testing
+import Yams
+
+@testable import SiteGenerator
+
+@Suite("The pages of a list", .timeLimit(.minutes(10)))
+struct FeedPagesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func builder(_ address: String, _ yaml: String? = nil) throws -> SiteBuilder {
+        var options = BuildOptions(
+            feeds: [FeedRequest(.web(try #require(URL(string: address))))], site: folder.url,
+            output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
+        if let yaml {
+            let mapping = try #require(try Yams.compose(yaml: yaml)?.mapping)
+            let base = mapping["format"]?.string.flatMap(FeedFormat.named)
+            options.feeds[0].format = try FormatRules(mapping).format(named: base?.name ?? "the test's", over: base)
+        }
+        return SiteBuilder(options)
+    }
+
+    private func names(_ address: String, _ yaml: String? = nil) async throws -> [String] {
+        try await builder(address, yaml).pull().feed.recipes.map(\.name)
+    }
+
+    private func failure(_ address: String, _ yaml: String? = nil) async throws -> Diagnostic {
+        let builder = try builder(address, yaml)
+        let failure = await #expect(throws: BuildError.self) { _ = try await builder.pull() }
+        return try #require(failure?.diagnostics.first)
+    }
+
+    private static let counted = "list: $.items[*]\npages: {parameter: page, from: 1}\nrecipe: {id: $.id, name: $.name}"
+
+    private static func items(_ ids: ClosedRange<Int>) -> String {
+        "[" + ids.map { #"{"id": \#($0), "name": "Dish \#($0)"}"# }.joined(separator: ",") + "]"
+    }
+
+    private static func number(in path: String) -> Int { Int(path.split(separator: "page=").last ?? "") ?? 1 }
+
+    /// A server of two pages with two recipes each, which refuses any further one.
+    private func twoPages(
+        _ status: Int = 404, saying more: String = "", headers: [(String, String)] = []
+    ) async throws -> LoopbackServer {
+        try await LoopbackServer { path in
+            let page = Self.number(in: path)
+            guard page < 3 else { return .init(status: status, body: Array(#"{"code": "no page"}"#.utf8)) }
+            let body = #"{"items": \#(Self.items(page * 2 - 1...page * 2))\#(more)}"#
+            return .init(headers: headers, body: Array(body.utf8))
+        }
+    }
+
+    // MARK: The end
+
+    @Test(arguments: [400, 404, 410, 416])
+    func `end where the server refuses the page behind the last`(status: Int) async throws {
+        let server = try await twoPages(status, saying: #", "total": 4, "count": 2, "pages": 2, "next": null"#)
+        #expect(try await names(server.url("/list"), Self.counted) == ["Dish 1", "Dish 2", "Dish 3", "Dish 4"])
+        #expect(server.requests == ["/list?page=1", "/list?page=2", "/list?page=3"])
+    }
+
+    @Test(arguments: [
+        #", "total": 6"#, #", "count": 6"#, #", "total_pages": 3"#, #", "meta": {"last_page": 3}"#,
+        #", "next": "/list?page=3""#, #", "has_more": true"#, #", "_links": {"next": {"href": "/x"}}"#,
+    ])
+    func `are refused where more should follow by what a page says`(more: String) async throws {
+        let server = try await twoPages(saying: more)
+        let failure = try await failure(server.url("/list"), Self.counted)
+        #expect(failure.file == server.url("/list?page=3"))
+        #expect(failure.message.hasPrefix("the feed is not whole: "), "\(failure)")
+        #expect(failure.message.hasSuffix("and the next page is refused with status 404"), "\(failure)")
+        #expect(failure.help?.contains("`pages`") == true && failure.help?.contains("detail") == false)
+    }
+
+    @Test(arguments: [
+        ("x-wp-totalpages", "3"), ("X-WP-Total", "5"), ("x-total-count", "6"),
+        ("link", #"<http://127.0.0.1/list?page=3>; rel="next""#),
+    ])
+    func `are refused where more should follow by a header`(name: String, value: String) async throws {
+        let server = try await twoPages(400, headers: [(name, value)])
+        #expect(try await failure(server.url("/list"), Self.counted).message.hasPrefix("the feed is not whole: "))
+    }
+
+    @Test
+    func `are not asked for beyond the number of them that a header gives`() async throws {
+        let server = try await twoPages(500, headers: [("X-WP-TotalPages", "2")])
+        #expect(try await names(server.url("/list"), Self.counted).count == 4)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(arguments: [401, 403, 422, 451])
+    func `do not end where a page is refused for another reason`(status: Int) async throws {
+        let server = try await twoPages(status)
+        let failure = try await failure(server.url("/list"), Self.counted)
+        #expect(failure.message == "the feed cannot be read: the server answered with status \(status)")
+    }
+
+    @Test
+    func `are refused where the first of them is`() async throws {
+        let server = try await LoopbackServer { _ in .init(status: 400) }
+        #expect(try await failure(server.url("/list"), Self.counted).message.contains("status 400"))
+    }
+
+    @Test
+    func `begin with the one that the source's address names`() async throws {
+        let server = try await twoPages(saying: #", "total": 4"#)
+        #expect(try await names(server.url("/list?page=2"), Self.counted) == ["Dish 3", "Dish 4"])
+        #expect(server.requests == ["/list?page=2", "/list?page=3"])
+    }
+
+    @Test(arguments: [#""total": 50"#, #""next": "/list?page=2""#, #""pagination": {"total_pages": 2}"#])
+    func `that the source has and nothing leads to are told of`(more: String) async throws {
+        let server = try await LoopbackServer { _ in .text(#"{"items": \#(Self.items(1...3)), \#(more)}"#) }
+        let feed = try await builder(server.url("/list"), "list: $.items[*]\nrecipe: {name: $.name}").pull().feed
+        let warning = try #require(feed.warnings.first)
+        #expect(feed.recipes.count == 3 && feed.warnings.count == 1)
+        #expect(warning.message.hasPrefix("the feed may not be whole: "), "\(warning)")
+        #expect(warning.help?.contains("`next` or `pages`") == true)
+    }
+
+    // MARK: The next one
+
+    @Test(arguments: [
+        #"<URL>; rel="next""#, "<URL>;rel=next", #"</a>; rel="prev", <URL>; title="a, b; c"; rel="last next""#,
+        #"</other>; rel=next; anchor="/x", <URL>; REL="Next""#,
+    ])
+    func `follow the header Link, however it is written`(link: String) async throws {
+        let server = try await LoopbackServer { path in
+            let page = Self.number(in: path)
+            let link = link.replacing("URL", with: "/list?page=2")
+            return .init(headers: page == 1 ? [("Link", link)] : [], body: Array(Self.items(page...page).utf8))
+        }
+        let yaml = "list: $[*]\nrecipe: {id: $.id, name: $.name}"
+        #expect(try await names(server.url("/list"), yaml) == ["Dish 1", "Dish 2"])
+        #expect(server.requests == ["/list", "/list?page=2"])
+    }
+
+    @Test
+    func `do not follow a Link to another host`() async throws {
+        let server = try await LoopbackServer { _ in
+            .init(headers: [("Link", "<https://other.example/x>; rel=next")], body: Array(Self.items(1...1).utf8))
+        }
+        let failure = try await failure(server.url("/list"), "list: $[*]\nrecipe: {id: $.id, name: $.name}")
+        #expect(failure.message == #""https://other.example/x" leads to another host than the feed's"#)
+        #expect(failure.help == "allow it with --allow-host other.example if that is meant")
+    }
+
+    @Test(arguments: [
+        (#""/list?page={$.after}""#, #""after": 2"#, #""after": null"#),
+        (#""?page={$.paging.next}""#, #""paging": {"next": "2"}"#, #""paging": {}"#),
+        (#"{template: "?page={$.after}", if: $.more}"#, #""after": 2, "more": true"#, #""after": 3, "more": false"#),
+    ])
+    func `may be named by a text with paths in it`(next: String, first: String, last: String) async throws {
+        let server = try await LoopbackServer { path in
+            let page = Self.number(in: path)
+            return .text(#"{"items": \#(Self.items(page...page)), \#(page == 1 ? first : last)}"#)
+        }
+        let yaml = "list: $.items[*]\nnext: \(next)\nrecipe: {id: $.id, name: $.name}"
+        #expect(try await names(server.url("/list"), yaml) == ["Dish 1", "Dish 2"])
+    }
+
+    @Test
+    func `keep what a cursor says, encoded`() async throws {
+        let server = try await LoopbackServer { path in
+            .text(path == "/list" ? #"{"items": \#(Self.items(1...1)), "cursor": "a+b/c="}"# : #"{"items": []}"#)
+        }
+        let yaml = "list: $.items[*]\nnext: \"?cursor={$.cursor}\"\nrecipe: {id: $.id, name: $.name}"
+        #expect(try await names(server.url("/list"), yaml) == ["Dish 1"])
+        #expect(server.requests.last == "/list?cursor=a%2Bb%2Fc%3D")
+    }
+
+    @Test(arguments: [
+        ("3", "`next` finds the number 3, which is not an address", "{$.next}"),
+        ("true", "`next` finds true or false where it looks for an address", "where the address itself is"),
+        (#"{"href": "/x"}"#, "`next` finds an object where it looks for an address", "where the address itself is"),
+    ])
+    func `are refused where next finds no address`(value: String, message: String, help: String) async throws {
+        let server = try await LoopbackServer { _ in .text(#"{"items": \#(Self.items(1...1)), "next": \#(value)}"#) }
+        let failure = try await failure(
+            server.url("/list"), "list: $.items[*]\nnext: $.next\nrecipe: {id: $.id, name: $.name}")
+        #expect(failure.message.hasPrefix(message), "\(failure)")
+        #expect(failure.help?.contains(help) == true, "\(failure)")
+    }
+
+    @Test(arguments: [
+        ("https://cook.example/list", "http://cook.example/list?page=2", "https://cook.example/list?page=2"),
+        ("http://cook.example/list", "https://cook.example/list?page=2", "http://cook.example/list?page=2"),
+        ("https://cook.example/api/list", "/list?page=2", "https://cook.example/api/list?page=2"),
+        ("https://cook.example/api/list", "http://COOK.example/list?page=2", "https://cook.example/api/list?page=2"),
+        ("https://cook.example/api/list", "/v1/list?page=2", "https://cook.example/v1/list?page=2"),
+        ("https://cook.example/api/list", "/st?page=2", "https://cook.example/st?page=2"),
+    ])
+    func `stay on the feed's origin, below the path that its server does not know of`(
+        source: String, next: String, resolved: String
+    ) throws {
+        let source = try #require(URL(string: source))
+        let document = FeedDocument([], from: source)
+        let url = try NamedAddress(text: next).resolved(in: document, of: source, isDetail: false, allowing: [])
+        #expect(url.absoluteString.lowercased() == resolved)
+        for away in ["https://cook.example:8443/list", "//other.example/list", "ftp://cook.example/list"] {
+            #expect(throws: BuildError.self) {
+                try NamedAddress(text: away).resolved(in: document, of: source, isDetail: false, allowing: [])
+            }
+        }
+    }
+
+    // MARK: Details
+
+    @Test(arguments: ["..", ".", "../../admin", "a/../b", #"..\\x"#])
+    func `name no recipe whose id would lead to another address`(id: String) async throws {
+        let server = try await LoopbackServer { path in
+            .text(path == "/api/list" ? #"[{"id": "a"}, {"id": "\#(id)"}]"# : #"{"id": "a", "name": "A"}"#)
+        }
+        let failure = try await failure(
+            server.url("/api/list"), "list: $[*]\ndetail: \"/api/recipes/{$.id}\"\nrecipe: {id: $.id, name: $.name}")
+        #expect(failure.message.contains("would lead to another address than a recipe's document (at /1)"))
+        #expect(server.requests == ["/api/list"])
+    }
+
+    @Test(arguments: [
+        "/api/recipes", "/api/recipes/", "/kitchen/api/recipes?perPage=-1", "/api/explore/groups/home/recipes",
+    ])
+    func `of Mealie lead to its recipes, below whatever path it is`(list: String) async throws {
+        let path = list.prefix { $0 != "?" }
+        let server = try await LoopbackServer { request in
+            request == list
+                ? .text(#"{"items": [{"id": "1", "slug": "pho", "recipeYield": ""}], "next": null, "total": 1}"#)
+                : .text(#"{"id": "1", "slug": "pho", "name": "\#(request)"}"#)
+        }
+        #expect(try await names(server.url(list)) == [path.split(separator: "/").map { "/\($0)" }.joined() + "/pho"])
+    }
+
+    @Test(arguments: ["/index.php/apps/cookbook/api/v1/recipes", "/cloud/apps/cookbook/api/v1/recipes?keywords=soup"])
+    func `of Nextcloud Cookbook are read by its list`(list: String) async throws {
+        let server = try await LoopbackServer.answering { request in
+            guard request["authorization"] == "Basic eDp5" else { return .init(status: 401) }
+            switch request.path.split(separator: "/").last {
+            case "7":
+                return .text(
+                    #"{"@type": "Recipe", "id": "7", "name": "Soup", "image": "", "imageUrl": "/image/7", "recipeIngredient": ["1 leek"]}"#
+                )
+            case "8":
+                return .text(
+                    #"{"@type": "Recipe", "id": "8", "name": "Stew", "image": "/a.jpg", "imageUrl": "/image/8"}"#)
+            default:
+                return .text(
+                    #"[{"recipe_id": "7", "id": "7", "name": "Soup", "imageUrl": "/t"}, {"id": "8", "name": "Stew", "imageUrl": "/t"}]"#
+                )
+            }
+        }
+        let builder = try builder(server.url(list))
+        var options = builder.options
+        options.feeds[0].headers = [("Authorization", "Basic eDp5")]
+        let recipes = try await SiteBuilder(options).pull().feed.recipes
+        #expect(recipes.map(\.name) == ["Soup", "Stew"])
+        #expect(recipes[0].details.ingredients.first?.items.first?.text == "1 leek")
+        #expect(recipes.map { $0.largePhoto?.path() } == [nil, "/image/8"])
+    }
+
+    @Test
+    func `of Nextcloud Cookbook that are whole in the list are not asked for again`() async throws {
+        let server = try await LoopbackServer { _ in
+            .text(#"[{"@type": "Recipe", "id": "7", "name": "Soup"}, {"@type": "Recipe", "id": "8", "name": "Stew"}]"#)
+        }
+        #expect(try await names(server.url("/recipes"), "format: nextcloud") == ["Soup", "Stew"])
+        #expect(server.requests == ["/recipes"])
+    }
+
+    // MARK: WordPress
+
+    @Test
+    func `of WordPress are recognised and counted to the last`() async throws {
+        let server = try await LoopbackServer { path in
+            let page = Self.number(in: path)
+            guard page < 3 else {
+                return .init(status: 400, body: Array(#"{"code": "rest_post_invalid_page_number"}"#.utf8))
+            }
+            let recipe = #"""
+                "recipe": {"name": "Grandma&#8217;s Soup \#(page)", "summary": "<p>Warm &amp; good.</p>", "servings": 4, "servings_unit": "people",
+                "prep_time": "10", "cook_time": 25, "parent_url": "https://blog.example/soup-\#(page)",
+                "tags": {"cuisine": [{"name": "French"}], "course": [{"name": "Soups"}], "keyword": [{"name": "leek"}]},
+                "ingredients": [{"name": "Base", "ingredients": [{"amount": "1", "unit": "", "name": "leek", "notes": "sliced"}]}],
+                "instructions": [{"name": "", "instructions": [{"text": "<p>Simmer.</p>"}]}]}
+                """#
+            return .text(
+                #"[{"id": \#(page), "title": {"rendered": "WPRM"}, "link": "https://blog.example/x", \#(recipe)}]"#)
+        }
+        let inspection = try await builder(server.url("/wp-json/wp/v2/wprm_recipe?per_page=1")).inspectFeed(named: "x")
+        #expect(inspection.settings.hasSuffix("  format: wordpress\n") && inspection.recipes == 2)
+        let recipe = try #require(
+            try await builder(server.url("/wp-json/wp/v2/wprm_recipe?per_page=1")).pull().feed.recipes.last)
+        #expect(recipe.name == "Grandma’s Soup 2" && recipe.cuisine == "French")
+        #expect(recipe.details.ingredients.first?.heading == "Base")
+        #expect(recipe.details.ingredients.first?.items.map(\.text) == ["1 leek, sliced"])
+        #expect(recipe.details.steps.first?.items.map(\.text) == ["Simmer."])
+        #expect(recipe.details.times.preparation == 10 && recipe.details.yield == "4 people")
+        #expect(recipe.source?.path() == "/soup-2" && recipe.details.description == "Warm & good.")
+    }
+
+    @Test
+    func `of WordPress posts have their title, text and photo`() async throws {
+        let server = try await LoopbackServer { path in
+            path.hasSuffix("page=2")
+                ? .init(status: 400)
+                : .text(
+                    #"""
+                    [{"id": 5, "date": "2024-02-03T10:00:00", "title": {"rendered": "Mac &amp; Cheese"}, "link": "https://blog.example/mac",
+                    "excerpt": {"rendered": "<p>Quick.</p>"}, "_embedded": {"wp:featuredmedia": [{"source_url": "https://blog.example/m.jpg"}],
+                    "wp:term": [[{"name": "Pasta"}], [{"name": "cheese"}]]}}]
+                    """#)
+        }
+        let recipe = try #require(try await builder(server.url("/posts?_embed")).pull().feed.recipes.first)
+        #expect(recipe.name == "Mac & Cheese" && recipe.largePhoto?.lastPathComponent == "m.jpg")
+        #expect(recipe.details.category == "Pasta" && recipe.details.tags == ["cheese"])
+    }
+
+    // MARK: Secrets
+
+    @Test
+    func `are named in messages without the secrets of the source's address`() async throws {
+        let server = try await LoopbackServer { path in
+            path.contains("page=2")
+                ? .init(status: 500)
+                : .text(#"{"items": \#(Self.items(1...1)), "next": "/list?apikey=hush&page=2"}"#)
+        }
+        let failure = try await failure(
+            server.url("/list?apikey=hush&page=1#tok"), "list: $.items[*]\nnext: $.next\nrecipe: {name: $.name}")
+        #expect(failure.file == server.url("/list?apikey=…&page=2"))
+        let away = try await LoopbackServer { _ in
+            .text(#"{"items": [], "next": "https://other.example/x?apikey=hush"}"#)
+        }
+        let refused = try await self.failure(
+            away.url("/list?apikey=hush&hush"), "list: $.items[*]\nnext: $.next\nrecipe: {name: $.name}")
+        #expect(!"\(refused)".contains("hush") && refused.file == away.url("/list?apikey=…&…"))
+    }
+}
