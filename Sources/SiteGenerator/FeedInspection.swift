@@ -21,6 +21,8 @@ package struct FeedInspection: Sendable, Encodable {
     package let remarks: [String]
     /// The lines of `recipesite.yaml` that read it so.
     package let settings: String
+    /// The variables that stand for secrets in the settings.
+    package let variables: [String]
     /// What would be left out, or put right.
     package let warnings: [Diagnostic]
 
@@ -42,7 +44,9 @@ package struct FeedInspection: Sendable, Encodable {
     /// The most recipes that are shown.
     private static let exampleCount = 3
 
-    init(_ feed: LoadedFeed, from source: String, named sourceText: String) {
+    init(
+        _ feed: LoadedFeed, from source: String, named sourceText: String, headers: [(name: String, value: String)]
+    ) {
         self.source = source
         format = feed.format
         documents = feed.documentCount
@@ -52,7 +56,14 @@ package struct FeedInspection: Sendable, Encodable {
             let count = feed.recipes.count { !isThere($0) }
             return count > 0 ? Lack(field: field, recipes: count) : nil
         }
-        settings = "source: \(sourceText.yamlScalar)\nfeed:\n\(feed.settings)"
+        let sourceText = sourceText.withVariables
+        let lines = headers.map { "    \($0.name): \($0.value.yamlQuoted)\n" }
+        settings =
+            "source: \(sourceText.yamlScalar)\nfeed:\n" + (lines.isEmpty ? "" : "  headers:\n" + lines.joined())
+            + feed.settings
+        variables = ([sourceText] + headers.map(\.value)).flatMap { text in
+            text.matches(of: #/\$\{(\w+)\}/#).map { String($0.1) }
+        }
         remarks = feed.remarks
         warnings = feed.warnings
     }
@@ -83,6 +94,11 @@ extension FeedInspection.Example {
 }
 
 extension String {
+    /// The text in double quotes, as YAML reads it back.
+    fileprivate var yamlQuoted: String {
+        "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+
     /// The text as YAML reads it back, in quotes where it would be read as something else.
     fileprivate var yamlScalar: String {
         let isPlain =

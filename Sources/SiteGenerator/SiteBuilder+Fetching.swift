@@ -66,16 +66,20 @@ extension SiteBuilder {
 
     /// Looks what a feed has, and writes nothing.
     ///
-    /// - Parameter sourceText: the feed as its settings are to name it.
+    /// - Parameters:
+    ///   - sourceText: the feed as its settings are to name it.
+    ///   - headers: the headers as its settings are to have them.
     /// - Returns: what it has.
     /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
-    package func inspectFeed(named sourceText: String) async throws(BuildError) -> FeedInspection {
+    package func inspectFeed(
+        named sourceText: String, headers: [(name: String, value: String)] = []
+    ) async throws(BuildError) -> FeedInspection {
         let feed = try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher)
             loader.guesses = true
             return try await load(options.feeds, with: loader)
         }
-        return FeedInspection(feed, from: options.feeds.label, named: sourceText)
+        return FeedInspection(feed, from: options.feeds.label, named: sourceText, headers: headers)
     }
 
     /// Gets the photos of a feed.

@@ -15,6 +15,7 @@ struct FeedCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The feed, as --source names it (default: the site's own).", valueName: "source"))
     var feed: String?
 
+    @OptionGroup var header: HeaderOptions
     @OptionGroup var site: SiteOptions
     @OptionGroup var output: OutputOptions
 
@@ -30,13 +31,17 @@ struct FeedCommand: AsyncParsableCommand {
             var site = site
             site.source = feed ?? site.source
             let settings = try site.settings()
-            let names = settings.feeds.compactMap(\.source.texts.last)
-            guard names.count < 2 else {
+            guard settings.feeds.count < 2 else {
+                let names = settings.feeds.compactMap(\.source.texts.last?.withoutSecrets)
                 throw ValidationError(
                     "this site has several feeds; name the one to look at: \(names.joined(separator: ", "))")
             }
-            let inspection = try await SiteBuilder(site.buildOptions(in: settings)) { terminal.show($0) }
-                .inspectFeed(named: names.first ?? "")
+            let feed = settings.feeds.first
+            let given = try header.headers()
+            let headers = given.isEmpty ? (feed?.sendsHeaders == true ? feed?.block?.headers : nil) ?? [] : given
+            let options = try site.buildOptions(in: settings, sending: headers)
+            let inspection = try await SiteBuilder(options) { terminal.show($0) }
+                .inspectFeed(named: feed?.source.texts.last ?? "", headers: headers.map(\.written))
             terminal.finish(inspection, warnings: inspection.warnings) { inspection.text }
         }
     }
@@ -52,9 +57,19 @@ extension FeedInspection {
         if !most.isEmpty { lines.append("  Most recipes lack \(most.map(\.words).joined(separator: ", "))") }
         if !some.isEmpty { lines.append("  Some lack \(some.map(\.words).joined(separator: ", "))") }
         lines += remarks.map { "  \($0)" }
-        if !lacking.isEmpty || !remarks.isEmpty { lines.append("") }
+        if let need { lines.append("  \(need)") }
+        if !lacking.isEmpty || !remarks.isEmpty || need != nil { lines.append("") }
         lines += ["For recipesite.yaml:", ""]
         return lines.joined(separator: "\n") + "\n" + settings
+    }
+}
+
+extension FeedInspection {
+    /// The variables that must be set for the settings to work; `nil` if there are none.
+    var need: String? {
+        guard !variables.isEmpty else { return nil }
+        let names = variables.joined(separator: " and ")
+        return "The settings hold no secrets: set \(names) where recipesite is started"
     }
 }
 

@@ -61,8 +61,13 @@ struct FeedRules: ParsableArguments {
 extension Settings {
     /// The feeds as they are asked for and read; none where no source is named.
     ///
-    /// - Throws: for values that make no sense.
-    func feedRequests() throws -> [FeedRequest] {
+    /// - Parameters:
+    ///   - headers: what their servers are sent; `nil` for what the configuration file says.
+    ///   - environment: the values of variables in addresses and headers.
+    /// - Throws: for values that make no sense, and variables that are not set.
+    func feedRequests(
+        sending headers: [FeedHeader]? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> [FeedRequest] {
         let named = try self[.feedFormat]?.feedFormat()
         if let format = self[.feedFormat], feeds.count > 1 {
             throw format.fault(
@@ -71,14 +76,17 @@ extension Settings {
         }
         var files: Set<String> = []
         return try feeds.map { feed in
-            let source = try feed.source.feedSource()
+            let source = try feed.source.feedSource(in: environment)
             var name = source.lastingName
             // Files of one name in two folders: a number that both have as an id names two recipes.
             if case .file = source, !files.insert(name).inserted { name = feed.source.texts.last ?? name }
             var request = FeedRequest(source, options: try feedOptions(namespace: feed.block?.namespace ?? name))
             request.setting = "\(feed.source.origin)"
             request.format = try feed.block?.format(named: named?.name) ?? named
-            request.headers = feed.block?.headers ?? []
+            if case .web = source {
+                let headers = headers ?? (feed.sendsHeaders ? feed.block?.headers : nil) ?? []
+                request.headers = try headers.map { ($0.name, try $0.value(in: environment)) }
+            }
             return request
         }
     }

@@ -22,6 +22,7 @@ struct InitCommand: AsyncParsableCommand {
             valueName: "url|file"))
     var source: String?
 
+    @OptionGroup var header: HeaderOptions
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
@@ -40,13 +41,17 @@ struct InitCommand: AsyncParsableCommand {
     /// What the feed has that the new site is to show; nil where none is named.
     private func inspection(from site: URL, _ terminal: Terminal) async throws -> FeedInspection? {
         guard let source else { return nil }
-        let feed = try GivenValue(texts: [source], origin: .option(.source)).feedSource()
+        let environment = ProcessInfo.processInfo.environment
+        let feed = try GivenValue(texts: [source], origin: .option(.source)).feedSource(in: environment)
         guard feed != .standardInput else {
             throw ValidationError("the settings of a site cannot name standard input; name a file or an address")
         }
-        let options = BuildOptions(feeds: [FeedRequest(feed)], site: site, output: site, cache: site)
+        let headers = try header.headers()
+        var request = FeedRequest(feed)
+        request.headers = try headers.map { ($0.name, try $0.value(in: environment)) }
+        let options = BuildOptions(feeds: [request], site: site, output: site, cache: site)
         return try await SiteBuilder(options) { terminal.show($0) }
-            .inspectFeed(named: feed.path(from: site) ?? source)
+            .inspectFeed(named: feed.path(from: site) ?? source, headers: headers.map(\.written))
     }
 
     private static func files(reading feed: FeedInspection?) -> [String: String] {
@@ -130,7 +135,7 @@ private struct InitReport: Encodable {
               Public/theme      the style; to change some colours only, write custom.css and remove the others
               Templates         the pages; Templates/README.md lists what they and styles can name
 
-            Next: \(step)recipesite build
+            \(feed?.need.map { $0 + "\n" } ?? "")Next: \(step)recipesite build
 
             """
     }

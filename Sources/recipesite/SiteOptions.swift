@@ -117,10 +117,13 @@ struct SiteOptions: ParsableArguments {
     /// - Parameters:
     ///   - settings: what was set.
     ///   - previous: the site that they name, besides that in the output, to go on with.
+    ///   - headers: what the feed's server is sent; `nil` for what the settings say.
     /// - Returns: the value.
     /// - Throws: also `BuildError` where no list is named, and the settings that may name one are not read: the built-in
     ///   sample is not what their owner wants.
-    func buildOptions(in settings: Settings, previous: PreviousSite? = nil) throws -> BuildOptions {
+    func buildOptions(
+        in settings: Settings, previous: PreviousSite? = nil, sending headers: [FeedHeader]? = nil
+    ) throws -> BuildOptions {
         guard !settings.feeds.isEmpty || settings.misplaced.isEmpty else {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
@@ -129,7 +132,8 @@ struct SiteOptions: ParsableArguments {
         }
         let site = URL(filePath: place.site, directoryHint: .isDirectory)
         var options = BuildOptions(
-            feeds: try settings.feeds.isEmpty ? [settings.unnamedFeed(in: site)] : settings.feedRequests(),
+            feeds: try settings.feeds.isEmpty
+                ? [settings.unnamedFeed(in: site)] : settings.feedRequests(sending: headers),
             site: site,
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),

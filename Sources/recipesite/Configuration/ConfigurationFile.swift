@@ -18,7 +18,7 @@ struct ConfigurationFile {
     /// Reads the file of a site, if it has one.
     ///
     /// - Throws: `BuildError` with every key that is unknown, and every value that is not of its setting's form.
-    init(inSite site: String, environment: [String: String]) throws {
+    init(inSite site: String) throws {
         let folder = site == "." ? "" : site + "/"
         guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
         let source = try ConfigurationSource(folder: folder, name: Self.name)
@@ -32,11 +32,11 @@ struct ConfigurationFile {
         for (key, value) in mapping {
             do {
                 if key.string == Self.feedKey {
-                    feed = try FeedBlock(value, in: source, environment: environment)
+                    feed = try FeedBlock(value, in: source)
                     continue
                 }
                 if key.string == Self.feedsKey {
-                    feeds = try Self.feeds(value, besides: mapping, in: source, environment)
+                    feeds = try Self.feeds(value, besides: mapping, in: source)
                     continue
                 }
                 let (setting, given) = try Self.setting(key, value, in: source)
@@ -55,7 +55,7 @@ struct ConfigurationFile {
     ///
     /// - Throws: `BuildError` with every fault of them.
     private static func feeds(
-        _ value: Node, besides others: Node.Mapping, in source: ConfigurationSource, _ environment: [String: String]
+        _ value: Node, besides others: Node.Mapping, in source: ConfigurationSource
     ) throws(BuildError) -> [FeedBlock] {
         guard let list = value.sequence, !list.isEmpty else {
             throw BuildError(
@@ -76,12 +76,14 @@ struct ConfigurationFile {
         var (feeds, seen): ([FeedBlock], Set<String>) = ([], [])
         for node in list {
             do throws(BuildError) {
-                let feed = try FeedBlock(node, namesSource: true, in: source, environment: environment)
+                let feed = try FeedBlock(node, namesSource: true, in: source)
                 feeds.append(feed)
                 let text = feed.feedSource?.texts.last ?? ""
                 if !seen.insert(text).inserted {
-                    faults.append(
-                        source.fault(at: node.mark, "\"\(text)\" is in feeds twice", help: "keep one of the two"))
+                    var fault = source.fault(
+                        at: node.mark, "\"\(text.withoutSecrets)\" is in feeds twice", help: "keep one of the two")
+                    if text != text.withoutSecrets { fault.excerpt = nil }
+                    faults.append(fault)
                 }
             } catch {
                 faults += error.diagnostics

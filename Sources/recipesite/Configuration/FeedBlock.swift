@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import RecipeFeed
-import SafeFetch
 import SiteGenerator
 import Yams
 
@@ -16,7 +15,7 @@ struct FeedBlock {
     /// The name of the format that it is built on.
     let formatName: String?
     /// What the feed's own origin is sent besides.
-    let headers: [(name: String, value: String)]
+    let headers: [FeedHeader]
     /// What the ids of recipes are made in; nil where that is the feed's address.
     let namespace: String?
 
@@ -29,10 +28,9 @@ struct FeedBlock {
     ///   - value: what stands behind `feed:`, or is one of `feeds:`.
     ///   - namesSource: whether it says where the feed comes from.
     ///   - source: the file that it is in.
-    ///   - environment: what `${NAME}` in headers stands for.
     /// - Throws: `BuildError` with every fault.
     init(
-        _ value: Node, namesSource: Bool = false, in source: ConfigurationSource, environment: [String: String]
+        _ value: Node, namesSource: Bool = false, in source: ConfigurationSource
     ) throws(BuildError) {
         guard let mapping = value.mapping else {
             throw BuildError(
@@ -59,7 +57,7 @@ struct FeedBlock {
         feedSource = namesSource ? Self.feedSource(of: mapping, at: value.mark, in: source, &faults) : nil
         formatName = mapping["format"]?.string
         namespace = mapping["namespace"]?.string
-        headers = Self.headers(mapping["headers"], in: source, environment, &faults)
+        headers = Self.headers(mapping["headers"], in: source, &faults)
         let isMapped = FormatRules.keys.contains { mapping[$0] != nil }
         do {
             rules = isMapped ? try FormatRules(mapping) : nil
@@ -138,8 +136,8 @@ struct FeedBlock {
     // MARK: Headers
 
     private static func headers(
-        _ node: Node?, in source: ConfigurationSource, _ environment: [String: String], _ faults: inout [Diagnostic]
-    ) -> [(name: String, value: String)] {
+        _ node: Node?, in source: ConfigurationSource, _ faults: inout [Diagnostic]
+    ) -> [FeedHeader] {
         guard let node else { return [] }
         guard let mapping = node.mapping else {
             faults.append(
@@ -153,34 +151,12 @@ struct FeedBlock {
                 faults.append(source.fault(at: value.mark ?? key.mark, "a header must be a text", help: nil))
                 return nil
             }
-            let (expanded, unset) = expand(text, environment)
-            for variable in unset {
-                faults.append(
-                    source.fault(
-                        at: value.mark, "the variable \(variable) is not set",
-                        help: "set it where recipesite is started: \(variable)=… recipesite build"))
-            }
-            guard unset.isEmpty else { return nil }
-            guard OriginHeaders.isField(name: name, value: expanded) else {
-                faults.append(
-                    source.fault(at: key.mark, "\"\(name)\" with this value cannot be sent as a header", help: nil))
+            do throws(Diagnostic) {
+                return try FeedHeader(name, text, at: ConfigurationPlace(source: source, mark: value.mark ?? key.mark))
+            } catch {
+                faults.append(error)
                 return nil
             }
-            return (name, expanded)
         }
-    }
-
-    /// A text with the values of variables in place of `${NAME}`, and the variables that are not set.
-    private static func expand(_ text: String, _ environment: [String: String]) -> (text: String, unset: [String]) {
-        var unset: [String] = []
-        let expanded = text.replacing(#/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/#) { match in
-            let name = String(match.1)
-            guard let value = environment[name] else {
-                unset.append(name)
-                return ""
-            }
-            return value
-        }
-        return (expanded, unset)
     }
 }

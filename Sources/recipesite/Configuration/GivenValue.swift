@@ -50,6 +50,8 @@ struct GivenValue {
     ///   - shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
     /// - Returns: the error.
     func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
+        let open = origin.setting == .source ? texts.map(\.withoutSecrets) : texts
+        let shown = open == texts ? shown : open.last
         let found = (shown.map { [$0] } ?? texts).map { "\"\($0)\"" }.joined(separator: ", ")
         switch origin {
         // Printed by the parser of the command line, not as a diagnostic.
@@ -150,10 +152,34 @@ extension GivenValue {
     }
 
     /// A feed: a web address, a file, a pattern of files, or standard input.
-    func feedSource() throws -> FeedSource {
+    ///
+    /// - Parameter environment: what `${NAME}` in an address stands for; without it, the address is only looked at.
+    func feedSource(in environment: [String: String]? = nil) throws -> FeedSource {
         if text == "-" { return .standardInput }
-        guard texts.contains(where: { $0.contains("://") }) else { return .file(URL(filePath: path)) }
-        return .web(try webURL())
+        guard text.contains("://") else { return .file(URL(filePath: path)) }
+        var address = self
+        do {
+            let text = try VariableText(text)
+            guard !text.variables.isEmpty else { return .web(try webURL()) }
+            address.texts = [try environment.map { try text.text(in: $0) } ?? text.text { _ in "x" }]
+        } catch let error as VariableText.SyntaxError {
+            throw fault(error.message, help: VariableText.SyntaxError.help)
+        } catch let error as VariableText.UnsetError {
+            throw fault(
+                "names the variable \(error.names[0]), which is not set",
+                help: "set it where recipesite is started: \(error.names[0])=… recipesite build")
+        }
+        return .web(try address.webURL())
+    }
+
+    /// Whether it is an address of the same scheme, host and port as another.
+    func hasOrigin(of other: GivenValue) -> Bool {
+        guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
+            return false
+        }
+        return one.scheme?.lowercased() == two.scheme?.lowercased()
+            && one.host()?.lowercased() == two.host()?.lowercased()
+            && one.port == two.port
     }
 
     /// A path: in the configuration file relative to that file, else to where the program was started.

@@ -26,7 +26,7 @@ struct Settings {
     ) throws {
         self.site = site
         try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
-        let file = try ConfigurationFile(inSite: site, environment: environment)
+        let file = try ConfigurationFile(inSite: site)
         values = file.values
         for (setting, texts) in try Self.variables(environment) {
             let value = GivenValue(texts: texts, origin: .variable(setting))
@@ -46,8 +46,10 @@ struct Settings {
     private static func feeds(named source: GivenValue?, in file: ConfigurationFile) -> [NamedFeed] {
         let listed = file.feeds.compactMap { block in block.feedSource.map { NamedFeed(source: $0, block: block) } }
         guard let source else { return listed }
-        let block = listed.first { $0.source.texts == source.texts }?.block ?? file.feed
-        return [NamedFeed(source: source, block: block)]
+        if let feed = listed.first(where: { $0.source.texts == source.texts }) { return [feed] }
+        // The headers are for the server of the source that stands beside them.
+        let sendsHeaders = file.values[.source].map { $0.hasOrigin(of: source) } ?? true
+        return [NamedFeed(source: source, block: file.feed, sendsHeaders: sendsHeaders)]
     }
 
     /// The value of a setting; nil where nobody set it.
@@ -83,6 +85,8 @@ struct NamedFeed {
     let source: GivenValue
     /// How its documents are read, where the configuration file says so.
     let block: FeedBlock?
+    /// Whether the headers of the block are for its server.
+    var sendsHeaders = true
 }
 
 /// A setting of a site, by the one name that it has everywhere.

@@ -1,0 +1,70 @@
+/// A text with environment variables in it, such as `Bearer ${TOKEN}`, so that a file need not hold a secret.
+struct VariableText: Hashable {
+    private let parts: [Part]
+
+    private enum Part: Hashable {
+        case literal(String)
+        case variable(String)
+    }
+
+    /// The reason why a text cannot be read.
+    struct SyntaxError: Error {
+        /// What is wrong, to put behind the text's name.
+        let message: String
+
+        static let help = "write it such as ${TOKEN}: letters, digits and _ between the braces"
+    }
+
+    /// The variables of a text that are not set, or empty.
+    struct UnsetError: Error {
+        /// At least one name.
+        let names: [String]
+    }
+
+    /// Reads a text.
+    ///
+    /// - Throws: ``SyntaxError`` if a `${` is not closed, or has no variable's name in it.
+    init(_ text: String) throws(SyntaxError) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let open = rest.firstRange(of: "${") {
+            guard let close = rest[open.upperBound...].firstIndex(of: "}") else {
+                throw SyntaxError(message: "has a ${ that is never closed")
+            }
+            let name = String(rest[open.upperBound..<close])
+            guard name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil else {
+                throw SyntaxError(message: "has ${\(name)}, which is not the name of a variable")
+            }
+            parts += [.literal(String(rest[..<open.lowerBound])), .variable(name)]
+            rest = rest[rest.index(after: close)...]
+        }
+        self.parts = parts + [.literal(String(rest))]
+    }
+
+    /// The names of its variables.
+    var variables: [String] {
+        parts.compactMap { part in if case .variable(let name) = part { name } else { nil } }
+    }
+
+    /// Returns the text with a value in the place of each variable.
+    func text(_ value: (_ variable: String) -> String) -> String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .variable(let name): value(name)
+            }
+        }.joined()
+    }
+
+    /// Returns the text with the values of its variables.
+    ///
+    /// - Throws: ``UnsetError`` with each that has none.
+    func text(in environment: [String: String]) throws(UnsetError) -> String {
+        let unset = variables.filter { environment[$0, default: ""].isEmpty }
+        guard unset.isEmpty else { throw UnsetError(names: unset) }
+        return text { environment[$0, default: ""] }
+    }
+
+    /// The text as a file may have it.
+    var written: String { text { "${\($0)}" } }
+}
