@@ -36,13 +36,18 @@ public struct ImagePipeline: Sendable {
 
     /// The photo at a URL in the given variants.
     ///
+    /// - Parameters:
+    ///   - url: the photo's address.
+    ///   - version: identifies what is there at this time, if that is known. A photo that was loaded as another version is loaded anew.
+    ///   - variants: the variants.
+    /// - Returns: the photo.
     /// - Throws: ``PhotoError``; the reason is the loader's error, an ``ImageError``, a ``RejectedEarlierError``, a ``CacheError``, or
     ///   that the photo is not in the cache and must not be downloaded.
     public func photo(
-        at url: URL, as variants: [ImageVariant]
+        at url: URL, version: String? = nil, as variants: [ImageVariant]
     ) async throws(PhotoError) -> PreparedPhoto {
         do {
-            let original = try await originals.original(at: url)
+            let original = try await originals.original(at: url, version: version)
             do {
                 return try await prepare(original, as: variants)
             } catch let fault as ImageError {

@@ -44,6 +44,11 @@ struct NotCachedError: Error, CustomStringConvertible {
     var description: String { "it is not in the cache, and nothing is downloaded offline" }
 }
 
+/// A photo that is in the cache, and would have to be downloaded anew.
+struct ChangedOfflineError: Error, CustomStringConvertible {
+    var description: String { "it changed in the feed, and nothing is downloaded offline" }
+}
+
 /// An address that gave something which is no photo, and still gives the same or is not to be asked again yet.
 public struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
     /// What was wrong with it.

@@ -31,9 +31,13 @@ actor OriginalStore {
     /// The original at a URL, as the policy has it.
     ///
     /// Of one that an earlier build remembered, the bytes may be missing in the cache.
-    func original(at url: URL) async throws -> Original {
+    ///
+    /// - Parameters:
+    ///   - url: the address.
+    ///   - version: identifies what is there at this time; of several callers, the first one's counts.
+    func original(at url: URL, version: String? = nil) async throws -> Original {
         if let task = found[url] { return try await task.value }
-        let task = Task { try await find(url) }
+        let task = Task { try await find(url, version) }
         found[url] = task
         return try await value(of: task)
     }
@@ -41,7 +45,7 @@ actor OriginalStore {
     /// An original that was loaded now, its bytes being gone from the cache or damaged.
     func reload(_ original: Original) async throws -> Original {
         if let task = reloads[original.url] { return try await task.value }
-        let task = Task { try await download(original.url) }
+        let task = Task { try await download(original.url, original.version) }
         reloads[original.url] = task
         return try await value(of: task)
     }
@@ -49,7 +53,9 @@ actor OriginalStore {
     /// Notes what a web address gave, so that later builds need not ask; to be called once it proved to be a photo.
     nonisolated func remember(_ original: Original) throws {
         guard let validators = original.validators else { return }
-        let record = Record(url: original.url.absoluteString, digest: original.digest, validators: validators)
+        let record = Record(
+            url: original.url.absoluteString, digest: original.digest, validators: validators,
+            version: original.version)
         try cache.store(record, for: Self.key(original.url))
     }
 
@@ -61,19 +67,19 @@ actor OriginalStore {
         cache.remove(original.digest)
         guard rejected.insert(original.url).inserted else { return }
         guard Self.isRemote(original.url), original.predecessor == nil else { return }
-        try note(original.url, original.digest, original.validators, fault.description, 1)
+        try note(original, fault.description, 1)
     }
 
     /// What was found to be wrong with an original in this build.
     func fault(of original: Original) -> ImageError? { faults[original.digest] }
 
-    private nonisolated func note(
-        _ url: URL, _ digest: ContentDigest, _ validators: OriginalValidators?, _ reason: String, _ tries: Int
-    ) throws {
+    private nonisolated func note(_ original: Original, _ reason: String, _ tries: Int) throws {
         let rejection = Rejection(
             reason: reason, revision: revision, tries: tries, time: Int(now().timeIntervalSince1970))
-        let record = Record(url: url.absoluteString, digest: digest, validators: validators, rejection: rejection)
-        try cache.store(record, for: Self.key(url))
+        let record = Record(
+            url: original.url.absoluteString, digest: original.digest, validators: original.validators,
+            version: original.version, rejection: rejection)
+        try cache.store(record, for: Self.key(original.url))
     }
 
     // MARK: Finding
@@ -82,6 +88,8 @@ actor OriginalStore {
         var url: String
         var digest: ContentDigest
         var validators: OriginalValidators?
+        /// What identified it when it was loaded.
+        var version: String?
         /// Why the bytes are not kept; nil for a photo.
         var rejection: Rejection?
     }
@@ -104,23 +112,29 @@ actor OriginalStore {
         var pause: Int { tries < 2 ? 0 : min(600 << min(tries - 2, 10), 86_400) }
     }
 
-    private nonisolated func find(_ url: URL) async throws -> Original {
-        guard Self.isRemote(url) else { return try await download(url) }
-        guard let record = cache.record(Record.self, for: Self.key(url)) else { return try await download(url) }
-        if let rejection = record.rejection { return try await retry(url, record, rejection) }
-        let cached = Original(url: url, digest: record.digest)
-        guard policy == .revalidate else { return cached }
+    private nonisolated func find(_ url: URL, _ version: String?) async throws -> Original {
+        guard Self.isRemote(url), let record = cache.record(Record.self, for: Self.key(url)) else {
+            return try await download(url, version)
+        }
+        let isOther = version != nil && record.version != version
+        if let rejection = record.rejection {
+            return try await isOther ? download(url, version) : retry(url, record, rejection)
+        }
+        let cached = Original(url: url, digest: record.digest, version: version ?? record.version)
+        guard policy == .revalidate || isOther else { return cached }
         do {
-            return try await revalidate(cached, record.validators)
+            if isOther, policy == .cacheOnly { throw ChangedOfflineError() }
+            // A server may not know that it has another one: its validators say nothing about the version.
+            return try await revalidate(cached, isOther ? nil : record.validators)
         } catch let error where !(error is CancellationError) {
-            return Original(url: url, digest: record.digest, revalidationFailure: error)
+            return Original(url: url, digest: record.digest, version: record.version, revalidationFailure: error)
         }
     }
 
     /// Asks again for what was no photo, unless it is known to be none still.
     private nonisolated func retry(_ url: URL, _ record: Record, _ rejection: Rejection) async throws -> Original {
         let known = record.validators.flatMap { $0.isEmpty ? nil : $0 }
-        guard rejection.revision == revision else { return try await download(url) }
+        guard rejection.revision == revision else { return try await download(url, record.version) }
         let isDue = now().timeIntervalSince1970 >= Double(rejection.time) + Double(rejection.pause)
         guard policy != .cacheOnly, policy == .revalidate || known != nil || isDue else {
             throw RejectedEarlierError(reason: rejection.reason)
@@ -129,11 +143,13 @@ actor OriginalStore {
             throw RejectedEarlierError(reason: rejection.reason)
         }
         let digest = ContentDigest(of: bytes)
+        var original = Original(url: url, digest: digest, validators: validators, version: record.version, isNew: true)
         if digest == record.digest {
-            try note(url, digest, validators, rejection.reason, min(rejection.tries, Rejection.mostTries) + 1)
+            try note(original, rejection.reason, min(rejection.tries, Rejection.mostTries) + 1)
             throw RejectedEarlierError(reason: rejection.reason)
         }
-        return Original(url: url, digest: try cache.store(bytes), validators: validators, isNew: true)
+        original.digest = try cache.store(bytes)
+        return original
     }
 
     private nonisolated func revalidate(
@@ -143,16 +159,18 @@ actor OriginalStore {
         guard case .content(let bytes, let validators) = try await load(cached.url, known) else { return cached }
         let digest = try cache.store(bytes)
         return Original(
-            url: cached.url, digest: digest, validators: validators, isNew: digest != cached.digest,
+            url: cached.url, digest: digest, validators: validators, version: cached.version,
+            isNew: digest != cached.digest,
             predecessor: digest == cached.digest ? nil : cached.digest)
     }
 
-    private nonisolated func download(_ url: URL) async throws -> Original {
+    private nonisolated func download(_ url: URL, _ version: String?) async throws -> Original {
         let isRemote = Self.isRemote(url)
         if isRemote, policy == .cacheOnly { throw NotCachedError() }
         guard case .content(let bytes, let validators) = try await load(url, nil) else { throw UnexpectedAnswerError() }
         return Original(
-            url: url, digest: try cache.store(bytes), validators: isRemote ? validators : nil, isNew: isRemote)
+            url: url, digest: try cache.store(bytes), validators: isRemote ? validators : nil, version: version,
+            isNew: isRemote)
     }
 
     /// A file may change in its place, and is read whenever it is needed.
@@ -177,6 +195,8 @@ struct Original: Sendable {
     var digest: ContentDigest
     /// What came with it, where it was downloaded in this build.
     var validators: OriginalValidators?
+    /// What identifies it, if that is known.
+    var version: String?
     /// Whether it is another one than in the build before.
     var isNew = false
     /// What the same address gave before.

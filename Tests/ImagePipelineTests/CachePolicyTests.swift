@@ -70,6 +70,49 @@ struct CachePolicyTests {
     }
 
     @Test
+    func `are loaded anew as another version, without what their server said of the one before`() async throws {
+        let first = try await photo(version: "a") { _ in
+            .content(TestPhoto.png(seed: 1), OriginalValidators(entityTag: "\"1\""))
+        }
+        let same = try await photo(version: "a") { _ in throw Down() }
+        #expect(same.photo == first.photo && same.revalidationFailure?.reason == nil)
+        let unknown = try await photo { _ in throw Down() }
+        #expect(unknown.photo == first.photo && unknown.revalidationFailure?.reason == nil)
+        let second = try await photo(version: "b") { known in
+            #expect(known == nil)
+            return .content(TestPhoto.png(seed: 2), OriginalValidators(entityTag: "\"1\""))
+        }
+        #expect(second.photo != first.photo && !second.wasCached)
+        #expect(try await photo(version: "b") { _ in throw Down() }.photo == second.photo)
+    }
+
+    @Test
+    func `stay where another version of them cannot be had, and are asked for again`() async throws {
+        let first = try await photo(version: "a") { _ in .content(TestPhoto.png(seed: 1), OriginalValidators()) }
+        let second = try await photo(version: "b") { _ in throw Down() }
+        #expect(second.photo == first.photo && second.revalidationFailure?.reason is Down)
+        let offline = try await photo(.cacheOnly, version: "b") { _ in throw Down() }
+        #expect(offline.photo == first.photo)
+        #expect(
+            "\(try #require(offline.revalidationFailure).reason)"
+                == "it changed in the feed, and nothing is downloaded offline"
+        )
+        let third = try await photo(version: "b") { _ in .content(TestPhoto.png(seed: 2), OriginalValidators()) }
+        #expect(third.photo != first.photo)
+    }
+
+    @Test
+    func `are asked for at once where another version follows one that was no photo`() async throws {
+        let page = Array("<html>Log in".utf8)
+        _ = try? await photo(version: "a") { _ in .content(page, OriginalValidators(entityTag: "\"1\"")) }
+        let photo = try await photo(version: "b") { known in
+            #expect(known == nil)
+            return .content(TestPhoto.png(), OriginalValidators())
+        }
+        #expect(!photo.wasCached)
+    }
+
+    @Test
     func `are all there is offline: nothing is loaded, and what is missing says so`() async throws {
         let missing = await #expect(throws: PhotoError.self) {
             try await photo(.cacheOnly) { _ in
@@ -121,12 +164,12 @@ struct CachePolicyTests {
 
     /// The photo as one build gets it, from a loader that is told what is known of it.
     private func photo(
-        _ policy: CachePolicy = .cacheFirst,
+        _ policy: CachePolicy = .cacheFirst, version: String? = nil,
         load: @escaping @Sendable (OriginalValidators?) throws -> LoadedOriginal
     ) async throws -> PreparedPhoto {
         let pipeline = try ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy) {
             try load($1)
         }
-        return try await pipeline.photo(at: url, as: variants)
+        return try await pipeline.photo(at: url, version: version, as: variants)
     }
 }

@@ -57,6 +57,13 @@ extension FieldSource {
         return first
     }
 
+    /// Returns all values that it has.
+    func all(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
+        var all: [FoundValue] = []
+        find(in: recipe, file: isThere) { all.append($0) }
+        return all
+    }
+
     fileprivate func find(in recipe: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
         switch self {
         case .path(let path, let conversion):

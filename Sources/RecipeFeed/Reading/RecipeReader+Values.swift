@@ -44,22 +44,27 @@ extension RecipeReader {
     }
 
     private mutating func address(of found: FoundValue, _ field: RecipeField) -> String? {
+        addresses(of: found, field).first
+    }
+
+    /// Returns the addresses that a value has; of a video or a page it is one at most.
+    mutating func addresses(of found: FoundValue, _ field: RecipeField) -> [String] {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
-            let address =
+            let addresses =
                 field == .video
-                ? SchemaOrg.video(value)
-                : field == .source ? SchemaOrg.page(value) : SchemaOrg.addresses(value).first
+                ? [SchemaOrg.video(value)].compactMap(\.self)
+                : field == .source ? [SchemaOrg.page(value)].compactMap(\.self) : SchemaOrg.addresses(value)
             // The recipe itself is no value of the field.
-            if address == nil, value.offset != recipe.offset { refuseUnread(value, field) }
-            return address
+            if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(value, field) }
+            return addresses
         case .value(let value), .item(let value, _):
-            if let text = value.text { return text }
+            if let text = value.text { return [text] }
             refuse(
                 field, at: value.offset,
                 "\(shown(field, at: value.offset)) must be a URL in a text, but is \(value.kind.rawValue)")
-            return nil
-        default: return found.plainText
+            return []
+        default: return [found.plainText].compactMap(\.self)
         }
     }
 

@@ -57,10 +57,10 @@ struct RecipeReader {
         let name = requiredLine(.name)
         let details = details()
         let cuisine = cuisine(else: details.category)
-        let photo = link(.photo, relativeTo: document.location)
+        let photos = photos()
         let links = Recipe.Links(
-            smallPhoto: link(.thumbnail, relativeTo: document.location), largePhoto: photo,
-            source: link(.source, relativeTo: nil), video: link(.video, relativeTo: nil))
+            smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil),
+            video: link(.video, relativeTo: nil), otherPhotos: photos.others)
         if id == nil, !format.isExact, let name {
             id = options.namespace.uuid(of: links.source?.text ?? name)
             idField = links.source == nil ? .name : .source

@@ -17,6 +17,8 @@ struct FeedLink: Hashable {
     struct RefusalError: Error {
         var reason: String
         var help: String?
+        /// Whether it is a picture itself instead of its address.
+        var isEmbedded = false
     }
 
     /// Checks an absolute `http` or `https` URL, or with a base also one that is relative to it.
@@ -27,6 +29,12 @@ struct FeedLink: Hashable {
         if WebAddress.isSurelyPlain(text) {
             self.text = text
             return
+        }
+        if Self.isPicture(text) {
+            throw RefusalError(
+                reason: "holds the picture itself instead of its address, which is not read",
+                help: "save the picture as a file beside the feed or on the web, and give its address", isEmbedded: true
+            )
         }
         let bytes = Array(text.utf8)[...]
         guard bytes.count <= Self.longest else { throw RefusalError(reason: "is longer than 8,192 bytes") }
@@ -40,6 +48,15 @@ struct FeedLink: Hashable {
         let address = try WebAddress(bytes, scheme: scheme)
         let isNormal = isPlain && !scheme.contains { $0 < UInt8(ascii: "a") }
         self.text = isNormal ? text : address.text
+    }
+
+    /// Whether a text is a `data:` address (RFC 2397), or a picture as Base64 without one: JPEG, PNG, GIF or WebP by its first bytes.
+    private static func isPicture(_ text: String) -> Bool {
+        let start = text.utf8.prefix(5)
+        if start.count == 5, zip(start, "data:".utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return true }
+        return text.utf8.count > 100
+            && ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR"].contains { text.utf8.starts(with: $0.utf8) }
+            && !text.utf8.dropFirst(11).prefix(80).contains(UInt8(ascii: "."))
     }
 
     private static func checkCharacters(_ text: String) throws(RefusalError) {

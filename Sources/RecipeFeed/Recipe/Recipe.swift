@@ -42,12 +42,33 @@ public struct Recipe: Sendable, Hashable {
         var largePhoto: FeedLink?
         var source: FeedLink?
         var video: FeedLink?
+        var otherPhotos = OtherPhotos.none
+    }
+
+    /// What is known about the photos besides the first address of each kind; kept elsewhere, as most recipes have none of it.
+    enum OtherPhotos: Hashable {
+        case none
+        indirect case some(small: [FeedLink], large: [FeedLink], version: String?)
     }
 
     /// The photo meant for lists, absolute.
     public var smallPhoto: URL? { links.smallPhoto?.url }
     /// The photo meant for the recipe's own page, absolute.
     public var largePhoto: URL? { links.largePhoto?.url }
+    /// The photos meant for lists, absolute: each is for the case that those before it cannot be had.
+    public var smallPhotos: [URL] {
+        guard case .some(let others, _, _) = links.otherPhotos else { return [smallPhoto].compactMap(\.self) }
+        return ([links.smallPhoto].compactMap(\.self) + others).compactMap(\.url)
+    }
+    /// The photos meant for the recipe's own page, likewise.
+    public var largePhotos: [URL] {
+        guard case .some(_, let others, _) = links.otherPhotos else { return [largePhoto].compactMap(\.self) }
+        return ([links.largePhoto].compactMap(\.self) + others).compactMap(\.url)
+    }
+    /// Identifies what the photos are at this time: if it is another one, so may be the photos, although their addresses are the same.
+    public var photoVersion: String? {
+        if case .some(_, _, let version) = links.otherPhotos { version } else { nil }
+    }
     /// The page that the recipe comes from, `http` or `https`.
     public var source: URL? { links.source?.url }
     /// A video of the dish being made, `http` or `https`.

@@ -1,11 +1,11 @@
 /// A field of a recipe that a format can find, in the order in which a mapping is shown.
 package enum RecipeField: Int, Sendable, CaseIterable {
-    case id, name, cuisine, photo, thumbnail, source, video
+    case id, name, cuisine, photo, thumbnail, photoVersion, source, video
     case description, ingredients, steps, yield, prep, cook, total
     case tags, category, author, date, nutrition, notes, language
 
     /// Its key in a mapping.
-    package var key: String { "\(self)" }
+    package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
 
     /// As messages name it behind "reads as the".
     var words: String {
@@ -13,6 +13,7 @@ package enum RecipeField: Int, Sendable, CaseIterable {
         case .prep: "preparation time"
         case .cook: "cooking time"
         case .total: "total time"
+        case .photoVersion: "version of the photo"
         default: key
         }
     }

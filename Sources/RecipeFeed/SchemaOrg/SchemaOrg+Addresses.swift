@@ -7,6 +7,18 @@ extension SchemaOrg {
         return allAddresses(value).filter { seen.insert($0).inserted }
     }
 
+    /// Returns what a document says about images besides their addresses, such as their sizes, as one text; empty if it says nothing.
+    static func imageMark(_ value: JSONValue) -> String {
+        switch value.kind {
+        case .array: return value.elements.map(imageMark).filter { !$0.isEmpty }.joined(separator: "\n")
+        case .object:
+            let known: Set = ["url", "contentUrl", "thumbnailUrl"]
+            return value.members.filter { !$0.key.hasPrefix("@") && !known.contains($0.key) }
+                .map { "\($0.key)=\($0.value.plainText ?? imageMark($0.value))" }.joined(separator: "\n")
+        case .string, .number, .boolean, .null: return ""
+        }
+    }
+
     /// The address of a video: of its file, of its player or of its page.
     static func video(_ value: JSONValue) -> String? {
         switch value.kind {

@@ -60,6 +60,7 @@ package struct PhotoPreparation {
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
         let recipes = recipes.filter { $0.hasPhoto || !$0.stepPictures.isEmpty }
+        let versions = Self.versions(of: recipes)
         var outcome = Outcome()
         guard !recipes.isEmpty else { return outcome }
         var attempts: [URL: Attempt] = [:]
@@ -69,11 +70,11 @@ package struct PhotoPreparation {
             // In another order each time: where the time for hosts that fail is over, the next build asks for other photos first.
             var waiting = recipes.shuffled().makeIterator()
             for _ in 0..<Self.width {
-                if let recipe = waiting.next() { group.addTask { await photos(of: recipe) } }
+                if let recipe = waiting.next() { group.addTask { await photos(of: recipe, versions) } }
             }
             for await photos in group {
                 if !group.isCancelled, let recipe = waiting.next() {
-                    group.addTask { await self.photos(of: recipe) }
+                    group.addTask { await self.photos(of: recipe, versions) }
                 }
                 outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
                 outcome.gallery.page[photos.recipe] = photos.page
@@ -132,28 +133,40 @@ package struct PhotoPreparation {
         }
     }
 
-    private func photos(of recipe: Recipe) async -> RecipePhotos {
-        let small = recipe.smallPhoto ?? recipe.largePhoto
-        let large = recipe.largePhoto ?? recipe.smallPhoto
+    /// Returns the versions of photos by their addresses; of an address that several recipes have, all of theirs.
+    private static func versions(of recipes: [Recipe]) -> [URL: String] {
+        var versions: [URL: Set<String>] = [:]
+        for recipe in recipes {
+            guard let version = recipe.photoVersion else { continue }
+            for url in recipe.smallPhotos + recipe.largePhotos { versions[url, default: []].insert(version) }
+        }
+        return versions.mapValues { $0.sorted().joined(separator: " ") }
+    }
+
+    private func photos(of recipe: Recipe, _ versions: [URL: String]) async -> RecipePhotos {
+        let (small, large) = (recipe.smallPhotos, recipe.largePhotos)
         var photos = RecipePhotos(recipe: recipe.id, attempts: [])
         photos.thumbnail = await first(
-            of: [small, recipe.largePhoto], recipe.name, as: Self.thumbnail, &photos.attempts)
+            of: small + large, versions, recipe.name, as: Self.thumbnail, &photos.attempts)
         photos.page = await first(
-            of: [large, recipe.smallPhoto], recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
+            of: large + small, versions, recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
             &photos.attempts)
         for url in recipe.stepPictures {
-            photos.steps[url.absoluteString] = await first(of: [url], recipe.name, as: Self.step, &photos.attempts)
+            photos.steps[url.absoluteString] = await first(
+                of: [url], versions, recipe.name, as: Self.step, &photos.attempts)
         }
         return photos
     }
 
+    /// Returns the first of some photos that can be had.
     private func first(
-        of urls: [URL?], _ recipe: String, as variants: [ImageVariant], _ attempts: inout [Attempt]
+        of urls: [URL], _ versions: [URL: String], _ recipe: String, as variants: [ImageVariant],
+        _ attempts: inout [Attempt]
     ) async -> Photo? {
         var tried: Set<URL> = []
-        for url in urls.compactMap(\.self) where tried.insert(url).inserted {
+        for url in urls where tried.insert(url).inserted {
             do {
-                let prepared = try await pipeline.photo(at: url, as: variants)
+                let prepared = try await pipeline.photo(at: url, version: versions[url], as: variants)
                 attempts.append(
                     Attempt(
                         url: url, recipe: recipe, result: prepared.wasCached ? .cached : .new,

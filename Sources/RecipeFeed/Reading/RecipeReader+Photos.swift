@@ -1,0 +1,54 @@
+import StrictJSON
+
+// The photos of a recipe: of several, each is for the case that those before it cannot be had.
+
+extension RecipeReader {
+    /// Reads the photos.
+    mutating func photos() -> (small: FeedLink?, large: FeedLink?, others: Recipe.OtherPhotos) {
+        if format.isExact {
+            let large = link(.photo, relativeTo: document.location)
+            return (link(.thumbnail, relativeTo: document.location), large, .none)
+        }
+        var marks: [String] = []
+        let (large, small) = (photos(.photo, &marks), photos(.thumbnail, &marks))
+        marks += found(.photoVersion).compactMap(\.plainText)
+        marks.removeAll(where: \.isEmpty)
+        let version = marks.isEmpty ? nil : RecipeNamespace("photo").uuid(of: marks.joined(separator: "\n"))
+        let isPlain = version == nil && large.count < 2 && small.count < 2
+        return (
+            small.first, large.first,
+            isPlain ? .none : .some(small: Array(small.dropFirst()), large: Array(large.dropFirst()), version: version)
+        )
+    }
+
+    /// The most photos of a field that are tried.
+    private static let mostPhotos = 8
+
+    /// Reads the photos of a field, and what the document says about them besides their addresses.
+    private mutating func photos(_ field: RecipeField, _ marks: inout [String]) -> [FeedLink] {
+        guard canHave(field) else { return [] }
+        var links: [FeedLink] = []
+        var refusals: [(offset: Int, error: FeedLink.RefusalError)] = []
+        for source in format[field]?.sources ?? [] {
+            for found in source.all(in: recipe, file: document.hasFile) {
+                if case .value(let value) = found.content { marks.append(SchemaOrg.imageMark(value)) }
+                for written in addresses(of: found, field) where links.count < Self.mostPhotos {
+                    let text = writtenLink(written, relativeTo: document.location)
+                    if text.isEmpty { continue }
+                    do {
+                        let link = try FeedLink(text, relativeTo: document.location)
+                        if !links.contains(link) { links.append(link) }
+                    } catch {
+                        refusals.append((found.offset, error))
+                    }
+                }
+            }
+        }
+        // Of several addresses, one that cannot be followed is left out without a word. A picture is not, as it would be lost.
+        let told = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
+        if let (offset, error) = told {
+            refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
+        }
+        return links
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Photos that a feed has several of, or changes")
+struct SeveralPhotosTests {
+    private func picture(_ site: Recipesite, _ page: String = "recipes/stew.html") throws -> String? {
+        try site.page(page).pictures.first?.source
+    }
+
+    private static func recipe(_ image: String, _ more: String = "") -> String {
+        #"[{"@type": "Recipe", "name": "Stew", "url": "https://blog.example/stew", "image": \#(image)\#(more)}]"#
+    }
+
+    @Test(arguments: [
+        #"["gone.jpg", "page.png", "stew.png"]"#,
+        #"[{"@type": "ImageObject", "url": "gone.jpg"}, {"@type": "ImageObject", "url": "stew.png"}]"#,
+    ])
+    func `fall back on the next where the first cannot be had, and say so`(image: String) async throws {
+        let site = try Recipesite()
+        try site.folder.write(Self.recipe(image), to: "feed.json")
+        try site.folder.write(TestPhoto.png(), to: "stew.png")
+        try site.folder.write("<html>no photo", to: "page.png")
+        let run = try await site.build("--source", "feed.json")
+        #expect(try picture(site) != nil && picture(site, "index.html") != nil)
+        #expect(run.errors.contains("gone.jpg: warning: this photo of \"Stew\" is left out: "), "\(run.errors)")
+    }
+
+    @Test
+    func `fall back on the next place of a mapping, and on all of a list`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(TestPhoto.png(), to: "b.png")
+        try site.folder.write(
+            #"{"list": [{"title": "A", "big": "gone.png", "other": ["b.png"]}, {"title": "B", "pics": ["no.png", "b.png"]}]}"#,
+            to: "feed.json")
+        try site.folder.write(
+            """
+            source: feed.json
+            feed:
+              list: $.list[*]
+              recipe: {name: $.title, photo: [$.big, "$.other[*]", "$.pics[*]"]}
+            """, to: "recipesite.yaml")
+        try await site.build()
+        #expect(try picture(site, "recipes/a.html") != nil && picture(site, "recipes/b.html") != nil)
+    }
+
+    @Test
+    func `that are embedded are named, and the next is shown`() async throws {
+        let embedded = "data:image/png;base64," + Data(TestPhoto.png()).base64EncodedString()
+        let site = try Recipesite()
+        try site.folder.write(TestPhoto.png(), to: "stew.png")
+        for (image, isShown) in [("\"\(embedded)\"", false), ("[\"\(embedded)\", \"stew.png\"]", true)] {
+            try site.folder.write(Self.recipe(image), to: "feed.json")
+            let run = try await site.build("--source", "feed.json")
+            #expect(try (picture(site) != nil) == isShown)
+            #expect(
+                run.errors.contains(
+                    "\"image\" (read as the photo) holds the picture itself instead of its address, which is not read, and is left out"
+                ), "\(run.errors)")
+            #expect(run.errors.contains("save the picture as a file"))
+            #expect(run.errors.utf8.count < 2_000)
+        }
+    }
+
+    // MARK: Changes
+
+    /// The photo that a server has at this time.
+    private final class Shelf: Sendable {
+        private let seed = Mutex(1)
+        var photo: [UInt8] { TestPhoto.png(seed: seed.withLock { $0 }) }
+        func change() { seed.withLock { $0 += 1 } }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"url": "/stew.png", "width": 640, "height": 480}"#,
+            #"{"url": "/stew.png", "width": 800, "height": 480}"#, ""
+        ),
+        (#"{"url": "/stew.png", "contentSize": "20 KB"}"#, #"{"url": "/stew.png", "contentSize": "21 KB"}"#, ""),
+        (#""/stew.png?version=ab12""#, #""/stew.png?version=cd34""#, ""),
+        (#""/stew.png""#, #""/stew.png", "key": "cd34""#, ", \"key\": \"ab12\""),
+    ])
+    func `are loaded anew where the feed says that they changed, whatever their server says`(
+        before: String, after: String, more: String
+    ) async throws {
+        let shelf = Shelf()
+        let server = try await LoopbackServer.answering { request in
+            request["if-none-match"] == nil
+                ? .init(headers: [("etag", "\"same\"")], body: shelf.photo) : .init(status: 304)
+        }
+        let site = try Recipesite()
+        func build(_ image: String, _ more: String = "") async throws -> Recipesite.Run {
+            let image = image.replacing("/stew.png", with: server.url("/stew.png"))
+            try site.folder.write(Self.recipe(image, more), to: "feed.json")
+            return try await site.build()
+        }
+        try site.folder.write(
+            "source: feed.json\nfeed:\n  format: schema.org\n  recipe: {photo-version: $.key}\n", to: "recipesite.yaml")
+        _ = try await build(before, more)
+        let first = try picture(site)
+        server.forgetRequests()
+        shelf.change()
+        #expect(try await build(before, more).report.contains("nothing changed"))
+        #expect(try picture(site) == first && server.requests.isEmpty)
+        let run = try await build(after)
+        #expect(run.report.contains("1 photo: 1 new, 0 cached"), "\(run.report)")
+        #expect(try picture(site) != first && server.requests.count == 1)
+        server.forgetRequests()
+        _ = try await build(after)
+        #expect(server.requests.isEmpty)
+    }
+}
