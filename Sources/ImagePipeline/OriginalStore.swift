@@ -35,6 +35,8 @@ actor OriginalStore {
     /// - Parameters:
     ///   - url: the address.
     ///   - version: identifies what is there at this time; of several callers, the first one's counts.
+    /// - Returns: the original.
+    /// - Throws: what the loader throws, or that it must not be downloaded.
     func original(at url: URL, version: String? = nil) async throws -> Original {
         if let task = found[url] { return try await task.value }
         let task = Task { try await find(url, version) }

@@ -163,7 +163,7 @@ struct FeedHeaderTests {
         #expect(runs[2].report.contains("from \(server.url("/recipes.json?page=1&apikey=…"))"))
         for address in [
             server.url("/gone?apikey=hush"), "htp://x/?apikey=hush", "http://127.0.0.1:9/?hush",
-            "http://127.0.0.1:9/?apikey=hush${",
+            "http://127.0.0.1:9/?apikey=hush${", "127.0.0.1:9/list?apikey=hush",
         ] {
             runs.append(try await site.run(["build", "--source", address]))
             try site.folder.write("source: \(address)\n", to: "other/recipesite.yaml")

@@ -96,9 +96,15 @@ struct SeveralPhotosTests {
             return try await site.build()
         }
         try site.folder.write(
-            "source: feed.json\nfeed:\n  format: schema.org\n  recipe: {photo-version: $.key}\n", to: "recipesite.yaml")
+            """
+            source: feed.json
+            allow-host: 127.0.0.1
+            feed:
+              format: schema.org
+              recipe: {photo-version: $.key}
+            """, to: "recipesite.yaml")
         _ = try await build(before, more)
-        let first = try picture(site)
+        let first = try #require(try picture(site))
         server.forgetRequests()
         shelf.change()
         #expect(try await build(before, more).report.contains("nothing changed"))

@@ -128,7 +128,7 @@ package struct FeedLoader {
         let advice =
             knownRemedy(error, feed)
             ?? failure.lead.map { "\($0.help), or try again later" }
-            ?? source.meantAddress.map { "did you mean \($0)?" }
+            ?? source.meantAddress.map { "did you mean \($0.withoutSecrets)?" }
             ?? "check what \(feed.setting) names, or try again later"
         return BuildError(
             isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",

@@ -76,7 +76,8 @@ public enum FeedSource: Sendable, Hashable {
         case .sample: "the built-in sample"
         case .standardInput: "standard input"
         case .recipes: location.relativePath.trimmingPrefix("./").description
-        case .file(let url): url.relativePath
+        // An address without its scheme is taken for a file.
+        case .file(let url): meantAddress == nil ? url.relativePath : url.relativePath.withoutSecrets
         case .web(let url): url.shownAddress
         }
     }

@@ -52,5 +52,6 @@ extension String {
         "language",
         "locale", "embed", "fields", "include", "expand", "type", "status", "category", "categories", "tag", "tags",
         "keywords", "cuisine", "q", "query", "queryfilter", "search", "s", "f", "c", "i", "a", "version", "v",
+        "id", "slug", "name", "recipe", "uuid",
     ]
 }

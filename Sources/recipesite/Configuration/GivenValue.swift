@@ -154,6 +154,8 @@ extension GivenValue {
     /// A feed: a web address, a file, a pattern of files, or standard input.
     ///
     /// - Parameter environment: what `${NAME}` in an address stands for; without it, the address is only looked at.
+    /// - Returns: the feed.
+    /// - Throws: if it is not an address, or names a variable that is not set.
     func feedSource(in environment: [String: String]? = nil) throws -> FeedSource {
         if text == "-" { return .standardInput }
         guard text.contains("://") else { return .file(URL(filePath: path)) }
