@@ -17,6 +17,8 @@ package struct FeedInspection: Sendable, Encodable {
     package let examples: [Example]
     /// How many recipes lack what, for all that some lack.
     package let lacking: [Lack]
+    /// Keys of the recipes that no field is read from, and how many recipes have them.
+    package let unread: [Lack]
     /// What its owner may want to know and need not mend.
     package let remarks: [String]
     /// The lines of `recipesite.yaml` that read it so.
@@ -35,7 +37,7 @@ package struct FeedInspection: Sendable, Encodable {
         package let steps: [String]
     }
 
-    /// Something that recipes do not have.
+    /// Something that recipes do not have, or that is not read, and how many these are.
     package struct Lack: Sendable, Encodable {
         package let field: String
         package let recipes: Int
@@ -56,6 +58,7 @@ package struct FeedInspection: Sendable, Encodable {
             let count = feed.recipes.count { !isThere($0) }
             return count > 0 ? Lack(field: field, recipes: count) : nil
         }
+        unread = feed.unreadKeys
         let sourceText = sourceText.withVariables
         let lines = headers.map { "    \($0.name): \($0.value.yamlQuoted)\n" }
         settings =

@@ -57,8 +57,9 @@ extension FeedInspection {
         if !most.isEmpty { lines.append("  Most recipes lack \(most.map(\.words).joined(separator: ", "))") }
         if !some.isEmpty { lines.append("  Some lack \(some.map(\.words).joined(separator: ", "))") }
         lines += remarks.map { "  \($0)" }
+        if !unread.isEmpty { lines.append("  Not read: \(unread.map(\.words).joined(separator: ", "))") }
         if let need { lines.append("  \(need)") }
-        if !lacking.isEmpty || !remarks.isEmpty || need != nil { lines.append("") }
+        if !lacking.isEmpty || !remarks.isEmpty || !unread.isEmpty || need != nil { lines.append("") }
         lines += ["For recipesite.yaml:", ""]
         return lines.joined(separator: "\n") + "\n" + settings
     }

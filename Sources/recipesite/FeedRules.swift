@@ -83,6 +83,7 @@ extension Settings {
             var request = FeedRequest(source, options: try feedOptions(namespace: feed.block?.namespace ?? name))
             request.setting = "\(feed.source.origin)"
             request.format = try feed.block?.format(named: named?.name) ?? named
+            request.settings = feed.block?.text
             if case .web = source {
                 let headers = headers ?? (feed.sendsHeaders ? feed.block?.headers : nil) ?? []
                 request.headers = try headers.map { ($0.name, try $0.value(in: environment)) }

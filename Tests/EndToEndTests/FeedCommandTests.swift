@@ -31,13 +31,13 @@ struct FeedCommandTests {
         let site = try Recipesite()
         try site.folder.write(Self.list, to: "list.json")
         let run = try await site.run(["feed", "list.json"])
-        #expect(run.report.contains("2 recipes, from list.json, read as your mapping"))
+        #expect(run.report.contains("2 recipes, from list.json, read as a guessed mapping"))
         let begun = try await site.run(["init", "new", "--source", "list.json"])
         #expect(begun.exitCode == 0, "\(begun.errors)")
         let settings = try site.folder.read("new/recipesite.yaml")
         for line in [
             "source: ../list.json", "  list: $.results.dishes[*]", "    name: $.title",
-            #"    ingredients: "$.ingredientLines[*]""#, "    total: $.readyInMinutes",
+            "    ingredients: {at: $.ingredientLines, as: lines}", "    total: $.readyInMinutes",
         ] { #expect(settings.contains(line + "\n"), "\(settings)") }
         let build = try await site.run(["build", "--site", "new", "--offline"])
         #expect(build.exitCode == 0, "\(build.errors)")

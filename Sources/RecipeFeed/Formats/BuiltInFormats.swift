@@ -40,12 +40,12 @@ extension FeedFormat {
             ?? (SchemaOrg.recipes(in: root).isEmpty ? nil : named("schema.org"))
     }
 
-    /// The format that a block of settings describes, as it stands below `feed:`; nil where it is none.
-    init?(settingsBlock text: String) {
+    /// The format that a block of settings describes, as it stands below `feed:`; `nil` if it describes none.
+    init?(settingsBlock text: String, named name: String) {
         guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping,
             let rules = try? FormatRules(mapping)
         else { return nil }
-        self = rules.format(named: "your mapping")
+        self = rules.format(named: name)
     }
 
     private static func format(_ name: String, _ bytes: [UInt8]) -> FeedFormat {

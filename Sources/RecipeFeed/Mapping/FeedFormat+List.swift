@@ -2,7 +2,8 @@ import StrictJSON
 
 extension FeedFormat {
     /// What to do with a document that another program wrote, and of which no format is recognised.
-    static let foreignHelp = "if another program wrote it, recipesite feed SOURCE proposes settings that read it"
+    package static let foreignHelp =
+        "if another program wrote it, recipesite feed SOURCE proposes settings that read it"
 
     /// The recipes of a document, before anything of them is read.
     struct RecipeList {
@@ -23,6 +24,8 @@ extension FeedFormat {
         let pointer: String
         let message: String
         let help: String
+        /// Whether another program may have written the document.
+        let mayBeForeign: Bool
     }
 
     /// The recipes of a document.
@@ -58,6 +61,10 @@ extension FeedFormat {
         switch value.kind {
         case .array: return .success(RecipeList(recipes: Array(value.elements), name: name, holder: value))
         case .null where !isExact: return .success(RecipeList(recipes: []))
+        // Recipes by their ids.
+        case .object
+        where path.segments.last == .all && !isExact && value.members.allSatisfy { $0.value.kind == .object }:
+            return .success(RecipeList(recipes: value.members.map(\.value), name: name))
         case .object where path.segments.last != .all:
             return .success(RecipeList(recipes: [value], name: name, isOne: true))
         default:
@@ -79,9 +86,9 @@ extension FeedFormat {
     private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {
         let help =
             isExact
-            ? "a feed looks like {\"recipes\": [ … ]}; \(Self.foreignHelp)"
+            ? "a feed looks like {\"recipes\": [ … ]}"
             : (hint.map { "\($0); " } ?? "") + "say with `list` of the feed's settings where its recipes are"
-        return ListFault(value: value, pointer: pointer, message: message, help: help)
+        return ListFault(value: value, pointer: pointer, message: message, help: help, mayBeForeign: isExact)
     }
 
     /// The keys that an object has instead of the one that was looked for.

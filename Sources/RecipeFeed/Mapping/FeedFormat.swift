@@ -7,7 +7,7 @@ package struct FeedFormat: Sendable, Hashable {
     /// Whether every value must have the form that the format wants, and keys that it does not have are told of.
     ///
     /// In other formats an optional value that cannot be read is left out, with a warning.
-    let isExact: Bool
+    package let isExact: Bool
     /// Whether keys that it does not have are told of although it is not exact.
     let isClosed: Bool
     /// Where the recipes are.

@@ -106,24 +106,33 @@ extension JSONValue {
 
 extension FieldSource.ItemRule {
     fileprivate func find(in element: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
-        if let found = heading?.first(in: element, file: isThere) {
-            let heading = found.plainText.map(FoundValue.Content.heading)
-            add(heading.map { FoundValue(content: $0, conversion: nil, offset: found.offset) } ?? found.unreadable)
+        let heading = heading?.first(in: element, file: isThere)
+        if let heading {
+            let content = heading.plainText.map(FoundValue.Content.heading)
+            add(content.map { FoundValue(content: $0, conversion: nil, offset: heading.offset) } ?? heading.unreadable)
         }
         var holdsItems = false
         items?.forEach(in: element) { item in
             holdsItems = true
             findItem(item, file: isThere, add)
         }
-        if !holdsItems { findItem(element, file: isThere, add) }
+        // A group whose list is empty is no item.
+        if !holdsItems, items?.list(in: element) == nil {
+            findItem(element, besides: heading, file: isThere, add)
+        }
     }
 
-    private func findItem(_ item: JSONValue, file isThere: (String) -> Bool, _ add: (FoundValue) -> Void) {
+    private func findItem(
+        _ item: JSONValue, besides heading: FoundValue? = nil, file isThere: (String) -> Bool,
+        _ add: (FoundValue) -> Void
+    ) {
         guard let found = text.first(in: item, file: isThere) else {
             // An object may have a heading only.
             if item.kind != .object, !item.isNothing { add(.unreadable(item)) }
             return
         }
+        // What was read as the heading is not an item, too.
+        if let heading, heading.offset == found.offset { return }
         let picture = picture?.first(in: item, file: isThere)?.plainText
         add(FoundValue(content: found.item(with: picture), conversion: found.conversion, offset: found.offset))
     }
@@ -135,6 +144,9 @@ extension FoundValue {
         if value.isNothing { return nil }
         self.init(content: .value(value), conversion: conversion, offset: value.offset)
     }
+
+    /// A value of the document whose texts are lines.
+    init(lines value: JSONValue) { self.init(content: .value(value), conversion: .lines, offset: value.offset) }
 
     /// Whether its text is plain once it is read.
     var isPlain: Bool { conversion == .schemaOrg }

@@ -84,6 +84,14 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     /// Whether it finds one value at most (RFC 9535, section 2.3.5.1).
     var isSingular: Bool { !segments.contains(.all) }
 
+    /// The list whose elements it finds, if there is one.
+    func list(in value: JSONValue) -> JSONValue? {
+        guard segments.last == .all, let list = JSONPath(description, segments.dropLast()).first(in: value) else {
+            return nil
+        }
+        return list.kind == .array ? list : nil
+    }
+
     /// The key that it looks at first, or nil.
     var firstName: String? {
         guard case .name(let name)? = segments.first else { return nil }
@@ -131,5 +139,9 @@ extension JSONPath {
     private init(description: String, segments: [Segment]) {
         self.description = description
         self.segments = segments
+    }
+
+    fileprivate init(_ description: String, _ segments: ArraySlice<Segment>) {
+        self.init(description: description, segments: Array(segments))
     }
 }

@@ -104,7 +104,7 @@ struct FeedDecoder {
             faults.add(
                 FeedFault(
                     document: document, offset: fault.value.offset, pointer: fault.pointer, message: fault.message,
-                    help: fault.help))
+                    help: fault.help, mayBeForeign: fault.mayBeForeign))
         }
     }
 

@@ -25,6 +25,8 @@ public struct FeedProblem: Sendable, Hashable {
     public let excerptOffset: Int
     /// Whether the document is text, so that ``excerpt`` says something to a person.
     package let isInText: Bool
+    /// Whether another program may have written the document, so that its format has to be found out.
+    package let mayBeForeign: Bool
 }
 
 extension FeedProblem {
@@ -38,8 +40,9 @@ extension FeedProblem {
             problems += zip(some, places).map { fault, place in
                 FeedProblem(
                     document: document.name, line: place.line, column: place.column, pointer: fault.pointer,
-                    recipe: fault.recipe, message: fault.message, help: fault.help, excerpt: place.excerpt,
-                    excerptOffset: place.excerptOffset, isInText: fault.isInText)
+                    recipe: fault.recipe, message: fault.message + places.words(for: fault, in: place.line),
+                    help: fault.help, excerpt: place.excerpt,
+                    excerptOffset: place.excerptOffset, isInText: fault.isInText, mayBeForeign: fault.mayBeForeign)
             }
             rest = rest.dropFirst(some.count)
         }
@@ -68,6 +71,8 @@ struct FeedFault {
 
     /// Where it stands among those of all documents.
     var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }
+    /// Whether another program may have written the document.
+    var mayBeForeign = false
 }
 
 /// A place in the documents of a feed.

@@ -7,9 +7,9 @@ extension RecipeReader {
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
         let found = severalFound(field)
         guard !found.isEmpty else { return [] }
-        var sections: [RecipeSection] = []
-        var count = 0
-        for value in found {
+        var sections = lineSections(field, of: found) ?? []
+        var count = sections.reduce(0) { $0 + $1.items.count }
+        for value in sections.isEmpty ? found : [] {
             let (last, held) = (max(0, sections.count - 1), sections.last?.items.count ?? 0)
             append(value, of: field, to: &sections)
             count += sections[last...].reduce(0) { $0 + $1.items.count } - held
@@ -47,6 +47,52 @@ extension RecipeReader {
             refuse(field, "the picture of a step \(error.reason)", help: error.help)
             return nil
         }
+    }
+
+    /// The sections of values that are read by lines, among which there may be headings; `nil` if others are there, too.
+    private func lineSections(_ field: RecipeField, of found: [FoundValue]) -> [RecipeSection]? {
+        guard !format.isExact, found.allSatisfy({ $0.conversion == .lines && !$0.isHeading }) else { return nil }
+        if found.count == 1, case .value(let object) = found[0].content, object.kind == .object {
+            return namedSections(object, field)
+        }
+        guard field == .ingredients, let lines = lines(of: found) else { return nil }
+        return SchemaOrg.ingredients(lines: lines)
+    }
+
+    /// The lines of texts and of lists of texts; `nil` if there is anything else.
+    private func lines(of found: [FoundValue]) -> [String]? {
+        var lines: [String] = []
+        for value in found {
+            let texts: [String?]
+            if case .value(let list) = value.content, list.kind == .array {
+                texts = list.elements.filter { !$0.isNothing }.map(\.plainText)
+            } else {
+                texts = [value.plainText]
+            }
+            guard !texts.contains(nil) else { return nil }
+            lines += texts.compactMap(\.self).flatMap(PlainText.lines)
+        }
+        return lines
+    }
+
+    /// The sections of an object that has lists by their headings, such as `{"Dough": ["500 g flour"]}`, or the amounts of
+    /// ingredients by what they are of, such as `{"flour": "500 g"}`.
+    private func namedSections(_ object: JSONValue, _ field: RecipeField) -> [RecipeSection]? {
+        var sections: [RecipeSection] = []
+        var single: [String] = []
+        for (key, value) in object.members {
+            if let text = value.plainText {
+                let isAmount = field == .ingredients && key.contains(where: \.isLetter)
+                single.append(PlainText.line(isAmount ? "\(text) \(key)" : text))
+            } else if value.kind == .array, let lines = lines(of: [FoundValue(lines: value)]) {
+                let heading = key.contains(where: \.isLetter) ? PlainText.line(key).nonblank : nil
+                sections.append(RecipeSection(heading: heading, items: lines.map { .init(text: $0) }))
+            } else if !value.isNothing {
+                return nil
+            }
+        }
+        let alone = single.filter { !$0.isBlank }.map { RecipeSection.Item(text: $0) }
+        return (alone.isEmpty ? [] : [RecipeSection(items: alone)]) + sections
     }
 
     private func firstMisfit(in sections: [RecipeSection], of field: RecipeField) -> String? {
@@ -89,7 +135,8 @@ extension RecipeReader {
             if field == .notes, sections.last.map({ $0.heading != nil && !$0.items.isEmpty }) ?? false {
                 sections.append(RecipeSection(heading: nil, items: []))
             }
-            append(text: text(of: value, field), .text, of: field, picture: picture, to: &sections)
+            let conversion = found.conversion == .lines ? Conversion.lines : .text
+            append(text: text(of: value, field), conversion, of: field, picture: picture, to: &sections)
         case .value, .text, .nutrient:
             append(text: text(of: found, field), found.conversion, of: field, to: &sections)
         }

@@ -33,8 +33,8 @@ extension RecipeReader {
     private mutating func requiredText(_ field: RecipeField) -> (text: String, isPlain: Bool)? {
         if let found = firstFound(field) { return text(of: found, field).map { ($0, found.isPlain) } }
         let name = shown(field)
-        let own = "give the recipe a \(name)" + (field == .id ? "; \(FeedFormat.foreignHelp)" : "")
-        let help = format.isExact ? own : keysInstead
+        let help = format.isExact ? "give the recipe a \(name)" : keysInstead
+        defer { if field == .id { noteMayBeForeign() } }
         switch rawValue(field)?.kind {
         case nil: refuse(field, "has no \(name)", help: help)
         case .null?: refuse(field, "\(name) is null", help: help)

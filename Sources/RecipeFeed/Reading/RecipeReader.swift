@@ -166,8 +166,9 @@ struct RecipeReader {
             recipe: position.label(of: recipe, format), message: message, help: help)
     }
 
-    mutating func refuseCount(of field: RecipeField, at offset: Int? = nil) {
-        refuse(field, at: offset, "\(shown(field, at: offset)) has more than \(options.limits.items) entries")
+    /// Notes that the last fault may be there because another program wrote the document.
+    mutating func noteMayBeForeign() {
+        if let last = faults.indices.last { faults[last].mayBeForeign = true }
     }
 
     /// A warning about a value that is no field's.

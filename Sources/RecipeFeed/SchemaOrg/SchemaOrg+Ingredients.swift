@@ -13,6 +13,13 @@ extension SchemaOrg {
         reader.read(value)
         return (reader.sections, reader.unread)
     }
+
+    /// The ingredients of some lines, in parts where headings stand among them.
+    static func ingredients(lines: [String]) -> [RecipeSection] {
+        var reader = IngredientReader()
+        reader.read(lines: lines)
+        return reader.sections
+    }
 }
 
 /// Gathers ingredients in their order.
@@ -76,7 +83,7 @@ private struct IngredientReader {
         }
     }
 
-    private mutating func read(lines texts: [String]) {
+    mutating func read(lines texts: [String]) {
         let ordinals = texts.map { Ordinal(at: Substring($0).unicodeScalars)?.number }
         let isNumbered = texts.count > 1 && ordinals == Array(1...texts.count)
         for text in texts {

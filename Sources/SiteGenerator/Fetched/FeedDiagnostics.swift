@@ -3,14 +3,21 @@ import RecipeFeed
 
 extension Diagnostic {
     /// A feed's problem in the form that all parts share.
-    init(_ severity: Severity, _ problem: FeedProblem, in file: String) {
+    ///
+    /// - Parameters:
+    ///   - severity: how bad it is.
+    ///   - problem: what is wrong.
+    ///   - file: the feed as messages name it.
+    ///   - advisesInspection: whether the help may name `recipesite feed`, which proposes settings.
+    init(_ severity: Severity, _ problem: FeedProblem, in file: String, advisesInspection: Bool = true) {
         let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
         self.init(
             severity: severity, file: problem.document ?? file, line: problem.line, column: problem.column,
             message: [problem.recipe, problem.message].compactMap(\.self).joined(separator: " ") + pointer,
             excerpt: problem.isInText
                 ? Excerpt(text: problem.excerpt, offset: problem.excerptOffset, length: 1) : nil,
-            help: problem.help)
+            help: problem.mayBeForeign && advisesInspection
+                ? [problem.help, FeedFormat.foreignHelp].compactMap(\.self).joined(separator: "; ") : problem.help)
     }
 
     /// The warning that there are more warnings than are told, if there are.

@@ -102,18 +102,32 @@ package struct FeedLoader {
         let label = substitute?.label(feed.source.label) ?? feed.source.label
         let guess = guesses && feed.format == nil && pull.format == nil ? guess(received.first) : nil
         do {
+            let documents = received.map(\.document)
+            let format = guess?.format ?? feed.format ?? pull.format
+            let content = try RecipeFeed(documents, as: format, options: feed.options, at: time)
             return FeedReading(
-                request: feed, label: label, documentCount: received.count,
-                content: try RecipeFeed(
-                    received.map(\.document), as: guess?.format ?? feed.format ?? pull.format,
-                    options: feed.options, at: time),
-                guessedSettings: guess?.settings, pullWarnings: pull.warnings)
+                request: feed, label: label, documentCount: received.count, content: content,
+                guessedSettings: guess?.settings, pullWarnings: pull.warnings,
+                unreadKeys: guesses ? unreadKeys(of: documents, format) : [])
         } catch {
+            if guesses, feed.format == nil, pull.format == nil, guess == nil, let first = received.first?.document,
+                !FeedFormat.isRecognised(first), let advice = MappingGuess.advice(for: first)
+            {
+                throw BuildError(.badData, advice.message, file: first.name ?? label, help: advice.help)
+            }
             throw BuildError(
                 .badData,
-                error.problems.map { Diagnostic(.error, $0, in: label) }
+                error.problems.map { Diagnostic(.error, $0, in: label, advisesInspection: !guesses) }
                     + error.unknownFields.map { Diagnostic($0, in: label) })
         }
+    }
+
+    /// What of a feed's recipes is not read; of an exact format that is a warning already.
+    private func unreadKeys(of documents: [FeedDocument], _ given: FeedFormat?) -> [FeedInspection.Lack] {
+        guard let first = documents.first else { return [] }
+        let format = FeedFormat.of(first, given: given)
+        if format.isExact { return [] }
+        return UnreadKeys(of: documents, readAs: format).listed.map { .init(field: $0.key, recipes: $0.recipes) }
     }
 
     private func guess(_ first: ReceivedDocument?) -> MappingGuess? {

@@ -11,6 +11,8 @@ public struct FeedRequest: Sendable {
     public var options: FeedOptions
     /// How its documents are read; nil to see that by the first one.
     package var format: FeedFormat?
+    /// What the settings say of it, as it stands below `feed:`, without headers that may be secret.
+    package var settings: String?
     /// What its own origin is sent with every request, besides what any server is sent; never printed.
     package var headers: [(name: String, value: String)] = []
 

@@ -16,12 +16,18 @@ struct FeedReading {
     let guessedSettings: String?
     /// What the owner should know about how its documents were found.
     let pullWarnings: [Diagnostic]
+    /// The keys of its recipes of which nothing is read; only looked for to inspect a feed.
+    var unreadKeys: [FeedInspection.Lack] = []
 
     /// Whether it is the site's own folder of recipes.
     var isOwn: Bool { if case .recipes = request.source { true } else { false } }
 
     /// The settings that read it so, as they stand below `feed:`.
-    var settings: String { guessedSettings ?? "  format: \(content.format)\n" }
+    var settings: String {
+        let given = request.settings ?? ""
+        if let guessedSettings { return guessedSettings + given }
+        return request.format == nil || given.isEmpty ? "  format: \(content.format)\n\(given)" : given
+    }
 
     /// What was put right in it, and left out.
     var warnings: [Diagnostic] {
@@ -41,6 +47,8 @@ package struct LoadedFeed: Sendable {
     let format: String
     /// The settings that read the first so, as they stand below `feed:`.
     let settings: String
+    /// The keys of the first's recipes of which nothing is read; only looked for to inspect a feed.
+    let unreadKeys: [FeedInspection.Lack]
     /// How many documents they consist of.
     let documentCount: Int
     /// What their owner may want to know and need not mend.
@@ -77,6 +85,7 @@ package struct LoadedFeed: Sendable {
             + Self.needlessExclusions(readings)
         format = readings.first?.content.format ?? ""
         settings = readings.first?.settings ?? ""
+        unreadKeys = readings.first?.unreadKeys ?? []
         documentCount = readings.map(\.documentCount).reduce(0, +)
         hidden = readings.filter { !$0.request.options.includesHidden }.flatMap(\.content.hidden)
         nextDue = hidden.compactMap(\.due).min()

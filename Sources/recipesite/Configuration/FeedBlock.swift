@@ -16,6 +16,8 @@ struct FeedBlock {
     let formatName: String?
     /// What the feed's own origin is sent besides.
     let headers: [FeedHeader]
+    /// The block as it stands below `feed:`, without its source and headers.
+    let text: String?
     /// What the ids of recipes are made in; nil where that is the feed's address.
     let namespace: String?
 
@@ -57,6 +59,7 @@ struct FeedBlock {
         feedSource = namesSource ? Self.feedSource(of: mapping, at: value.mark, in: source, &faults) : nil
         formatName = mapping["format"]?.string
         namespace = mapping["namespace"]?.string
+        text = Self.text(of: mapping)
         headers = Self.headers(mapping["headers"], in: source, &faults)
         let isMapped = FormatRules.keys.contains { mapping[$0] != nil }
         do {
@@ -131,6 +134,17 @@ struct FeedBlock {
             faults.append(source.fault(at: node?.mark, "\(error)", help: nil))
         }
         return given
+    }
+
+    private static func text(of mapping: Node.Mapping) -> String? {
+        var kept = mapping
+        kept[sourceKey] = nil
+        kept["headers"] = nil
+        kept.style = .block
+        guard !kept.isEmpty, let text = try? Yams.serialize(node: .mapping(kept), allowUnicode: true) else {
+            return nil
+        }
+        return text.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
 
     // MARK: Headers

@@ -1,0 +1,62 @@
+import StrictJSON
+
+/// The rules that read recipes, as far as they can be guessed.
+struct GuessedMapping {
+    let recipes: GuessedRecipes
+    /// The rules as YAML, in the order in which they are shown.
+    let rules: [(field: RecipeField, rule: String)]
+
+    /// Guesses the fields of recipes; `nil` if they have no name, or nothing but that.
+    init?(_ recipes: GuessedRecipes) {
+        self.recipes = recipes
+        var rules: [RecipeField: String] = [:]
+        var used: Set<GuessedPath> = []
+        for (field, _) in GuessedNames.all {
+            let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
+            guard let (rule, keys) = FieldRuleGuess.joined(guesses) else {
+                if field == .name { return nil }
+                continue
+            }
+            rules[field] = rule
+            // An id such as a slug or an address may be another field, too.
+            if field != .id { used.formUnion(keys) }
+        }
+        if rules[.tags] == nil { rules[.tags] = Self.furtherCategories(of: recipes) }
+        guard rules.keys.contains(where: { ![.name, .id, .date, .language].contains($0) }) else { return nil }
+        self.rules = GuessedNames.all.map(\.field).compactMap { field in rules[field].map { (field, $0) } }
+    }
+
+    private static func guesses(_ field: RecipeField, _ recipes: GuessedRecipes) -> [FieldRuleGuess] {
+        switch field {
+        case .ingredients, .steps, .notes: ItemGuess(recipes: recipes, field: field).guesses
+        default: ValueGuess(recipes: recipes).guesses(field)
+        }
+    }
+
+    /// Returns the categories as tags, if recipes have several.
+    private static func furtherCategories(of recipes: GuessedRecipes) -> String? {
+        let values = ValueGuess(recipes: recipes)
+        guard let category = values.guesses(.category).first,
+            let entry = recipes.entries(for: .category).first(where: { $0.path == category.key }),
+            entry.present.contains(where: { $0.elements.prefix(2).count { _ in true } > 1 })
+        else { return nil }
+        return values.texts(in: entry)?.rule
+    }
+
+    /// How much the objects look like recipes.
+    var score: Int {
+        rules.reduce(0) { score, entry in
+            switch entry.field {
+            case .ingredients, .steps: score + 8
+            case .yield, .prep, .cook, .total, .photo, .cuisine: score + 2
+            default: score + 1
+            }
+        }
+    }
+
+    /// Whether the objects are surely recipes.
+    var isSure: Bool {
+        let fields = rules.map(\.field)
+        return fields.contains(.ingredients) && fields.contains(.steps)
+    }
+}

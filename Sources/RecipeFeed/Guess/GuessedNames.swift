@@ -1,0 +1,159 @@
+/// What people and programs call the fields of a recipe, the likeliest first.
+enum GuessedNames {
+    /// The names of each field, in the order in which a guess looks for fields.
+    static let all: [(field: RecipeField, names: [String])] = [
+        (
+            .name,
+            [
+                "name", "title", "label", "headline", "dishname", "mealname", "titel", "titre", "nom", "titulo",
+                "nombre",
+                "titolo", "nome", "naam", "namn", "tytul", "nazwa", "meal", "dish", "drink", "cocktail",
+            ]
+        ),
+        (.id, ["id", "uuid", "slug", "key", "guid", "objectid", "externalid", "idmeal", "iddrink", "uri"]),
+        (
+            .ingredients,
+            [
+                "ingredients", "ingredientgroups", "ingredientsections", "ingredientlines", "ingredientlist",
+                "extendedingredients", "ingredienttext", "components", "sections", "zutaten", "ingredientes",
+                "ingredienti",
+                "ingredienten", "ingredienser", "skladniki",
+            ]
+        ),
+        (
+            .steps,
+            [
+                "steps", "instructions", "directions", "method", "preparation", "procedure", "instructionslist",
+                "instructiongroups", "instructionsections", "stepgroups", "analyzedinstructions", "preparationsteps",
+                "cookingsteps", "cookinginstructions", "sections", "zubereitung", "anleitung", "schritte", "etapes",
+                "preparacion", "pasos", "instrucciones", "elaboracion", "preparazione", "procedimento", "passaggi",
+                "bereiding",
+                "bereidingswijze", "modo de preparo", "preparo",
+            ]
+        ),
+        (
+            .cuisine,
+            [
+                "cuisine", "cuisinetype", "kitchen", "area", "region", "country", "nationality", "ethnicity", "kueche",
+                "kuche", "cocina", "cucina", "keuken", "origin",
+            ]
+        ),
+        (
+            .category,
+            [
+                "category", "course", "mealtype", "dishtype", "coursetype", "kategorie", "rubrik", "categorie",
+                "categoria",
+                "type",
+            ]
+        ),
+        (
+            .photo,
+            [
+                "photo", "image", "picture", "imageurl", "photourl", "pictureurl", "imagelink", "img", "imgurl",
+                "mainimage",
+                "heroimage", "featuredimage", "featuredimageurl", "cover", "coverimage", "coverphoto", "imagesrc",
+                "imagepath", "photourllarge", "photolarge", "imagelarge", "bild", "foto", "imagen", "immagine",
+                "afbeelding",
+                "mealthumb", "drinkthumb", "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
+            ]
+        ),
+        (
+            .thumbnail,
+            [
+                "thumbnail", "thumbnailurl", "thumb", "photourlsmall", "photosmall", "imagesmall", "smallimage",
+                "imagethumbnail",
+            ]
+        ),
+        (
+            .source,
+            [
+                "source", "sourceurl", "url", "originalurl", "canonicalurl", "orgurl", "link", "permalink", "weburl",
+                "website",
+                "weblink", "webpage", "originalsource", "sourcelink", "href", "origin", "externalurl", "parenturl",
+                "quelle",
+            ]
+        ),
+        (
+            .video,
+            ["video", "videourl", "youtube", "youtubeurl", "youtubelink", "videolink", "originalvideourl", "youtubeid"]
+        ),
+        (
+            .description,
+            [
+                "description", "summary", "intro", "introduction", "about", "excerpt", "blurb", "shortdescription",
+                "subtitle", "beschreibung", "descripcion", "descrizione",
+            ]
+        ),
+        (
+            .yield,
+            [
+                "yield", "servings", "serves", "portions", "makes", "numservings", "numberofservings", "servingcount",
+                "yieldquantity", "baseservings", "persons", "people", "portionen", "personen", "porciones", "raciones",
+                "porzioni", "porties", "porcoes", "servingsize",
+            ]
+        ),
+        (
+            .prep,
+            [
+                "preptime", "preparationtime", "prep", "timeprep", "timepreparation", "workingtime", "activetime",
+                "handsontime", "preparation", "vorbereitungszeit", "arbeitszeit",
+            ]
+        ),
+        (
+            .cook,
+            [
+                "cooktime", "cookingtime", "cook", "timecook", "timecooking", "cooking", "performtime", "waitingtime",
+                "baketime", "bakingtime", "kochzeit", "backzeit", "garzeit",
+            ]
+        ),
+        (
+            .total,
+            ["totaltime", "timetotal", "ready", "readytime", "time", "duration", "minute", "gesamtzeit", "dauer"]
+        ),
+        (.tags, ["tags", "keywords", "labels", "taglist", "schlagworte", "stichworte", "diets"]),
+        (
+            .author,
+            ["author", "creator", "by", "chef", "authorname", "createdby", "credits", "creditstext", "user", "autor"]
+        ),
+        (
+            .date,
+            [
+                "datepublished", "published", "publishedat", "publishdate", "date", "dateadded", "created", "createdat",
+                "datecreated", "approvedat",
+            ]
+        ),
+        (
+            .nutrition,
+            [
+                "nutrition", "nutrients", "nutritionfacts", "nutritioninfo", "nutritionperserving", "nutritionalinfo",
+                "macros",
+            ]
+        ),
+        (.notes, ["notes", "tips", "comments", "remarks", "hints", "notas", "notizen", "tipps"]),
+        (.language, ["language", "inlanguage", "lang", "locale"]),
+    ]
+
+    /// The place of each form among the names of a field.
+    static let ranks: [RecipeField: [String: Int]] = all.reduce(into: [:]) { ranks, entry in
+        let forms = entry.names.enumerated().map { (KeyForms.of(name: $1), $0) }
+        ranks[entry.field] = Dictionary(forms, uniquingKeysWith: min)
+    }
+
+    /// The names in an object that stands for one value, such as `{"rendered": "Pho"}`, the likeliest first.
+    static let inner = forms([
+        "rendered", "plaintext", "text", "value", "displayname", "name", "title", "fullname", "username", "label",
+        "string",
+        "content", "richtext", "multiselect", "select", "status", "number", "date", "start", "attributes", "data",
+        "tag",
+        "category", "oid", "url",
+    ])
+
+    /// Objects whose keys may as well be the recipe's own.
+    static let containers = Set(
+        forms(["info", "details", "meta", "metadata", "acf", "tags", "taxonomies", "taxonomy", "general", "overview"]))
+
+    /// Objects whose keys are times.
+    static let times = Set(forms(["time", "times", "timing", "timings", "duration", "durations"]))
+
+    static func forms(_ names: [String]) -> [String] { names.map(KeyForms.of(name:)) }
+}

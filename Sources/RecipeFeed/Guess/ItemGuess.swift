@@ -1,0 +1,216 @@
+import StrictJSON
+
+/// Guesses the ingredients and the steps: texts, lists, groups of lists, and keys with numbers.
+struct ItemGuess {
+    let recipes: GuessedRecipes
+    let field: RecipeField
+
+    /// What a group of items calls its list.
+    private var listNames: [String] {
+        GuessedNames.forms(
+            field != .ingredients
+                ? ["steps", "instructions", "directions", "items", "list", "lines", "instructionlist"]
+                : ["ingredients", "items", "components", "ingredientlist", "list", "lines", "foods", "ingredientlines"])
+    }
+
+    private static let headings = GuessedNames.forms([
+        "purpose", "name", "title", "heading", "header", "section", "group", "label", "part", "component",
+    ])
+
+    /// The ways to read the field, the likeliest first.
+    var guesses: [FieldRuleGuess] {
+        let named = recipes.entries(for: field).filter { !$0.isOuter }.compactMap { guess($0) }.filter(\.isFit)
+        // Of lists that cover as much, the one that says most.
+        let ranked = named.enumerated().sorted { one, other in
+            (other.element.covered.count, other.element.quality, one.offset)
+                < (one.element.covered.count, one.element.quality, other.offset)
+        }.map(\.element)
+        return ranked + (ranked.isEmpty && field != .notes ? [numbered, inOtherLists].compactMap(\.self) : [])
+    }
+
+    private func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        guard let value = entry.present.first, let shape = shape(of: value, at: entry.path) else { return nil }
+        let covered = entry.values.indices.filter {
+            entry.values[$0] != nil && !shape.path.values(in: recipes.recipes[$0]).isEmpty
+        }
+        return FieldRuleGuess(
+            rule: shape.rule, key: entry.path, covered: Set(covered), misfits: entry.present.count - covered.count,
+            quality: shape.quality)
+    }
+
+    // MARK: Shapes
+
+    private struct Shape {
+        let rule: String
+        /// What finds something in each recipe that is of this shape.
+        let path: GuessedPath
+        let quality: Int
+    }
+
+    /// Returns how a value of the field is read.
+    private func shape(of value: JSONValue, at path: GuessedPath, depth: Int = 3) -> Shape? {
+        switch value.kind {
+        case .string:
+            if field == .notes { return Shape(rule: path.yaml, path: path, quality: 0) }
+            guard let text = value.text, !SchemaOrg.isWebAddress(text), TimeText.minutes(of: text) == nil else {
+                return nil
+            }
+            return Shape(
+                rule: "{at: \(path.yaml), as: \(isSeparatedByCommas(path) ? "list" : "lines")}", path: path, quality: 0)
+        case .array: return list(path)
+        case .object where depth > 0: return object(value, at: path, depth: depth)
+        default: return nil
+        }
+    }
+
+    /// Returns whether texts have their items in one line.
+    private func isSeparatedByCommas(_ path: GuessedPath) -> Bool {
+        let texts = recipes.recipes.compactMap { path.value(in: $0)?.text }
+        return field == .ingredients
+            && texts.allSatisfy { text in
+                !text.trimmed.contains { $0.isNewline || $0 == "<" } && text.count { $0 == "," } >= 2
+            }
+    }
+
+    private func list(_ path: GuessedPath) -> Shape? {
+        let elements = elements(path.all)
+        if elements.areTexts { return Shape(rule: "{at: \(path.yaml), as: lines}", path: path.all, quality: 1) }
+        if elements.values.contains(where: { $0.kind == .array }) {
+            let inner = self.elements(path.all.all)
+            return inner.areTexts ? Shape(rule: path.all.all.yaml, path: path.all.all, quality: 1) : nil
+        }
+        guard elements.areObjects else {
+            return elements.values.isEmpty
+                ? nil : Shape(rule: "{at: \(path.yaml), as: schema.org}", path: path, quality: 1)
+        }
+        if let groups = groups(elements) { return groups }
+        let text = ItemTextGuess(elements: elements, field: field)
+        guard let rule = text.rule else { return nil }
+        // A table holds all steps in one text, a line each.
+        let isOne = recipes.recipes.allSatisfy { path.all.values(in: $0).count < 2 }
+        if isOne, field == .steps, text.heading == nil, let key = try? JSONPath(rule) {
+            return Shape(
+                rule: "{at: \(GuessedPath.joined(elements.path, key).yaml), as: lines}", path: path.all, quality: 1)
+        }
+        return Shape(
+            rule: each(elements, heading: text.heading, text: rule, picture: text.picture), path: path.all, quality: 1)
+    }
+
+    private func object(_ value: JSONValue, at path: GuessedPath, depth: Int) -> Shape? {
+        if StepLine.isNumbered(value) {
+            return Shape(rule: "{at: \(path.yaml), as: schema.org}", path: path, quality: 1)
+        }
+        if let (key, member) = value.member(among: listNames + GuessedNames.inner),
+            let shape = shape(of: member, at: path.key(key), depth: depth - 1)
+        {
+            return shape
+        }
+        let members = value.members.map(\.value).filter { !$0.isNothing }
+        let lines = "{at: \(path.yaml), as: lines}"
+        // Lists by the names of their parts.
+        if members.allSatisfy({ $0.kind == .array }), elements(path.all.all).areTexts {
+            return Shape(rule: lines, path: path.all.all, quality: 2)
+        }
+        // Amounts by what they are of, or steps by names such as "step1".
+        if field == .ingredients, members.allSatisfy({ $0.plainText != nil }) {
+            return Shape(rule: lines, path: path.all, quality: 1)
+        }
+        if field == .steps, members.allSatisfy({ $0.kind == .string }) {
+            return Shape(rule: path.all.yaml, path: path.all, quality: 1)
+        }
+        return nil
+    }
+
+    private func elements(_ path: GuessedPath) -> GuessedElements {
+        GuessedElements(path: path, recipes.recipes.lazy.flatMap { path.values(in: $0) })
+    }
+
+    private func each(
+        _ elements: GuessedElements, heading: String?, items: String? = nil, text: String?, picture: String? = nil
+    ) -> String {
+        let parts = [
+            heading.map { "heading: \($0)" }, items.map { "items: \($0)" }, text.map { "text: \($0)" },
+            picture.map { "picture: \($0)" },
+        ].compactMap(\.self)
+        // A text alone, at a path, needs no more than that; a step of several lines stays one.
+        if field == .ingredients, parts.count == 1, let text, let key = try? JSONPath(text.trimmingQuotes), items == nil
+        {
+            return "{at: \(GuessedPath.joined(elements.path, key).yaml), as: lines}"
+        }
+        return "{each: \(elements.path.yaml), \(parts.joined(separator: ", "))}"
+    }
+
+    // MARK: Groups
+
+    /// Groups of items, each an object with a list and perhaps a heading.
+    private func groups(_ elements: GuessedElements) -> Shape? {
+        let heading = elements.key(Self.headings) { $0.allSatisfy { $0.text != nil } }
+        // A group without a name in the first recipes may have one in others.
+        let blank = elements.keys.first { key in
+            key.forms.contains(where: Self.headings.contains)
+                && key.values.allSatisfy { $0.kind == .string || $0.kind == .null }
+        }
+        let key = heading ?? blank?.key
+        let rule = key.map { GuessedPath().key($0).yaml }
+        let quality = heading == nil ? 1 : 2
+        guard let list = elements.key(listNames, where: { $0.contains { $0.kind == .array } }) else {
+            // The lines of a text, if it is that of a part with a name.
+            guard field == .ingredients || heading != nil,
+                let text = elements.key(listNames, where: { $0.allSatisfy { $0.text?.contains("\n") == true } })
+            else { return nil }
+            let lines = "{at: \(GuessedPath().key(text).yaml), as: lines}"
+            return Shape(
+                rule: each(elements, heading: rule, text: lines), path: elements.path.key(text), quality: quality)
+        }
+        let inner = self.elements(elements.path.key(list).all)
+        let items = GuessedPath().key(list).all.yaml
+        if inner.areTexts {
+            return Shape(
+                rule: each(elements, heading: rule, items: items, text: nil), path: inner.path, quality: quality)
+        }
+        let item = ItemTextGuess(elements: inner, field: field)
+        guard inner.areObjects, let text = item.rule else { return nil }
+        // Headings among the items count more than those of groups without any.
+        if item.heading != nil, heading == nil || item.hasHeadings {
+            return Shape(
+                rule: each(inner, heading: item.heading, text: text, picture: item.picture), path: inner.path,
+                quality: quality)
+        }
+        return Shape(
+            rule: each(elements, heading: rule, items: items, text: text, picture: item.picture), path: inner.path,
+            quality: quality)
+    }
+
+    /// Ingredients of which each step has its own.
+    private var inOtherLists: FieldRuleGuess? {
+        for entry in recipes.entries where !entry.isOuter && entry.present.contains(where: { $0.kind == .array }) {
+            let elements = elements(entry.path.all)
+            guard elements.areObjects, let shape = groups(elements) else { continue }
+            let covered = recipes.recipes.indices.filter { !shape.path.values(in: recipes.recipes[$0]).isEmpty }
+            // The key is that of the other field, too.
+            return FieldRuleGuess(rule: shape.rule, key: shape.path, covered: Set(covered))
+        }
+        return nil
+    }
+
+    // MARK: Keys with numbers
+
+    /// Keys such as `ingredient1` to `ingredient20`, with `measure1` to `measure20` beside them.
+    private var numbered: FieldRuleGuess? {
+        let series = NumberedKeys.all(in: recipes.entries)
+        let names = field == .steps ? ["step", "instruction", "direction"] : ["ingredient", "zutat", "ingrediente"]
+        guard let items = series.first(where: { $0.keys.count > 1 && $0.forms.contains(where: names.contains) }) else {
+            return nil
+        }
+        let amounts = ["measure", "amount", "quantity", "qty", "measurement", "ingredientamount", "menge"]
+        let amount = field == .steps ? nil : series.first { $0.forms.contains(where: amounts.contains) }
+        let text = [amount, items].compactMap { $0?.path.inTemplate }.joined(separator: " ")
+        let covered = recipes.entries.filter { items.keys.contains($0.path) }.flatMap { entry in
+            entry.values.indices.filter { entry.values[$0] != nil }
+        }
+        let range = "\(items.range.lowerBound)-\(items.range.upperBound)"
+        return FieldRuleGuess(
+            rule: "{template: \(text.yamlScalar), if: \(items.path.yaml), numbers: \(range)}", key: items.path,
+            covered: Set(covered), quality: 1)
+    }
+}

@@ -1,0 +1,40 @@
+/// The forms under which a key of a recipe may be known.
+///
+/// Letter case, accents, separators and a plural make no difference: `Ingredient_Groups` is `ingredientgroup`, and
+/// `recipeYield` is `yield`, too.
+enum KeyForms {
+    /// Words that programs put before the name of a field.
+    private static let prefixes = ["recipe", "str", "post"]
+
+    /// Returns the forms of a key, the likeliest first.
+    static func of(_ key: String) -> [String] {
+        let plain = key.lettersAndDigits
+        let shortened = prefixes.compactMap { prefix in
+            plain.hasPrefix(prefix) && plain.utf8.count > prefix.utf8.count + 1
+                ? String(plain.dropFirst(prefix.count)) : nil
+        }
+        return ([plain] + shortened).map(singular)
+    }
+
+    /// Returns the name of a time without its unit, and the unit as times are written, if a form ends in one: `cooktimemin`.
+    static func timeUnit(of form: String) -> (form: String, unit: String?)? {
+        for (endings, unit) in timeUnits {
+            for ending in endings where form.hasSuffix(ending) && form.utf8.count > ending.utf8.count + 2 {
+                return (String(form.dropLast(ending.count)), unit)
+            }
+        }
+        return nil
+    }
+
+    private static let timeUnits: [(endings: [String], unit: String?)] = [
+        (["inminute", "minute", "min"], nil), (["insecond", "second", "sec"], "s"), (["inhour", "hour", "hr"], "h"),
+    ]
+
+    /// Returns the one form of a name that the guess knows.
+    static func of(name: String) -> String { singular(name.lettersAndDigits) }
+
+    private static func singular(_ word: String) -> String {
+        guard word.utf8.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss") else { return word }
+        return word.hasSuffix("ies") ? word.dropLast(3) + "y" : String(word.dropLast())
+    }
+}

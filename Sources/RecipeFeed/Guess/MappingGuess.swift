@@ -1,0 +1,30 @@
+import StrictJSON
+
+/// A mapping for documents of a shape that is not known, guessed by the names of their keys and what is in them.
+package struct MappingGuess {
+    /// The block of settings, to stand below `feed:`, two spaces deep.
+    package let settings: String
+    /// The format that it describes.
+    package let format: FeedFormat
+
+    /// Guesses a mapping; returns `nil` if nothing in the first document of a feed looks like a recipe.
+    package init?(_ document: FeedDocument) {
+        guard let root = try? document.content.get(), let mapping = RecipeSearch.mapping(of: root) else { return nil }
+        let recipe = mapping.rules.map { "    \($0.field.key): \($0.rule)\n" }.joined()
+        settings = "  list: \(mapping.recipes.list.yamlLine)\n  recipe:\n" + recipe
+        guard let format = FeedFormat(settingsBlock: settings, named: "a guessed mapping") else { return nil }
+        self.format = format
+    }
+
+    /// What to tell an owner whose document holds nothing that can be guessed; `nil` if it isn't JSON at all.
+    package static func advice(for document: FeedDocument) -> (message: String, help: String)? {
+        guard let root = try? document.content.get() else { return nil }
+        let keys = root.members.prefix(12).map { "\"\($0.key.shortened(to: 30))\"" }
+        let found = keys.isEmpty ? "" : "; the document has the keys \(keys.joined(separator: ", "))"
+        return (
+            "nothing in this document looks like a recipe, which has a name and something else, such as ingredients",
+            "name the list and where a recipe has its fields in the feed's settings, such as "
+                + "feed: {list: \"$.items[*]\", recipe: {name: $.title}}\(found)"
+        )
+    }
+}

@@ -1,0 +1,88 @@
+import StrictJSON
+
+/// Looks in a document of an unknown shape for the objects that are recipes.
+struct RecipeSearch {
+    private var best: (guess: GuessedMapping, score: Int)?
+    /// How many more places are looked at: a document may have any number of them.
+    private var placesLeft = 400
+
+    private static let depth = 6
+
+    /// Returns the mapping of the objects that look most like recipes; `nil` if nothing does.
+    static func mapping(of root: JSONValue) -> GuessedMapping? {
+        var search = RecipeSearch()
+        search.look(at: [root], GuessedPath(), holder: nil, depth: depth)
+        return search.best?.guess
+    }
+
+    /// Objects around others, each with a key under which the others are.
+    private struct Holder {
+        let path: GuessedPath
+        let values: [JSONValue]
+        let key: String
+    }
+
+    /// Looks at what stands at a path, and at what that holds.
+    private mutating func look(at values: [JSONValue], _ path: GuessedPath, holder: Holder?, depth: Int) {
+        guard placesLeft > 0, !values.isEmpty else { return }
+        placesLeft -= 1
+        let objects = values.filter { $0.kind == .object }
+        if !objects.isEmpty, consider(objects, path, holder) { return }
+        guard depth > 0 else { return }
+        let elements = values.lazy.flatMap { $0.elements.prefix(GuessedRecipes.sampleSize) }
+            .prefix(GuessedRecipes.sampleSize)
+        if values.contains(where: { $0.kind == .array }) {
+            look(at: Array(elements), path.all, holder: nil, depth: depth - 1)
+        }
+        for key in keys(of: objects) {
+            let inner = objects.compactMap { $0[key] }
+            let isWrapped = path.text.hasSuffix("[*]")
+            look(
+                at: inner, path.key(key), holder: isWrapped ? Holder(path: path, values: objects, key: key) : nil,
+                depth: depth - 1)
+        }
+        // Recipes by their ids.
+        let members = objects.prefix(1).flatMap { $0.members.map(\.value).prefix(GuessedRecipes.sampleSize) }
+        if members.count > 1, members.allSatisfy({ $0.kind == .object }) {
+            look(at: members, path.all, holder: nil, depth: depth - 1)
+        }
+    }
+
+    /// Keys whose values may hold recipes.
+    private func keys(of objects: [JSONValue]) -> [String] {
+        var keys: [String] = []
+        for object in objects.prefix(5) {
+            for (key, value) in object.members.prefix(40)
+            where value.kind == .object || value.kind == .array {
+                if !keys.contains(key), GuessedPath.canName(key) { keys.append(key) }
+            }
+        }
+        return keys
+    }
+
+    /// Takes objects for the recipes if they look more like it than others did.
+    ///
+    /// - Returns: whether they surely are recipes, so that nothing inside of them is looked at.
+    private mutating func consider(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> Bool {
+        let recipes = Self.recipes(objects, path, holder)
+        guard let guess = GuessedMapping(recipes) else { return false }
+        let score = guess.score
+        if let best {
+            let isInside = path.text.hasPrefix(best.guess.recipes.list.text)
+            let count = (recipes.recipes.count, best.guess.recipes.recipes.count)
+            guard score > best.score || (score == best.score && !isInside && count.0 > count.1) else {
+                return guess.isSure
+            }
+        }
+        best = (guess, score)
+        return guess.isSure
+    }
+
+    /// Returns the recipes at a path, with the objects around them if only those have ids.
+    private static func recipes(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> GuessedRecipes {
+        let recipes = GuessedRecipes(list: path, objects)
+        guard let holder, ValueGuess(recipes: recipes).guesses(.id).isEmpty else { return recipes }
+        let wrapped = GuessedRecipes(list: holder.path, holder.values, wrapper: holder.key)
+        return ValueGuess(recipes: wrapped).guesses(.id).isEmpty ? recipes : wrapped
+    }
+}

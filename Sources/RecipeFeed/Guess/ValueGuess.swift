@@ -1,0 +1,200 @@
+import StrictJSON
+
+/// Guesses fields that are one value or a list of short texts, by what their keys hold.
+struct ValueGuess {
+    let recipes: GuessedRecipes
+
+    /// Returns the ways to read a field, the likeliest first.
+    func guesses(_ field: RecipeField) -> [FieldRuleGuess] {
+        let guesses = recipes.entries(for: field).compactMap { guess(field, $0) }.filter(\.isFit)
+        return guesses.filter { $0.quality > 0 } + guesses.filter { $0.quality == 0 }
+    }
+
+    private func guess(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        // What is around a recipe is about its row, apart from what is nowhere else.
+        if entry.isOuter, field != .id, field != .photo { return nil }
+        if entry.isInner, field == .id || field == .name { return nil }
+        switch field {
+        case .tags: return tags(entry)
+        case .nutrition: return NutritionGuess.guess(entry)
+        case .prep, .cook, .total: return time(field, entry)
+        case .yield: return yield(entry)
+        default: return single(field, entry)
+        }
+    }
+
+    // MARK: One value
+
+    private func single(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        guard let way = way(in: entry, { Self.fit($0, field) == true }, anyKey: field == .photo || field == .video)
+        else { return nil }
+        let guess = guess(entry, at: way) { Self.fit($0, field) }
+        switch field {
+        // An id tells recipes apart.
+        case .id:
+            let texts = recipes.recipes.compactMap { way.value(in: $0)?.plainText }
+            return guess.misfits == 0 && Set(texts).count == texts.count && texts.count == recipes.recipes.count
+                ? guess : nil
+        // The type of a row is no kind of dish.
+        case .category where entry.forms.first == "type":
+            return Set(recipes.recipes.compactMap { way.value(in: $0)?.plainText }).count > 1 ? guess : nil
+        default: return guess
+        }
+    }
+
+    /// Returns the path to the first value that fits, at a key or inside its value.
+    private func way(
+        in entry: GuessedRecipes.Entry, _ fits: (JSONValue) -> Bool, anyKey: Bool = false
+    ) -> GuessedPath? {
+        for value in entry.present {
+            if let way = Self.way(value, entry.path, depth: 5, fits, anyKey: anyKey) { return way }
+        }
+        return nil
+    }
+
+    private static func way(
+        _ value: JSONValue, _ path: GuessedPath, depth: Int, _ fits: (JSONValue) -> Bool, anyKey: Bool
+    ) -> GuessedPath? {
+        switch value.kind {
+        case .string, .number: return fits(value) ? path : nil
+        case .array where depth > 0:
+            return value.elements.first { _ in true }.flatMap {
+                way($0, path.first, depth: depth - 1, fits, anyKey: anyKey)
+            }
+        case .object where depth > 0:
+            for (key, member) in preferred(value, anyKey: anyKey) {
+                if let way = way(member, path.key(key), depth: depth - 1, fits, anyKey: anyKey) { return way }
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    /// Returns the members of an object that stands for one value, the likeliest first.
+    private static func preferred(_ value: JSONValue, anyKey: Bool) -> [(key: String, value: JSONValue)] {
+        let members = value.members.prefix(60).filter { GuessedPath.canName($0.key) }
+        let names = anyKey ? ["original", "full", "large", "url"] + GuessedNames.inner : GuessedNames.inner
+        let known = members.compactMap { key, value in
+            KeyForms.of(key).compactMap(names.firstIndex).min().map { (rank: $0, key: key, value: value) }
+        }.sorted { $0.rank < $1.rank }.map { (key: $0.key, value: $0.value) }
+        return anyKey ? known + members : known
+    }
+
+    private func guess(
+        _ entry: GuessedRecipes.Entry, at path: GuessedPath, rule: String? = nil, _ fit: (JSONValue) -> Bool?
+    ) -> FieldRuleGuess {
+        var covered: Set<Int> = []
+        var misfits = 0
+        for index in recipes.recipes.indices where entry.values[index] != nil {
+            guard let value = path.value(in: recipes.recipes[index]) else { continue }
+            switch fit(value) {
+            case true?: covered.insert(index)
+            case false?: misfits += 1
+            case nil: break
+            }
+        }
+        return FieldRuleGuess(rule: rule ?? path.yaml, key: entry.path, covered: covered, misfits: misfits)
+    }
+
+    /// Returns whether a value can be what a field wants; `nil` if it says nothing.
+    static func fit(_ value: JSONValue, _ field: RecipeField) -> Bool? {
+        guard let text = value.plainText?.trimmed, !text.isBlank else { return false }
+        let isAddress = SchemaOrg.isWebAddress(text)
+        switch field {
+        case .name: return value.text != nil && !isAddress && text.unicodeScalars.count <= 300
+        case .id: return text.utf8.count <= 300
+        case .source, .video: return isAddress && (try? FeedLink(text, relativeTo: nil)) != nil
+        case .photo, .thumbnail: return value.text != nil && (isAddress || isPath(text))
+        case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
+        case .date: return SchemaOrg.date(value) != nil
+        // A code such as "US" is that of a site.
+        case .cuisine where text.wholeMatch(of: #/[A-Z]{2,3}/#) != nil: return false
+        case .cuisine, .category, .author:
+            return value.text != nil && !isAddress && text.unicodeScalars.count <= 120
+        default: return value.text != nil && !isAddress
+        }
+    }
+
+    /// Returns whether a text may be the address of a photo beside the document or on its server.
+    private static func isPath(_ text: String) -> Bool {
+        text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
+            || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
+    }
+
+    // MARK: Several texts
+
+    private func tags(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        guard let value = entry.present.first else { return nil }
+        if value.kind == .string {
+            let rule = "{at: \(entry.path.yaml), as: list}"
+            return guess(entry, at: entry.path, rule: rule) { $0.kind == .string }
+        }
+        return texts(in: entry)
+    }
+
+    /// Returns how all texts of a list are read, such as the names of its elements.
+    func texts(in entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        let isText: (JSONValue) -> Bool = { Self.fit($0, .category) == true }
+        guard let way = way(in: entry, isText), let all = entry.openingLists(of: way) else { return nil }
+        return guess(entry, at: all) { isText($0) }
+    }
+
+    // MARK: Amounts
+
+    private func yield(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        func fit(_ value: JSONValue) -> Bool? {
+            guard let text = value.plainText else { return false }
+            if value.number != nil { return text == "0" ? nil : !text.hasPrefix("-") }
+            return !SchemaOrg.isWebAddress(text) && text.unicodeScalars.count <= 80
+        }
+        if let value = entry.present.first, value.kind == .object,
+            let joined = QuantityGuess(value, at: entry.path)?.template
+        {
+            return guess(entry, at: entry.path, rule: joined) { _ in true }
+        }
+        guard let way = way(in: entry, { fit($0) == true }) else { return nil }
+        var rule: String?
+        if entry.present.first?.number != nil, let unit = unit(beside: entry) {
+            rule = "{template: \("\(way.inTemplate) \(unit.inTemplate)".yamlScalar), if: \(way.yaml)}"
+        }
+        var guess = guess(entry, at: way, rule: rule, fit)
+        // "4 servings" says it better than "Servings: 4".
+        let first = recipes.recipes.lazy.compactMap { way.value(in: $0)?.plainText?.unicodeScalars.first }.first
+        guess.quality = first?.properties.numericType == nil ? 0 : 1
+        return guess
+    }
+
+    /// Returns the key that says what a number of portions counts, such as `servings_text` beside `servings`.
+    private func unit(beside entry: GuessedRecipes.Entry) -> GuessedPath? {
+        let endings = ["text", "unit", "type", "label", "name", "notation"]
+        let wanted = entry.forms.flatMap { form in endings.flatMap { [form + $0, form + "s" + $0] } }
+        let unit = recipes.entries.first { other in
+            other.forms.contains(where: wanted.contains) && other.present.allSatisfy { $0.text != nil }
+                && other.isOuter == entry.isOuter
+        }
+        return unit?.path
+    }
+
+    private func time(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        func fit(_ value: JSONValue) -> Bool? {
+            guard let text = value.plainText else { return false }
+            if text.filter(\.isNumber).allSatisfy({ $0 == "0" }) { return text.contains("0") ? nil : false }
+            return TimeText.minutes(of: text) != nil
+        }
+        if let value = entry.present.first, value.kind == .object, let quantity = QuantityGuess(value, at: entry.path) {
+            return guess(entry, at: quantity.amount, rule: quantity.template, { $0.number.map { !$0.hasPrefix("-") } })
+        }
+        guard let way = way(in: entry, { fit($0) != false }) else { return nil }
+        let isNumber = entry.present.allSatisfy { $0.text == nil }
+        let unit = isNumber ? KeyForms.timeUnit(of: entry.forms[0])?.unit : nil
+        let rule = unit.map { "{template: \("\(way.inTemplate) \($0)".yamlScalar), if: \(way.yaml)}" }
+        return guess(entry, at: way, rule: rule, fit)
+    }
+}
+
+extension GuessedRecipes.Entry {
+    /// Returns the path to all values that another path finds the first of, if that leads into the key's value.
+    fileprivate func openingLists(of way: GuessedPath) -> GuessedPath? {
+        way != path ? way.opened(behind: path) : nil
+    }
+}
