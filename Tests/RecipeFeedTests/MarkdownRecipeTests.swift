@@ -109,6 +109,42 @@ struct MarkdownRecipeTests {
         #expect(problems(text).count == 1)
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("a0: &a0 {x: y}", "{? *a# : 1, ? [*a#] : 2}"), ("a0: &a0 [x, y]", "[*a#, *a#]"), ("a0: &a0 [x]", "[*a#]"),
+            ("a0: &a0 {x: y}", "{? {? *a# : 1} : *a#, ? [*a#] : *a#}"),
+        ])
+    func `whose aliases stand for more than anybody writes is refused at the first that does`(
+        first: String, next: String
+    ) {
+        let lines = (1...1_000).map { "a\($0): &a\($0) \(next.replacing("#", with: "\($0 - 1)"))" }
+        let found = problems("---\nname: X\n\(first)\n\(lines.joined(separator: "\n"))\n---\n")
+        #expect(found.count == 1)
+        #expect(found.first?.contains("the aliases stand for more than 10000 values") == true, "\(found)")
+        let long =
+            "a: &a '\(String(repeating: "x", count: 1_000_000))'\nb: [\(String(repeating: "*a, ", count: 10_000))]"
+        #expect(problems("---\nname: X\n\(long)\n---\n").first?.contains("too long texts") == true)
+    }
+
+    @Test
+    func `may have aliases, and asterisks that are none`() throws {
+        let recipe = try #require(
+            try feed(
+                """
+                ---
+                name: Soup
+                notes: [&salt "1 pinch of *salt* & pepper", "*salt"]
+                ingredients: [*salt, *salt, "2 *onions"]
+                ---
+                """
+            ).recipes.first)
+        #expect(
+            recipe.details.ingredients.flatMap(\.items).map(\.text) == [
+                "1 pinch of *salt* & pepper", "1 pinch of *salt* & pepper", "2 *onions",
+            ])
+    }
+
     @Test
     func `of the id of another one is a fault, whichever is first`() {
         let problems = problems("---\nname: A\nid: 7\n---\n", "---\nname: B\nid: 7\n---\n")

@@ -39,7 +39,7 @@ struct FrontMatter {
         let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         let mapping: Node.Mapping
         do {
-            guard let node = try Yams.compose(yaml: text + "\n") else {
+            guard let node = try BoundedYAML.compose(text + "\n") else {
                 throw DocumentFault(offset: start, message: "the front matter is empty", help: Self.help)
             }
             guard let found = node.mapping else {
@@ -48,6 +48,8 @@ struct FrontMatter {
             mapping = found
         } catch let fault as DocumentFault {
             throw fault
+        } catch let error as BoundedYAML.AliasError {
+            throw writer.fault(error)
         } catch {
             throw writer.fault(error)
         }
@@ -181,6 +183,11 @@ private struct FrontMatterWriter {
             }
         return DocumentFault(
             offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
+    }
+
+    /// The fault of aliases that stand for too much.
+    func fault(_ error: BoundedYAML.AliasError) -> DocumentFault {
+        DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
     }
 
     /// The offset in the file of a line and a column, each counted from 1, columns in scalars.

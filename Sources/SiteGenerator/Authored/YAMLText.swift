@@ -1,4 +1,5 @@
 package import Diagnostics
+import RecipeFeed
 package import Yams
 
 /// A file of YAML, in which faults are shown.
@@ -6,19 +7,21 @@ package struct YAMLText: Sendable {
     /// The file as messages show it.
     package let path: String
     private let text: String
+    private let lines: [Substring]
     /// What to do where it is no YAML.
     private let form: String
 
     /// Takes the text of a file, with or without a byte order mark; `form` says how it should be written.
     package init(_ text: String, path: String, form: String) {
         self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+        lines = self.text.split(omittingEmptySubsequences: false) { $0.isNewline }
         (self.path, self.form) = (path, form)
     }
 
-    /// The document, or nil where the file holds nothing.
+    /// Returns the document, or `nil` if the file holds nothing.
     package func parsed() throws(BuildError) -> Node? {
         do {
-            return try Yams.compose(yaml: text)
+            return try BoundedYAML.compose(text)
         } catch {
             throw BuildError(.badData, faults(of: error))
         }
@@ -58,33 +61,36 @@ package struct YAMLText: Sendable {
             YamlError.composer(_, let problem, let mark, _):
             [fault(at: mark, "this is not valid YAML: \(problem)", help: form)]
         case YamlError.duplicatedKeysInMapping(let keys, let context):
-            keys.map { repeated($0, near: context.mark) }
+            repeated(keys, near: context.mark)
+        case let error as BoundedYAML.AliasError:
+            [fault(at: error.mark, error.message, help: error.help)]
         default:
             [fault(at: nil, "this is not valid YAML: \(error.plainWords)", help: form)]
         }
     }
 
-    /// The fault of a key that stands there more than once, which points at the second place.
+    /// Returns the faults of keys that stand there more than once, each of which points at the second place.
     ///
     /// The parser gives the first place of one key only. Keys that are not written one a line are all shown there.
-    private func repeated(_ key: String, near mark: Mark) -> Diagnostic {
-        let lines = lines
-        let places = lines.indices.filter { lines[$0].prefixMatch(of: #/([^\s:]+)\s*:/#)?.1 == key[...] }
-        let (message, help) = ("\(key) is set twice", "keep one of the two")
-        guard places.count > 1 else { return fault(at: mark, message, help: help) }
-        var fault = fault(line: places[1] + 1, column: 1, message, help: help)
-        fault.notes = ["set before in \(path):\(places[0] + 1):1"]
-        return fault
+    private func repeated(_ keys: [String], near mark: Mark) -> [Diagnostic] {
+        var places: [Substring: [Int]] = [:]
+        for (index, line) in lines.enumerated() {
+            if let key = line.prefixMatch(of: #/([^\s:]+)\s*:/#)?.1 { places[key, default: []].append(index) }
+        }
+        return keys.map { key in
+            let (message, help) = ("\(key) is set twice", "keep one of the two")
+            guard let places = places[key[...]], places.count > 1 else { return fault(at: mark, message, help: help) }
+            var fault = fault(line: places[1] + 1, column: 1, message, help: help)
+            fault.notes = ["set before in \(path):\(places[0] + 1):1"]
+            return fault
+        }
     }
 
-    private var lines: [Substring] { text.split(omittingEmptySubsequences: false) { $0.isNewline } }
-
     private func line(_ number: Int) -> String {
-        let lines = lines
-        return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+        lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
     }
 
     private func character(at mark: Mark) -> Unicode.Scalar? {
-        line(mark.line).unicodeScalars.dropFirst(mark.column - 1).first
+        line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1)).first
     }
 }
