@@ -27,12 +27,20 @@ package final class JSONDocument: Sendable {
         var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
         guard UInt32(exactly: bytes.count) != nil else { throw scanner.fault("the document is larger than 4 GB") }
         var entries: [Entry] = []
-        // As many as a list of recipes has; others grow as they need.
-        entries.reserveCapacity(bytes.count / 24)
+        // Room that is never used costs address space only; growing step by step would hold all entries twice while they move.
+        entries.reserveCapacity(1 + bytes.count { JSONDocument.startsValue($0) })
         try scanner.list(into: &entries)
         try scanner.finish()
         self.bytes = bytes
         self.entries = entries
+    }
+
+    /// Whether a value or a key may follow a byte, outside of texts.
+    private static func startsValue(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"): true
+        default: false
+        }
     }
 
     /// The outermost value.

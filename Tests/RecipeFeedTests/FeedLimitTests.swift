@@ -52,4 +52,15 @@ struct FeedLimitTests {
         #expect(problems.last?.message == "from here on there are 90 further problems, which are not listed")
         #expect(Document.problems(text).count == 100)
     }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `end the reading of a document that has more problems than anybody counts`() {
+        let text = #"{"recipes": [\#(String(repeating: "{},", count: 300_000)) {}]}"#
+        let problems = Document.problems(text, limits: .init(problems: 10))
+        #expect(problems.count == 11)
+        #expect(
+            problems.last?.message
+                == "from here on there are more than 100 further problems, which are not listed, and the rest is not read"
+        )
+    }
 }

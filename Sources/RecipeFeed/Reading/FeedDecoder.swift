@@ -36,7 +36,7 @@ struct FeedDecoder {
 
     /// The recipes of documents, in their order; to be used only where ``faults`` stayed empty.
     mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
-        for document in documents { decode(document) }
+        for document in documents where !faults.isFull { decode(document) }
         return recipes
     }
 
@@ -92,7 +92,7 @@ struct FeedDecoder {
             // Of recipes in one list, the way to it is looked for once.
             let way = list.holder?.pointer(from: root)
             var ways = JSONPointers(from: root)
-            for (index, recipe) in list.recipes.enumerated() {
+            for (index, recipe) in list.recipes.enumerated() where !faults.isFull {
                 guard count < options.limits.recipes else { return addTooManyRecipes(recipe, in: document) }
                 count += 1
                 let position = RecipePosition(

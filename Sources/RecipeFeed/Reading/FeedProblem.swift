@@ -88,6 +88,8 @@ struct FaultPlace: Comparable {
 /// The faults of a feed, of which so many are kept: a hostile document can have more than memory holds.
 struct FaultList {
     private let limit: Int
+    /// For each that is kept, so many more are counted at most.
+    private static let countedPerKept = 10
     private var kept: [FeedFault] = []
     private var omitted = 0
     /// Where the first of those stands that are only counted.
@@ -96,6 +98,9 @@ struct FaultList {
     init(limit: Int) { self.limit = limit }
 
     var isEmpty: Bool { kept.isEmpty && omitted == 0 }
+
+    /// Whether there are so many that reading on tells nobody anything.
+    var isFull: Bool { omitted > limit * Self.countedPerKept }
 
     mutating func add(_ fault: @autoclosure () -> FeedFault) {
         if kept.count < limit { return kept.append(fault()) }
@@ -115,7 +120,10 @@ struct FaultList {
         return ordered + [
             FeedFault(
                 document: last.document, offset: last.offset, pointer: firstOmitted.pointer,
-                message: "from here on there are \(omitted) further \(things), which are not listed")
+                message: isFull
+                    ? "from here on there are more than \(limit * Self.countedPerKept) further \(things), which are not "
+                        + "listed, and the rest is not read"
+                    : "from here on there are \(omitted) further \(things), which are not listed")
         ]
     }
 }
