@@ -44,6 +44,11 @@ package struct BytePath: Hashable, Sendable {
                 || bytes[folder.bytes.count] == Self.slash)
     }
 
+    /// Returns the path in a folder that this one is below.
+    package func relative(to folder: BytePath) -> BytePath {
+        BytePath(bytes: bytes.dropFirst(folder.bytes.count).drop { $0 == Self.slash })
+    }
+
     package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
         try withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
             for (index, byte) in bytes.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
@@ -71,11 +76,16 @@ extension BytePath: CustomStringConvertible {
 
 extension BytePath {
     /// The path of a file with every symbolic link followed; what is not there yet counts as given.
-    package init(resolving file: URL) {
-        self.init(resolving: BytePath(file.absoluteURL.path), links: 0)
+    package init(resolving file: URL) { self.init(resolving: BytePath(file.absoluteURL.path)) }
+
+    /// The absolute path of a file with every symbolic link followed; what is not there yet counts as given.
+    package init(resolving path: BytePath) {
+        // As many links as the system follows, on the whole way: some that lead to each other can make a way of millions.
+        var linksLeft = 40
+        self.init(resolving: path, &linksLeft)
     }
 
-    private init(resolving path: BytePath, links: Int) {
+    private init(resolving path: BytePath, _ linksLeft: inout Int) {
         var resolved = BytePath("/")
         for name in path.bytes.split(separator: Self.slash).map(BytePath.init(bytes:)) where name != BytePath(".") {
             if name == BytePath("..") {
@@ -83,10 +93,10 @@ extension BytePath {
                 continue
             }
             let next = resolved.appending(name)
-            // As many links as the system follows.
-            if links < 40, let target = FileSystem.target(of: next) {
+            if linksLeft > 0, let target = FileSystem.target(of: next) {
+                linksLeft -= 1
                 let isAbsolute = target.bytes.first == Self.slash
-                resolved = BytePath(resolving: isAbsolute ? target : resolved.appending(target), links: links + 1)
+                resolved = BytePath(resolving: isAbsolute ? target : resolved.appending(target), &linksLeft)
             } else {
                 resolved = next
             }

@@ -1,16 +1,14 @@
-package import Foundation
-
 /// The bytes of a file, or where they lie.
 package enum FileContent: Sendable {
     case bytes([UInt8])
-    case file(URL)
+    case file(BoundedFile)
     /// Bytes that something else holds under their digest, such as the image cache, which checks them when they are read.
     case stored(ContentDigest, @Sendable () throws -> [UInt8])
 
     package func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): bytes
-        case .file(let url): [UInt8](try Data(contentsOf: url))
+        case .file(let file): try file.open().readToEnd() ?? []
         case .stored(_, let read): try read()
         }
     }

@@ -1,3 +1,5 @@
+package import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -39,13 +41,21 @@ package final class OpenFile: Sendable {
     /// Opens a file below this folder, by its path in it.
     ///
     /// No symbolic link is followed, in no part of the path.
-    package func file(at path: String) throws(SystemError) -> OpenFile {
+    package func file(at path: String) throws(SystemError) -> OpenFile { try file(at: BytePath(path)) }
+
+    /// Opens a file below this folder, by its path in it.
+    ///
+    /// No symbolic link is followed, in no part of the path.
+    package func file(at path: BytePath) throws(SystemError) -> OpenFile {
         var folder = self
-        var names = path.split(separator: "/", omittingEmptySubsequences: false)[...]
+        var names = path.bytes.split(separator: BytePath.slash, omittingEmptySubsequences: false)[...]
         while let name = names.popFirst() {
-            guard name != "", name != ".", name != ".." else { throw SystemError("open", BytePath(path), code: EINVAL) }
+            guard !name.isEmpty, !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) else {
+                throw SystemError("open", path, code: EINVAL)
+            }
             let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (names.isEmpty ? O_NONBLOCK : O_DIRECTORY)
-            folder = try OpenFile(BytePath(path), openat(folder.descriptor, String(name), flags))
+            let descriptor = BytePath(bytes: name).withCString { openat(folder.descriptor, $0, flags) }
+            folder = try OpenFile(path, descriptor)
         }
         return folder
     }
@@ -111,6 +121,16 @@ package final class OpenFile: Sendable {
             if bytes.isEmpty { bytes = part } else { bytes += part }
             if part.count < capacity { return bytes }
         }
+    }
+
+    /// Returns the bytes of a file as memory that is loaded when it is looked at.
+    package func mapped() throws(SystemError) -> Data {
+        let count = try status().bytes
+        guard count > 0 else { return Data() }
+        guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
+            throw SystemError("mmap", path)
+        }
+        return Data(bytesNoCopy: start, count: count, deallocator: .custom { munmap($0, $1) })
     }
 
     /// Whether a file has so many bytes, of this digest.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
@@ -130,8 +131,8 @@ extension SiteBuilder {
     /// What pulls the feed, or asks a substitute.
     private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
-            fetcher: fetcher, allowedHosts: options.allowedHosts, isOffline: options.cachePolicy == .cacheOnly,
-            substitute: substitute)
+            fetcher: fetcher, site: options.site, allowedHosts: options.allowedHosts,
+            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
     }
 
     private func loadPhotos(
@@ -160,7 +161,7 @@ extension BuildOptions {
     }
 
     /// The folders that photos on disk may be taken from.
-    fileprivate var photoFolders: [URL] { allFeeds.compactMap(\.photoFolder) }
+    fileprivate var photoFolders: [BoundedFolder] { allFeeds.compactMap(\.photoFolder) }
 
     /// What the feeds' own origins are sent besides.
     fileprivate func feedHeaders() throws(BuildError) -> [OriginHeaders] {

@@ -1,3 +1,4 @@
+import Files
 import FolderWatch
 import Foundation
 import TestSupport
@@ -93,10 +94,34 @@ struct FolderWatchTests {
         #expect(seen == expected)
     }
 
+    @Test
+    func `sees what links to folders and files of the site lead to, and no folder outside`() async throws {
+        let outside = try TemporaryFolder()
+        try folder.write("one", to: "shared/one.md")
+        try folder.write("one", to: "kept/one.md")
+        for (link, target) in [
+            ("Public/shared", "../shared"), ("Public/kept.md", "../kept/one.md"), ("Public/away", outside.url.path),
+            ("Public/round", "."),
+        ] {
+            try FileManager.default.createSymbolicLink(atPath: path(link), withDestinationPath: target)
+        }
+        let changes = try watch().changes()
+        try outside.write("two", to: "two.md")
+        try folder.write("two", to: "shared/two.md")
+        try folder.write("two", to: "kept/one.md")
+        var seen: Set<String> = []
+        for await urls in changes {
+            seen.formUnion(urls.map(relative))
+            if seen.count > 1 { break }
+        }
+        #expect(seen == ["Public/shared/two.md", "Public/kept.md"])
+    }
+
     // MARK: Helpers
 
     private func watch() -> FolderWatch {
-        FolderWatch(["Public", "Templates", "README.md"].map { URL(filePath: path($0)) })
+        FolderWatch(
+            ["Public", "Templates", "README.md"].map { URL(filePath: path($0)) }, in: BoundedFolder(folder.url))
     }
 
     /// The first change that is told of after something was done.

@@ -239,24 +239,6 @@ struct BuildTests {
     }
 
     @Test
-    func `says of links to folders, and of those that lead nowhere, that they are not followed`() async throws {
-        try offer(Self.names)
-        try folder.write("Soak.", to: "elsewhere/khao-soi.md")
-        try folder.write("x", to: "Public/a.txt")
-        let files = FileManager.default
-        for (link, target) in [("Public/notes", "../elsewhere"), ("Recipes", "elsewhere"), ("Public/gone", "nowhere")] {
-            try files.createSymbolicLink(atPath: folder.url.appending(path: link).path, withDestinationPath: target)
-        }
-        let warnings = try await build().map { $0.replacing(folder.url.path + "/", with: "").prefix { $0 != "\n" } }
-        #expect(
-            warnings.sorted() == [
-                "Public/gone: warning: this link leads nowhere",
-                "Public/notes: warning: this is a link to a folder, and is not followed",
-                "Recipes: warning: this is a link to a folder, and is not followed",
-            ])
-    }
-
-    @Test
     func `takes a template for used that another one uses`() async throws {
         try offer(Self.names)
         try folder.write("{{> mine}}", to: "Templates/star.mustache")

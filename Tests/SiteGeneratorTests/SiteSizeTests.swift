@@ -3,6 +3,7 @@ import Files
 import Foundation
 import LinkChecker
 import RecipeFeed
+import TestSupport
 import Testing
 
 @testable import CommonMark
@@ -61,6 +62,28 @@ struct SiteSizeTests {
         #expect(shelf.warnings.count == 10_000)
         #expect(shelf.warnings.first?.help == "did you mean recipe-0.md?")
         #expect(shelf.warnings.last?.help == "a note is named after its recipe's page, or after its uuid")
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `for files of Public: what all are called is looked at once`() throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<20_000 { try folder.write("", to: "Public/theme/\(number).css") }
+        #expect(try SiteFolder(at: folder.url, withSample: false).warnings.isEmpty)
+        try folder.write("", to: "Public/theme/costum.css")
+        #expect(try SiteFolder(at: folder.url, withSample: false).warnings.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `for keys that are unknown or there twice: the lines of the file are found once`() throws {
+        func faults(_ text: String) -> [Diagnostic] {
+            let file = SourceFile(
+                path: "Templates/texts/en.yaml", shownPath: "en.yaml", content: .bytes(Array(text.utf8)))
+            return #expect(throws: BuildError.self) { try TextsFile(file) }?.diagnostics ?? []
+        }
+        let text = (0..<20_000).map { "Key_\($0): x\n" }.joined()
+        #expect(faults(text).count == 20_000)
+        #expect(faults(text).last?.excerpt?.text == "Key_19999: x")
+        #expect(faults(text + text).count == 20_000)
     }
 
     @Test(.timeLimit(.minutes(3)))

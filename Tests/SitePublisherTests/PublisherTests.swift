@@ -34,9 +34,11 @@ struct PublisherTests {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"], method: method)
         let before = try output.folder.snapshot(of: "")
+        let top = output.folder.url
+        let lost = BoundedFile(BytePath("lost"), in: BoundedFolder(top), url: top.appending(path: "lost"))
         let next = [
             OutputFile(path: "a.html", content: .bytes([50]), origin: "test"),
-            OutputFile(path: "z.webp", content: .file(output.folder.url.appending(path: "lost")), origin: "test"),
+            OutputFile(path: "z.webp", content: .file(lost), origin: "test"),
         ]
         let publisher = Publisher(output: output.folder.url.appending(path: "site"), method: method)
         #expect(throws: BuildError.self) { try publisher.publish(next) }

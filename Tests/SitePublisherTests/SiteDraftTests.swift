@@ -64,10 +64,11 @@ struct SiteDraftTests {
     @Test
     func `refuses a file whose bytes are no longer those that gave it its name`() throws {
         let source = try folder.write("now", to: "picture.png")
+        let file = BoundedFile(BytePath("picture.png"), in: BoundedFolder(folder.url), url: source)
         let failure = #expect(throws: BuildError.self) {
             try publisher().publish([
                 OutputFile(
-                    path: "picture-1.png", content: .file(source), origin: "picture.png",
+                    path: "picture-1.png", content: .file(file), origin: "picture.png",
                     digest: ContentDigest(of: Array("before".utf8)))
             ])
         }

@@ -7,12 +7,12 @@ struct MisnamedFile: Equatable {
     let message: String
     let help: String
 
-    /// Looks at the path of a file in the site's folder; nil where its name is no slip.
+    /// Looks at the path of a file in the site's folder; `nil` if its name is no slip.
     ///
     /// - Parameters:
     ///   - path: the path, of a file that is not hidden.
-    ///   - all: the paths of all files.
-    init?(at path: String, among all: Set<String>) {
+    ///   - isStyleMissing: what ``mayMissStyle(among:)`` says of all files.
+    init?(at path: String, isStyleMissing: Bool) {
         let name = path.split(separator: "/").last ?? ""
         let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
         let isMarkdown = Self.markdownEndings.contains(ending) || (ending == "md" && !path.hasSuffix(".md"))
@@ -30,7 +30,7 @@ struct MisnamedFile: Equatable {
         } else if isMarkdown {
             message = "this is published as it is, and becomes no page: a page's name ends in .md"
             help = "rename it if it is to become a page"
-        } else if Self.isNearlyOwnStyle(path, among: all) {
+        } else if isStyleMissing, Self.isNearlyOwnStyle(path) {
             message = "this is published, but no page loads it: a site's own style is Public/\(Self.ownStyle)"
             help = "rename it to Public/\(Self.ownStyle)"
         } else {
@@ -42,12 +42,14 @@ struct MisnamedFile: Equatable {
     private static let templateEndings: Set = ["html", "htm", "mustache", "moustache", "hbs", "handlebars"]
     private static let ownStyle = "theme/custom.css"
 
-    private static func isNearlyOwnStyle(_ path: String, among all: Set<String>) -> Bool {
+    /// Whether no file is the site's own style, and none is a template that may load another one.
+    static func mayMissStyle(among paths: some Sequence<String>) -> Bool {
+        !paths.contains { $0 == "Public/\(ownStyle)" || ($0.hasPrefix("Templates/") && $0.hasSuffix(".mustache")) }
+    }
+
+    private static func isNearlyOwnStyle(_ path: String) -> Bool {
         let folders = ["Public", "Public/theme", "Public/Theme", "Public/themes"]
-        guard path != "Public/\(ownStyle)", !all.contains("Public/\(ownStyle)"),
-            // A template of the owner's own may load it.
-            !all.contains(where: { $0.hasPrefix("Templates/") && $0.hasSuffix(".mustache") }),
-            let slash = path.lastIndex(of: "/"), folders.contains(String(path[..<slash]))
+        guard let slash = path.lastIndex(of: "/"), folders.contains(String(path[..<slash]))
         else { return false }
         return editDistance(from: path[path.index(after: slash)...].lowercased(), to: "custom.css") < 2
     }

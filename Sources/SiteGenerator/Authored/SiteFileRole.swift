@@ -41,6 +41,14 @@ package enum SiteFileRole: Hashable {
         }
     }
 
+    /// Whether a name is that of what an editor, a file manager or a version control system keeps beside the files.
+    static func isJunk(_ name: String) -> Bool { name[...].isJunk }
+
+    /// Whether a path leads to something hidden, or to what is kept beside the files.
+    static func isHidden(_ path: some Collection<UInt8>) -> Bool {
+        String(decoding: path, as: UTF8.self).split(separator: "/").contains { $0.isHidden || $0.isJunk }
+    }
+
     /// The hidden file or folder by which a path is not published, although somebody may have meant it to be; nil where the
     /// path has none, or is an editor's or the system's.
     static func hiddenPart(ofPath path: String) -> String? {

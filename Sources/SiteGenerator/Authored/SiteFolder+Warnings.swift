@@ -9,20 +9,17 @@ extension SiteFolder {
     /// The warning that a hidden file or folder of `Public` is left out.
     static func hiddenWarning(_ file: SourceFile) -> Diagnostic {
         Diagnostic(
-            severity: .warning, file: file.shownPath, message: "this is hidden, and what is hidden is not published",
+            severity: .warning, file: file.shownPath,
+            message: "this is hidden, or leads to something hidden, and what is hidden is not published",
             help:
                 "rename it without the dot if visitors are to have it, else move it out of Public; .htaccess, .nojekyll, "
                 + ".domains and .well-known are published")
     }
 
-    /// The warning about a link to a folder, or to nothing.
-    static func linkWarning(_ link: SourceFile) -> Diagnostic {
-        let isFolder =
-            if case .file(let url) = link.content { FileManager.default.fileExists(atPath: url.path) } else { false }
-        return Diagnostic(
-            severity: .warning, file: link.shownPath,
-            message: isFolder ? "this is a link to a folder, and is not followed" : "this link leads nowhere",
-            help: isFolder ? "put the folder itself here" : "mend or remove it")
+    /// The warning about a link to nothing.
+    static func brokenLinkWarning(_ link: SourceFile) -> Diagnostic {
+        Diagnostic(
+            severity: .warning, file: link.shownPath, message: "this link leads nowhere", help: "correct or remove it")
     }
 
     /// Warnings about folders and a README whose names are nearly those that are read, where those are not there.
@@ -85,10 +82,10 @@ extension SourceFile {
     /// The warning that a photo among the assets is published with what a camera wrote into it.
     var privacyWarning: Diagnostic? {
         let endings = [".jpg", ".jpeg", ".png", ".webp"]
-        guard SiteFileRole(ofPath: path) == .asset, case .file(let url) = content,
+        guard SiteFileRole(ofPath: path) == .asset, case .file(let file) = content,
             endings.contains(where: path.lowercased().hasSuffix),
             // What cannot be read is told where it is published.
-            let data = try? Data(contentsOf: url, options: .mappedIfSafe), let metadata = PhotoMetadata(of: data)
+            let data = try? file.open().mapped(), let metadata = PhotoMetadata(of: data)
         else { return nil }
         return Diagnostic(
             severity: .warning, file: shownPath,

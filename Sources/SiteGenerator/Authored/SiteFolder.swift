@@ -1,5 +1,4 @@
 public import Diagnostics
-import Files
 public import Foundation
 
 /// What a site's owner wrote, over what the program brings along: their own files win, file by file.
@@ -9,6 +8,9 @@ public struct SiteFolder: Sendable {
 
     /// Where the owner's recipes in Markdown are.
     static let recipes = "Recipes/"
+
+    /// The file that becomes the about page.
+    static let readme = "README.md"
 
     /// The Mustache files of `Templates`.
     let templates: [SourceFile]
@@ -68,9 +70,10 @@ public struct SiteFolder: Sendable {
     ///
     /// - Throws: `BuildError` where they cannot be listed, or two have one name.
     static func recipeFiles(in folder: URL) throws(BuildError) -> [SourceFile] {
-        let files = try listing(of: "Recipes", in: folder).files
-        try checkNames(of: files)
-        return files
+        let listing = try SiteListing(of: "Recipes", in: folder)
+        try check([listing])
+        try checkNames(of: listing.files)
+        return listing.files
     }
 
     /// Whether there is a Markdown file that is a recipe.
@@ -110,66 +113,30 @@ public struct SiteFolder: Sendable {
 
     private static func ownFiles(in folder: URL) throws(BuildError) -> (files: [SourceFile], warnings: [Diagnostic]) {
         try check(folder)
-        let readme = folder.appending(path: "README.md")
-        let hasReadme = FileManager.default.fileExists(atPath: readme.path)
-        let templates = try listing(of: "Templates", in: folder)
-        let published = try listing(of: "Public", in: folder)
-        let recipes = try listing(of: "Recipes", in: folder)
-        try checkNames(of: templates.files + published.files)
-        let all = [templates, published, recipes]
-        let paths = Set(all.flatMap { $0.files + $0.others }.map(\.path))
-        let misnamed = all.flatMap { $0.files + $0.others }.compactMap { file in
-            MisnamedFile(at: file.path, among: paths).map { $0.warning(file) }
+        var listings: [SiteListing] = []
+        for name in ["Templates", "Public", readme, "Recipes"] {
+            listings.append(try SiteListing(of: name, in: folder))
+        }
+        try check(listings)
+        let files = listings.dropLast().flatMap(\.files)
+        try checkNames(of: files)
+        let all = listings.flatMap { $0.files + $0.others }
+        let isStyleMissing = MisnamedFile.mayMissStyle(among: all.lazy.map(\.path))
+        let misnamed = all.compactMap { file in
+            MisnamedFile(at: file.path, isStyleMissing: isStyleMissing).map { $0.warning(file) }
         }
         return (
-            templates.files + published.files + (hasReadme ? [source("README.md", readme, of: folder)] : []),
-            published.hidden.map(hiddenWarning) + misnamed + all.flatMap(\.links).map(linkWarning)
+            files,
+            listings[1].hidden.map(hiddenWarning) + misnamed + listings.flatMap(\.brokenLinks).map(brokenLinkWarning)
         )
     }
 
-    /// What is below a folder of a site.
-    private struct Listing {
-        /// The site's files.
-        var files: [SourceFile] = []
-        /// Other files, which the site does not read.
-        var others: [SourceFile] = []
-        /// Hidden files and folders.
-        var hidden: [SourceFile] = []
-        /// Links that are not followed: those to folders, and those that lead nowhere.
-        var links: [SourceFile] = []
-    }
-
-    private static func listing(of name: String, in folder: URL) throws(BuildError) -> Listing {
-        let top = folder.appending(path: name, directoryHint: .isDirectory)
-        var listing = Listing()
-        do {
-            guard !URL(filePath: top.path).isSymbolicLink else {
-                listing.links.append(source(name, folder.appending(path: name), of: folder))
-                return listing
-            }
-            guard FileManager.default.fileExists(atPath: top.path) else { return listing }
-            for path in try FileManager.default.subpathsOfDirectory(atPath: top.path).sorted() {
-                let file = top.appending(path: path)
-                let path = "\(name)/\(path)"
-                if let part = SiteFileRole.hiddenPart(ofPath: path) {
-                    if listing.hidden.last?.path != part {
-                        listing.hidden.append(source(part, folder.appending(path: part), of: folder))
-                    }
-                } else if try file.isRegularFile {
-                    let source = source(path, file, of: folder)
-                    if SiteFileRole(ofPath: path) == nil {
-                        listing.others.append(source)
-                    } else {
-                        listing.files.append(source)
-                    }
-                } else if file.isSymbolicLink {
-                    listing.links.append(source(path, file, of: folder))
-                }
-            }
-            return listing
-        } catch {
-            throw BuildError(.badData, "cannot be listed: \(error.plainWords)", file: top.relativePath)
-        }
+    /// Makes sure that all may be read that is listed.
+    ///
+    /// - Throws: `BuildError` with every link that may not be followed.
+    private static func check(_ listings: [SiteListing]) throws(BuildError) {
+        let faults = listings.flatMap(\.faults)
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
     /// Names that differ only in how an accented letter is encoded are one name in other file systems, and to people.
@@ -183,20 +150,5 @@ public struct SiteFolder: Sendable {
                     error: "is there twice, by names that differ only in how an accented letter is encoded",
                     file: $0.shownPath, help: "remove one of the two, or rename it")
             })
-    }
-
-    private static func source(_ path: String, _ file: URL, of folder: URL) -> SourceFile {
-        let isHere = folder.relativePath == "."
-        return SourceFile(path: path, shownPath: isHere ? path : file.relativePath, content: .file(file))
-    }
-}
-
-extension URL {
-    /// Whether it is a link itself; false where nothing is there.
-    fileprivate var isSymbolicLink: Bool { FileSystem.target(of: BytePath(path)) != nil }
-
-    /// Whether it is a file, or a link to one; false for a link that leads nowhere.
-    fileprivate var isRegularFile: Bool {
-        get throws { try resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
     }
 }

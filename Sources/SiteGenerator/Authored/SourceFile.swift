@@ -22,7 +22,8 @@ struct SourceFile: Sendable {
         do {
             return try content.read()
         } catch {
-            throw Diagnostic(severity: .error, file: shownPath, message: "cannot be read: \(error.plainWords)")
+            let reason = (error as? SystemError)?.reason ?? error.plainWords
+            throw Diagnostic(severity: .error, file: shownPath, message: "cannot be read: \(reason)")
         }
     }
 }

@@ -21,6 +21,8 @@ struct FeedDocuments {
     let fetcher: Fetcher
     let limits: FeedLimits
     let format: FeedFormat?
+    /// The site's folder, in which links among a feed's files may lead anywhere.
+    let site: URL
     /// Hosts, besides the source's own origin, to which documents may lead on.
     let allowedHosts: [String]
     /// Whether nothing may be asked for.
@@ -78,7 +80,7 @@ struct FeedDocuments {
             documents += try await details(of: pages.last, format, at: address, &pages.budget)
             guard let step = try pages.next(allowing: allowedHosts) else { break }
             do {
-                let page = try await document(at: step.address, from: step.lead)
+                let page = try await document(at: step.address, from: step.lead, of: address)
                 guard try pages.take(page, from: step) else { break }
             } catch let error as LoadError {
                 guard try pages.isEnd(error, from: step) else { throw error }
@@ -110,7 +112,7 @@ struct FeedDocuments {
                 guard let files = try FilePattern(url.relativePath)?.files() else {
                     return [received(try LocalFile.bytes(of: url, limit: limits.bytes), from: url)]
                 }
-                return try read(files)
+                return try read(files, in: bounds(of: source))
             case .web(let url):
                 let start = format?.pages.flatMap { url.setting($0.name, to: $0.first, unlessThere: true) } ?? url
                 return [try await download(start, name: nil, isDetail: false)]
@@ -128,14 +130,35 @@ struct FeedDocuments {
         return substitute
     }
 
-    private func read(_ files: [String]) throws -> [ReceivedDocument] {
+    /// Reads the files of a pattern.
+    ///
+    /// - Throws: `BuildError` with every file that is a link out of the folders, and what the system refuses.
+    private func read(_ files: [String], in folders: [BoundedFolder]) throws -> [ReceivedDocument] {
         var left = limits.bytes
-        return try files.enumerated().map { index, path in
+        var faults: [Diagnostic] = []
+        let documents = try files.enumerated().compactMap { index, path -> ReceivedDocument? in
             let url = URL(filePath: path)
-            let bytes = try LocalFile.bytes(of: url, limit: left)
-            left -= bytes.count
-            return ReceivedDocument(document: FeedDocument(bytes, from: url, name: path, index: index))
+            do {
+                let bytes = try LocalFile.bytes(of: url, in: folders, limit: left)
+                left -= bytes.count
+                return ReceivedDocument(document: FeedDocument(bytes, from: url, name: path, index: index))
+            } catch let link as LeavingLinkError {
+                faults.append(
+                    Diagnostic(
+                        error: "this is a link that leads out of the folder, to \(link.target)", file: path,
+                        help: "put the file itself here, or remove the link"))
+                return nil
+            }
         }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        return documents
+    }
+
+    /// The folders that links among a source's files must not lead out of: its own, or the site's if its own is in that.
+    private func bounds(of source: FeedSource) -> [BoundedFolder] {
+        guard let own = source.folder else { return [] }
+        let site = BoundedFolder(site)
+        return own.path.isAtOrBelow(site.path) ? [site] : [own]
     }
 
     private func received(
@@ -166,25 +189,27 @@ struct FeedDocuments {
             var waiting = addresses.enumerated().makeIterator()
             for _ in 0..<Self.width {
                 guard let (index, address) = waiting.next() else { break }
-                group.addTask { (index, try await document(at: address, from: lead)) }
+                group.addTask { (index, try await document(at: address, from: lead, of: source)) }
             }
             for try await (index, received) in group {
                 try budget.addBytes(of: received)
                 documents[index] = received
                 guard let (index, address) = waiting.next() else { continue }
-                group.addTask { (index, try await document(at: address, from: lead)) }
+                group.addTask { (index, try await document(at: address, from: lead, of: source)) }
             }
             return documents.compactMap(\.self)
         }
         return documents
     }
 
-    private func document(at address: URL, from lead: Lead) async throws -> ReceivedDocument {
+    private func document(
+        at address: URL, from lead: Lead, of source: URL
+    ) async throws -> ReceivedDocument {
         let isDetail = if case .detail = lead { true } else { false }
         let name = address.isFileURL ? address.relativePath : address.shownAddress
         do {
             guard address.isFileURL else { return try await download(address, name: name, isDetail: isDetail) }
-            let bytes = try LocalFile.bytes(of: address, limit: limits.bytes)
+            let bytes = try LocalFile.bytes(of: address, in: bounds(of: .file(source)), limit: limits.bytes)
             return ReceivedDocument(
                 document: FeedDocument(bytes, from: address, name: name, isDetail: isDetail))
         } catch {

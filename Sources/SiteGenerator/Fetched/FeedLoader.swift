@@ -7,6 +7,8 @@ import SafeFetch
 /// Pulls feeds, once, and has them validated.
 package struct FeedLoader {
     let fetcher: Fetcher
+    /// The site's folder.
+    let site: URL
     /// Hosts, besides a source's own origin, to which documents may lead on.
     let allowedHosts: [String]
     /// Whether nothing may be asked for.
@@ -82,8 +84,8 @@ package struct FeedLoader {
         of feed: FeedRequest, _ known: [String: ReceivedDocument]
     ) async -> Result<FeedDocuments.Pull, BuildError> {
         let documents = FeedDocuments(
-            fetcher: fetcher, limits: feed.options.limits, format: feed.format, allowedHosts: allowedHosts,
-            isOffline: isOffline, substitute: substitute, known: known)
+            fetcher: fetcher, limits: feed.options.limits, format: feed.format, site: site,
+            allowedHosts: allowedHosts, isOffline: isOffline, substitute: substitute, known: known)
         do {
             return .success(try await documents.all(of: feed.source))
         } catch let failure as BuildError {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 public import RecipeFeed
 
@@ -24,16 +25,13 @@ public struct FeedRequest: Sendable {
 }
 
 extension FeedRequest {
-    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place.
-    var photoFolder: URL? {
-        let folder: URL
+    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place; the
+    /// site's folder for recipes in Markdown.
+    var photoFolder: BoundedFolder? {
         switch source {
-        case .file(let url):
-            folder = FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()
-        case .recipes: folder = source.location
-        case .sample, .standardInput, .web: return nil
+        case .recipes(let site): BoundedFolder(site)
+        case .file, .sample, .standardInput, .web: source.folder
         }
-        return folder.resolvingSymlinksInPath()
     }
 
     /// The folder on disk that its documents are in.

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 package import SafeFetch
 
@@ -28,6 +29,12 @@ public enum FeedSource: Sendable, Hashable {
         case .recipes(let site): SiteFolder.recipeFolder(of: site)
         case .file(let url), .web(let url): url
         }
+    }
+
+    /// The folder of a file, or that to which all files of a pattern belong; `nil` for any other source.
+    var folder: BoundedFolder? {
+        guard case .file(let url) = self else { return nil }
+        return BoundedFolder(FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent())
     }
 
     /// The web address that a file which is not there may have been meant to be: its path begins like a host.

@@ -26,7 +26,8 @@ extension [SourceFile] {
 extension SourceFile {
     /// The file as a document of the feed.
     fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
-        let location: URL = if case .file(let url) = content { url.absoluteURL } else { BundledSite.address(of: path) }
+        let location: URL =
+            if case .file(let file) = content { file.url.absoluteURL } else { BundledSite.address(of: path) }
         return FeedDocument(
             markdown: Array(try text().utf8), from: location, name: shownPath,
             at: String(path.dropFirst(SiteFolder.recipes.count)))

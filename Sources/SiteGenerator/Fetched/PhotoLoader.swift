@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import ImagePipeline
 import SafeFetch
@@ -5,8 +6,8 @@ import SafeFetch
 /// Gets a photo's bytes from wherever a feed may name it.
 struct PhotoLoader: Sendable {
     let fetcher: Fetcher
-    /// The folders of a feed on disk and of the owner's recipes, after symbolic links are followed; files outside are not read.
-    let folders: [URL]
+    /// The folders of feeds on disk, and the site's own for recipes in Markdown; files outside are not read.
+    let folders: [BoundedFolder]
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
     /// Gets a photo, unless it is still the one that the validators came with.
@@ -29,15 +30,15 @@ struct PhotoLoader: Sendable {
 
     /// Reads a file below one of the folders, also after every symbolic link on the way is followed.
     private func readFile(_ url: URL) throws -> [UInt8] {
-        let file = url.resolvingSymlinksInPath()
-        guard folders.contains(where: { file.pathComponents.starts(with: $0.pathComponents) }) else {
-            throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
-        }
         // A pipe would keep the build waiting.
-        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        if let kind = FileSystem.statusFollowingLinks(BytePath(url.path))?.kind, kind != .file {
             throw UnreadablePhotoError(reason: "it is not a file")
         }
-        return try LocalFile.bytes(of: file, limit: Self.limits.bytes)
+        do {
+            return try LocalFile.bytes(of: url, in: folders, limit: Self.limits.bytes)
+        } catch is LeavingLinkError {
+            throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
+        }
     }
 }
 

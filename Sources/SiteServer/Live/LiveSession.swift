@@ -1,3 +1,4 @@
+import Files
 import FolderWatch
 public import ServiceLifecycle
 public import SiteGenerator
@@ -17,7 +18,7 @@ public struct LiveSession: Service {
     ///   - interval: how long to wait from one refresh to the next; nil for none but those that somebody asks for.
     public init(_ session: SiteSession, of options: BuildOptions, refreshingEvery interval: Duration? = nil) {
         self.session = session
-        folders = FolderWatch(SiteSession.watchedFiles(of: options))
+        folders = FolderWatch(SiteSession.watchedFiles(of: options), in: BoundedFolder(options.site))
         self.interval = interval
     }
 
