@@ -26,11 +26,11 @@ func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws 
 }
 
 /// Runs services, which end in order, from the last to the first, with the first SIGINT or SIGTERM; the second ends the program,
-/// whatever they wait for.
+/// whatever they wait for, and so does time.
 ///
 /// - Parameters:
 ///   - services: the services, of which each ends all when it ends.
-///   - limit: how long they may take to end.
+///   - limit: how long they may take to end before their work is cancelled; four times that, and the program ends.
 ///   - logger: what they log to.
 /// - Throws: what a service throws.
 func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, logger: Logger) async throws {
@@ -48,6 +48,9 @@ func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, log
                 return count > 1
             }
             if isSecond { exit(interruptedExitCode) }
+            // A call of the system that waits, or work on a very large site, hears of no cancellation. A publishing that is ended so
+            // leaves the site as it was, or as it was to be.
+            DispatchQueue.global().asyncAfter(deadline: .now() + 4 * (limit / .seconds(1))) { exit(interruptedExitCode) }
         }
         signal.resume()
     }
