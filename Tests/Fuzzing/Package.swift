@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Strict JSON and RecipeFeed with libFuzzer and AddressSanitizer; fuzz.sh builds and runs it.
+// Strict JSON, RecipeFeed, and what a site keeps, with libFuzzer and AddressSanitizer; fuzz.sh builds and runs it.
 //
 // A package of its own, since the flags that it needs are refused in one that others depend on. Its sources are symbolic links to
 // the project's.
@@ -26,9 +26,24 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "FeedFuzzing", dependencies: ["CFuzzingEntry", "Diagnostics", "RecipeFeed", "StrictJSON"], path: ".",
-            exclude: ["Amounts", "Entry", "Feed/Seeds", "Feed/tokens.dict", "Templates", "Sources", "fuzz.sh"],
+            exclude: ["Amounts", "Entry", "Kept", "Feed/Seeds", "Feed/tokens.dict", "Templates", "Sources", "fuzz.sh"],
             sources: ["Feed", "Require.swift"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
+        .executableTarget(
+            name: "KeptFuzzing",
+            dependencies: [
+                "CFuzzingEntry", "Diagnostics", "Files", "RecipeFeed", "SitePublisher", "StrictJSON",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Kept", exclude: ["Seeds"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
         .target(name: "CFuzzingEntry", path: "Entry"),
+        .target(
+            name: "SitePublisher",
+            dependencies: ["CFileSystem", "Diagnostics", "Files", "SiteHosting", "StrictJSON"], swiftSettings: swift),
+        .target(name: "SiteHosting", dependencies: ["CBrotli", "CZlib", "Files"], swiftSettings: swift),
+        .target(
+            name: "Files", dependencies: ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: swift),
+        .target(name: "CFileSystem"),
         .target(
             name: "RecipeFeed",
             dependencies: [
@@ -43,5 +58,7 @@ let package = Package(
         .target(name: "StrictJSON", swiftSettings: swift),
         .target(name: "Diagnostics", swiftSettings: swift),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     ]
 )

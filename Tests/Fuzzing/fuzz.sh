@@ -3,17 +3,19 @@
 #
 #   Tests/Fuzzing/fuzz.sh PART [SECONDS, 600 unless told] [more options of libFuzzer]
 #
-# PART is `templates`, which tries MustacheEngine; `amounts`, which tries Amounts in every language; or `feed`, which tries the
-# strict JSON reader and every format of feeds behind it. Everything made is put into .build/fuzz/PART: the program, the inputs
-# that were found to reach new code (the next run goes on from them), and an input for everything that went wrong, in a file
-# called crash-…, timeout-… or oom-…. To see such a one again: .build/fuzz/PART/fuzz FILE
+# PART is `templates`, which tries MustacheEngine; `amounts`, which tries Amounts in every language; `feed`, which tries the strict
+# JSON reader and every format of feeds behind it; or `kept`, which tries manifests, histories and settings. Everything made is
+# put into .build/fuzz/PART: the program, the inputs that were found to reach new code (the next run goes on from them), and an
+# input for everything that went wrong, in a file called crash-…, timeout-… or oom-…. To see such a one again:
+# .build/fuzz/PART/fuzz FILE
 set -eu
 cd "$(dirname "$0")/../.."
 case "${1:-}" in
   templates) module=MustacheEngine; properties=Tests/Fuzzing/Templates; length=1024 ;;
   amounts) module=Amounts; properties=Tests/Fuzzing/Amounts; length=256 ;;
-  feed) properties=Tests/Fuzzing/Feed; length=4096 ;;
-  *) echo "usage: $0 templates|amounts|feed [SECONDS] [options]" >&2; exit 64 ;;
+  feed) program=FeedFuzzing; properties=Tests/Fuzzing/Feed; length=4096 ;;
+  kept) program=KeptFuzzing; properties=Tests/Fuzzing/Kept; length=4096 ;;
+  *) echo "usage: $0 templates|amounts|feed|kept [SECONDS] [options]" >&2; exit 64 ;;
 esac
 folder=.build/fuzz/$1
 shift
@@ -30,9 +32,9 @@ case $properties in
       -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
       -module-name Fuzzing -emit-module-path "$folder/Fuzzing.swiftmodule" \
       -emit-executable -o "$folder/fuzz" "@$folder/sources" ;;
-  */Feed)
-    swift build -c release --package-path Tests/Fuzzing --scratch-path "$folder/build"
-    cp "$folder/build/release/FeedFuzzing" "$folder/fuzz" ;;
+  *)
+    swift build -c release --package-path Tests/Fuzzing --scratch-path .build/fuzz/build --product "$program"
+    cp ".build/fuzz/build/release/$program" "$folder/fuzz" ;;
 esac
 
 # libFuzzer and AddressSanitizer tell where it ended; Swift's own report would take longer than the run did.

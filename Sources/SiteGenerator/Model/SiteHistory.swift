@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import ImagePipeline
 import RecipeFeed
 
 /// What earlier builds recorded of a site's recipes: the addresses that they had, and when they changed.

@@ -4,3 +4,5 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, unsigned long size);
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const unsigned char *data, unsigned long size));
 
 int FeedFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
+
+int KeptFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }

@@ -1,0 +1,1 @@
+../../../Sources/ExternalLinks/ExternalLink.swift

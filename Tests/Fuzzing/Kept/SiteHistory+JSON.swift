@@ -1,0 +1,1 @@
+../../../Sources/SiteGenerator/Model/SiteHistory+JSON.swift

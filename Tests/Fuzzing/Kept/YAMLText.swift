@@ -1,0 +1,1 @@
+../../../Sources/SiteGenerator/Authored/YAMLText.swift
