@@ -50,6 +50,8 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     public var excerpt: Excerpt?
     /// Further lines, such as the templates that led here.
     public var notes: [String] = []
+    /// All recipes that it is about, where these are several or are named by nothing else; a person is shown the first of them.
+    public var recipes: [String] = []
     /// What to do about it.
     public var help: String?
 
@@ -96,7 +98,15 @@ extension Diagnostic {
                 ([$0.printable()] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
             },
             severity: severity, message: message.printable(), excerpt: excerpt?.lines(at: line) ?? [],
-            notes: notes.map { $0.printable() }, help: help?.printable())
+            notes: (notes + recipeLines).map { $0.printable() }, help: help?.printable())
+    }
+
+    /// The recipes, one a line, as far as a person wants to read them.
+    private var recipeLines: [String] {
+        let shown = 10
+        guard recipes.count > shown else { return recipes.map { "in \($0)" } }
+        return recipes.prefix(shown).map { "in \($0)" }
+            + ["and in \(recipes.count - shown) more, which --format json names"]
     }
 }
 

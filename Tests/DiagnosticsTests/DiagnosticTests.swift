@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @Suite("A diagnostic")
@@ -17,6 +18,17 @@ struct DiagnosticTests {
                   included from Templates/home.mustache:3:1
                   help: did you mean "name"?
                 """)
+    }
+
+    @Test
+    func `names the first ten of the recipes that it is about, and all of them as JSON`() throws {
+        var diagnostic = Diagnostic(severity: .warning, message: "\"cook\" is not a time", help: "write minutes")
+        diagnostic.recipes = (1...12).map { "Recipes/\($0).md:3: \"Pie\"" }
+        let lines = "\(diagnostic)".split(separator: "\n")
+        #expect(lines.count == 13 && lines[1] == "  in Recipes/1.md:3: \"Pie\"")
+        #expect(lines[11] == "  and in 2 more, which --format json names" && lines[12] == "  help: write minutes")
+        let json = try JSONDecoder().decode(Diagnostic.self, from: JSONEncoder().encode(diagnostic))
+        #expect(json.recipes == diagnostic.recipes)
     }
 
     @Test

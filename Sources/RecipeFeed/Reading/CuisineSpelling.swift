@@ -11,6 +11,8 @@ public struct MergedCuisine: Sendable, Hashable {
         public let name: String
         /// How many recipes have it so.
         public let count: Int
+        /// The names of those recipes, for a way that is not shown.
+        public internal(set) var recipes: [String] = []
     }
 }
 
@@ -36,8 +38,22 @@ extension [Recipe] {
             let others = spellings.filter { $0.name != spellings[0].name }
             if !others.isEmpty { merged.append(MergedCuisine(shown: spellings[0], others: others)) }
         }
+        var recipes: [SpellingKey: [String]] = [:]
         for index in indices {
-            if let name = shown[SpellingKey(text: self[index].cuisine)] { self[index].cuisine = name }
+            let key = SpellingKey(text: self[index].cuisine)
+            if let name = shown[key], SpellingKey(text: name) != key {
+                recipes[key, default: []].append(self[index].name)
+            }
+            if let name = shown[key] { self[index].cuisine = name }
+        }
+        merged = merged.map { cuisine in
+            MergedCuisine(
+                shown: cuisine.shown,
+                others: cuisine.others.map { spelling in
+                    var spelling = spelling
+                    spelling.recipes = recipes[SpellingKey(text: spelling.name)] ?? []
+                    return spelling
+                })
         }
         return merged.sorted { SpellingKey(text: $0.shown.name) < SpellingKey(text: $1.shown.name) }
     }

@@ -155,7 +155,7 @@ struct FeedDecoder {
         }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
-        for omission in reader.omissions { omissions.note(omission) }
+        for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "") }
         cuisineOrigins[reader.cuisineOrigin, default: 0] += 1
         if let read { recipes.append(read) }
     }
@@ -165,11 +165,12 @@ struct FeedDecoder {
     ) {
         // Where settings read a field from elsewhere, its own key is passed over on purpose.
         let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
+        let label = position.label(of: recipe, format)
         for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {
             unknownKeys.note(
                 FeedFault(
                     document: document, offset: value.offset, pointer: "\(position.pointer)/\(key.pointerToken)",
-                    message: key))
+                    message: key), of: label)
         }
     }
 }

@@ -61,7 +61,7 @@ public struct RecipeFeed: Sendable {
         untold = decoder.omissions.untold + decoder.unknownKeys.untold
         let omitted = decoder.omissions.ordered
         omissions = zip(FeedProblem.placed(omitted.map(\.fault)), omitted).map {
-            FeedOmission(problem: $0, count: $1.count)
+            FeedOmission(problem: $0, recipes: $1.recipes.map(\.shown))
         }
         needlessExclusions = options.excluded.subtracting(decoder.exclusions).sorted()
         self.format = (decoder.format ?? .own).name
@@ -74,6 +74,8 @@ public struct RecipeFeed: Sendable {
 package struct FeedOmission: Sendable {
     /// The first of them.
     package let problem: FeedProblem
-    /// How many recipes have such a value.
-    package let count: Int
+    /// The recipes that have such a value, in the documents' order.
+    package let recipes: [String]
+    /// How many these are.
+    package var count: Int { recipes.count }
 }

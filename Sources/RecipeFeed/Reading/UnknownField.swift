@@ -4,8 +4,10 @@ import StrictJSON
 public struct UnknownField: Sendable, Hashable {
     /// Its name as it is written in the feed.
     public let name: String
-    /// How many recipes have it.
-    public let count: Int
+    /// The recipes that have it, in the documents' order.
+    public let recipes: [String]
+    /// How many these are.
+    public var count: Int { recipes.count }
     /// Where the first of them has it, and what to say.
     public let problem: FeedProblem
 
@@ -15,8 +17,8 @@ public struct UnknownField: Sendable, Hashable {
     /// The fields that were counted, by their names.
     static func all(_ keys: RepeatedFaults) -> [UnknownField] {
         let ordered = keys.ordered
-        let faults = ordered.map { key, count in
-            let recipes = count == 1 ? "1 recipe has" : "\(count) recipes have"
+        let faults = ordered.map { key, found in
+            let recipes = found.count == 1 ? "1 recipe has" : "\(found.count) recipes have"
             var fault = key
             fault.message = "\(recipes) a field \"\(key.message.shortened())\", which is not known and not shown"
             return fault
@@ -25,7 +27,7 @@ public struct UnknownField: Sendable, Hashable {
             let format = key.fault.document.markdown == nil ? FeedFormat.own : .markdown
             let others = format.hidden.compactMap(\.path.firstName)
             return UnknownField(
-                name: key.fault.message, count: key.count, problem: problem,
+                name: key.fault.message, recipes: key.recipes.map(\.shown), problem: problem,
                 known: format.knownKeys.filter { format == .own || $0 != "file" } + others)
         }
     }

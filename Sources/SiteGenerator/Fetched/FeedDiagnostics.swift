@@ -43,6 +43,7 @@ extension Diagnostic {
         self.init(.warning, omission.problem, in: file)
         guard omission.count > 1 else { return }
         message += ", here and in \(counted(omission.count - 1, "further recipe"))"
+        recipes = omission.recipes
     }
 
     /// A warning for each cuisine that is written in several ways, up to some.
@@ -51,22 +52,25 @@ extension Diagnostic {
         let help = "write it alike in all recipes"
         let warnings = cuisines.prefix(shown).map { cuisine in
             let spellings = ([cuisine.shown] + cuisine.others).map { "\"\($0.name)\" (\(counted($0.count, "recipe")))" }
-            return Diagnostic(
+            var warning = Diagnostic(
                 severity: .warning, file: file,
                 message: "\(spellings.joined(separator: " and ")) are one cuisine, shown as \"\(cuisine.shown.name)\"",
                 help: help)
+            warning.recipes = cuisine.others.flatMap(\.recipes)
+            return warning
         }
         guard cuisines.count > shown else { return warnings }
-        return warnings + [
-            Diagnostic(
-                severity: .warning, file: file,
-                message: "\(cuisines.count - shown) more cuisines are written in several ways", help: help)
-        ]
+        var rest = Diagnostic(
+            severity: .warning, file: file,
+            message: "\(cuisines.count - shown) more cuisines are written in several ways", help: help)
+        rest.recipes = cuisines.dropFirst(shown).flatMap { $0.others.flatMap(\.recipes) }
+        return warnings + [rest]
     }
 
     /// The warning about a field that is not known, with those that it may have been meant to be.
     init(_ field: UnknownField, in file: String) {
         self.init(.warning, field.problem, in: file)
+        recipes = field.recipes
         let known = field.known
         let name = field.name.lowercased()
         let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
