@@ -9,36 +9,29 @@ struct DocumentFault: Error {
     /// What is wrong, in plain words.
     let message: String
     let help: String
+    /// Whether the document is text, so that an excerpt says something to a person.
+    var isInText = true
 }
 
 extension DocumentFault {
-    /// Says of a document that is no JSON at all what it is, and of one that is nearly JSON where it is wrong.
-    init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
-        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-        if start.first == UInt8(ascii: "<") {
+    /// Says what a document is that is no JSON, or where one is wrong that is nearly JSON.
+    ///
+    /// - Parameters:
+    ///   - error: what a reader of JSON says.
+    ///   - bytes: the document.
+    ///   - name: the name of its file, or the last part of its address.
+    init(_ error: JSONSyntaxError, in bytes: [UInt8], named name: String) {
+        if let foreign = ForeignDocument(bytes, named: name) {
+            let kind = foreign.kind
+            let isSaid = kind.hasSuffix("not JSON") || kind.hasSuffix("no recipe")
             self.init(
-                offset: error.offset, message: "this is a web page or XML, not JSON",
-                help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
-            return
-        }
-        if start.starts(with: "---".utf8) {
-            self.init(
-                offset: error.offset, message: "this is Markdown or YAML, not JSON",
-                help: "put recipes in Markdown into the folder Recipes of the site")
-            return
-        }
-        // Such as a table. JSON begins with a letter in true, false and null only.
-        let words = ["true", "false", "null"]
-        if start.first.map(Self.isLetter) == true, !words.contains(where: { start.starts(with: $0.utf8) }) {
-            self.init(offset: error.offset, message: "this is not JSON", help: "name a document in JSON")
+                offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0,
+                message: "this is \(kind)" + (isSaid ? "" : ", which is not supported"), help: foreign.help,
+                isInText: foreign.isText)
             return
         }
         self.init(
             offset: error.offset, pointer: error.pointer, message: "this is not valid JSON: \(error.message)",
-            help: "recipes are looked at once it is; mend this place and try again")
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            help: "recipes are looked at once it is; fix this place and try again")
     }
 }

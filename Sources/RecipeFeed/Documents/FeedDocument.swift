@@ -33,7 +33,7 @@ package final class FeedDocument: Sendable {
         do {
             content = .success(try JSONDocument(bytes).root)
         } catch {
-            content = .failure(DocumentFault(error, in: bytes))
+            content = .failure(DocumentFault(error, in: bytes, named: location?.lastPathComponent ?? ""))
         }
     }
 

@@ -48,13 +48,6 @@ struct FeedDecoder {
                     message: "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise --feed-limit if you trust its source"))
         }
-        if let archive = ForeignArchive(document.bytes) {
-            return faults.add(
-                FeedFault(
-                    document: document, offset: 0, pointer: "",
-                    message: "this is \(archive.name), which is not supported", help: archive.help,
-                    isInText: false))
-        }
         do {
             let root = try document.content.get()
             if document.markdown != nil { return readMarkdown(root, in: document) }
@@ -70,7 +63,7 @@ struct FeedDecoder {
             faults.add(
                 FeedFault(
                     document: document, offset: error.offset, pointer: error.pointer, message: error.message,
-                    help: error.help))
+                    help: error.help, isInText: error.isInText))
         }
     }
 

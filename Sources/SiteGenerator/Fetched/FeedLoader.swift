@@ -166,7 +166,9 @@ package struct FeedLoader {
                     + "feed` and `init` take them with --header"
                 : "the server refuses what the headers of the feed hold; look whether the token is right and not expired"
         case let error as POSIXError where error.code == .EISDIR:
-            "name the files in it, such as '\(source.label)/*.json'"
+            FolderHint(source.label).help
+        case is FilePattern.NoFileError:
+            FilePattern(source.label).map { FolderHint($0.folder.relativePath).help }
         case is OfflineError: "save the feed to a file and name that, or leave --offline out"
         default: nil
         }

@@ -28,7 +28,8 @@ struct FilePattern {
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    private struct NoFileError: Error, CustomStringConvertible {
+    /// The pattern fits no file.
+    struct NoFileError: Error, CustomStringConvertible {
         let description = "no file fits the pattern"
     }
 }

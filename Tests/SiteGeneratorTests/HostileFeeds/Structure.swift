@@ -8,9 +8,9 @@ extension HostileFeed {
         .refused(
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
             "1:1: this is a web page or XML, not JSON"),
-        .refused("a bare word", "recipes", "1:1: this is not JSON"),
-        .refused("a table", "name,cuisine\nPho,Vietnamese\n", "1:1: this is not JSON"),
-        .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:2: this is Markdown or YAML, not JSON"),
+        .refused("a bare word", "recipes", "1:1: this is plain text, not JSON"),
+        .refused("a table", "name,cuisine\nPho,Vietnamese\n", "1:1: this is a table, as CSV, not JSON"),
+        .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:1: this is Markdown or YAML, not JSON"),
         .refused(
             "an object that is not closed", #"{"recipes": []"#,
             #"1:15: this is not valid JSON: expected "," or "}" after a value, found the end of the document"#),

@@ -1,0 +1,91 @@
+/// What the files in an archive say about the program that made it.
+struct ArchiveContent {
+    private let names: [String]
+
+    /// Takes the paths of the files.
+    init(_ names: [String]) { self.names = names }
+
+    /// The archive's kind with an article, and what its owner can do.
+    var told: (kind: String, help: String) {
+        if has(ending: ".paprikarecipe") {
+            return (
+                "an export of Paprika",
+                "\(ForeignDocument.otherPrograms); or unpack it, then each recipe in it, which makes JSON of them: "
+                    + "for f in *.paprikarecipe; do gunzip -c \"$f\" > \"$f.json\"; done"
+            )
+        }
+        if let recipe = first(ending: ".melarecipe") {
+            return ("an export of Mela", unpack(recipe, last: "*.melarecipe"))
+        }
+        if !names.isEmpty, names.allSatisfy({ Self.last($0).wholeMatch(of: #/[0-9]+\.zip/#) != nil }) {
+            return tandoor
+        }
+        if let recipe = names.first(where: { $0.hasSuffix("/recipe.json") }) {
+            return ("a folder of Nextcloud Cookbook", unpack(recipe, last: "recipe.json"))
+        }
+        if names.contains("recipe.json") { return tandoor }
+        if names.contains(where: { Self.last($0) == "database.json" }) {
+            return (
+                "a backup of Mealie",
+                "name its recipes by their address instead, such as https://mealie.example/api/recipes, with a token in headers "
+                    + "of the feed"
+            )
+        }
+        if let recipe = names.first(where: { $0.contains("/recipes/") && $0.hasSuffix(".json") }) {
+            return ("a backup of Mealie", unpack(recipe, last: "*.json"))
+        }
+        if names.contains(where: { Self.last($0) == "recipes.html" }) {
+            // Both name it so; Recipe Keeper names photos by numbers, Copy Me That by the recipes' names.
+            let photos = names.filter { $0.contains("images/") }.map { Self.last($0) }
+            let isKeeper = photos.contains { $0.wholeMatch(of: #/[0-9a-fA-F-]{30,}.*/#) != nil }
+            let program =
+                isKeeper ? "Recipe Keeper" : photos.isEmpty ? "Recipe Keeper or Copy Me That" : "Copy Me That"
+            return ("an export of \(program)", ForeignDocument.otherPrograms)
+        }
+        if names.contains("word/document.xml") { return ("a document of Word", ForeignDocument.writeMarkdown) }
+        if names.contains("xl/workbook.xml") {
+            return (
+                "a workbook of Excel",
+                "save its sheet as CSV UTF-8, and name that: the message says how it becomes JSON"
+            )
+        }
+        if names.contains("content.xml"), names.contains("mimetype") {
+            return ("a document of LibreOffice", "\(ForeignDocument.writeMarkdown); a table can be saved as CSV")
+        }
+        return unknown
+    }
+
+    private var tandoor: (kind: String, help: String) {
+        ("an export of Tandoor", "export from Tandoor as Recipe Sage, whose JSON can be read")
+    }
+
+    private var unknown: (kind: String, help: String) {
+        if has(ending: ".cook") { return ("a ZIP archive of Cooklang recipes", Self.inPieces) }
+        if let json = first(ending: ".json") { return ("a ZIP archive", unpack(json, last: "*.json")) }
+        if has(ending: ".md") {
+            return (
+                "a ZIP archive of Markdown files",
+                "unpack it into the folder Recipes of the site; each file needs front matter"
+            )
+        }
+        if let csv = first(ending: ".csv") {
+            let program = Self.last(csv).lowercased() == "plantoeat.csv" ? "an export of Plan to Eat" : "a ZIP archive"
+            return (program, "unpack it, and name \(Self.last(csv)) in it: the message says how it becomes JSON")
+        }
+        return ("a ZIP archive", Self.inPieces)
+    }
+
+    private static let inPieces = "unpack it, and name one of its files: the message says what can be done with it"
+
+    private func has(ending: String) -> Bool { first(ending: ending) != nil }
+
+    private func first(ending: String) -> String? { names.first { $0.lowercased().hasSuffix(ending) } }
+
+    private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Says how the recipes are named once the archive is unpacked, by the path of one of them.
+    private func unpack(_ path: String, last: String) -> String {
+        let folders = path.split(separator: "/").dropLast().map { $0 == "recipes" ? "recipes" : "*" }
+        return "unpack it, and name the recipes in it: '\((folders + [last]).joined(separator: "/"))'"
+    }
+}

@@ -1,0 +1,100 @@
+import StrictJSON
+
+/// A document of a kind that is not read, recognised by its bytes and its name.
+struct ForeignDocument {
+    /// Its kind with an article, such as `an export of Paprika`.
+    let kind: String
+    /// What its owner can do today.
+    let help: String
+    /// Whether an excerpt of it says something to a person.
+    var isText = true
+
+    /// The file's name, in the form in which a shell takes it.
+    struct FileName {
+        /// The name in small letters.
+        let lowercased: String
+        /// The name, or `FILE` if a shell would not take it as it is.
+        let inShell: String
+        /// The same without its ending.
+        let stem: String
+
+        init(_ name: String) {
+            lowercased = name.lowercased()
+            let isPlain = name.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9._-]*/#) != nil
+            let shown = isPlain ? name : "FILE"
+            inShell = shown
+            stem = shown.lastIndex(of: ".").map { String(shown[..<$0]) } ?? shown
+        }
+
+        func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
+    }
+
+    /// What to do with an export of a program that others can read and whose files are of no use by themselves.
+    static let otherPrograms =
+        "import it into Mealie, Tandoor or RecipeSage, and name what that answers or exports as JSON"
+
+    /// What to do with a recipe that only a person can read.
+    static let writeMarkdown =
+        "put each recipe into a file of its own in the folder Recipes of the site, such as Recipes/goulash.md: a line ---, "
+        + "then name: and the recipe's name, another line ---, then its text, with the headings Ingredients and Steps"
+
+    /// Recognises a document that is no JSON.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - name: the name of its file, or the last part of its address.
+    /// - Returns: `nil` for a document that is meant to be JSON, or of no known kind.
+    init?(_ bytes: [UInt8], named name: String) {
+        let name = FileName(name)
+        guard let document = Self.binary(bytes, name) ?? Self.text(bytes, name) else { return nil }
+        self = document
+    }
+
+    init(_ kind: String, help: String, isText: Bool = true) {
+        (self.kind, self.help, self.isText) = (kind, help, isText)
+    }
+
+    // MARK: Kinds by their first bytes
+
+    private static func binary(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
+        if bytes.starts(with: [0x1F, 0x8B]) { return compressed(name) }
+        let signatures: [([UInt8], String)] = [
+            (Array("%PDF".utf8), "a PDF document"), ([0xFF, 0xD8, 0xFF], "a photo, in JPEG"),
+            ([0x89, 0x50, 0x4E, 0x47], "a picture, in PNG"), (Array("{\\rtf".utf8), "a document in RTF"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "a document of an old Word or Excel"),
+        ]
+        if let (_, kind) = signatures.first(where: { bytes.starts(with: $0.0) }) {
+            return ForeignDocument(kind, help: writeMarkdown, isText: false)
+        }
+        if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
+            return ForeignDocument("a photo or a video", help: writeMarkdown, isText: false)
+        }
+        if bytes.starts(with: "SQLite format 3".utf8) {
+            return ForeignDocument(
+                "a database of SQLite",
+                help: "export the recipes from the program that it belongs to, as JSON if it can",
+                isText: false)
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return ForeignDocument("text in UTF-16", help: "save it as UTF-8", isText: false)
+        }
+        return nil
+    }
+
+    private static func compressed(_ name: FileName) -> ForeignDocument {
+        if name.ends(in: "paprikarecipe") {
+            return ForeignDocument(
+                "a recipe of Paprika",
+                help: "unpack it, which makes JSON of it: gunzip -c \(name.inShell) > \(name.stem).json; "
+                    + "recipesite feed \(name.stem).json proposes settings that read it", isText: false)
+        }
+        let unpack = name.ends(in: "tar.gz", "tgz") ? "tar -xzf \(name.inShell)" : "gunzip \(name.inShell)"
+        return ForeignDocument("compressed with gzip", help: "unpack it: \(unpack)", isText: false)
+    }
+
+    private static func archive(_ bytes: [UInt8]) -> ForeignDocument {
+        let (kind, help) = ArchiveContent(ArchiveListing(bytes).names).told
+        return ForeignDocument(kind, help: help, isText: false)
+    }
+}

@@ -1,0 +1,162 @@
+import StrictJSON
+
+// Documents of other kinds that are text.
+
+extension ForeignDocument {
+    /// How much of a document is looked at.
+    private static let reach = 2_000_000
+
+    static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
+        let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)
+        guard let first = content.first else { return nil }
+        let text = String(decoding: content.prefix(20_000), as: UTF8.self)
+        if first == UInt8(ascii: "<") { return markup(content, text, name) }
+        if let old = oldFormat(text) { return old }
+        if isCooklang(text, name) {
+            return ForeignDocument(
+                name.ends(in: "menu") ? "a menu in Cooklang" : "a recipe in Cooklang",
+                help: "have CookCLI (cooklang.org) write JSON of each recipe: cook recipe \(name.inShell) -f schema > "
+                    + "\(name.stem).json")
+        }
+        if name.lowercased == "aisle.conf" {
+            return ForeignDocument("the list of aisles of Cooklang, and no recipe", help: "name recipes instead")
+        }
+        if text.hasPrefix("---") {
+            return ForeignDocument(
+                "Markdown or YAML, not JSON", help: "put recipes in Markdown into the folder Recipes of the site")
+        }
+        if isJSONLines(content) {
+            return ForeignDocument(
+                "a JSON document in each line",
+                help: "make one list of them: jq -s . \(name.inShell) > \(name.stem).json")
+        }
+        // JSON begins with a letter in true, false and null only.
+        guard isText(first, text, name) else { return nil }
+        if let table = table(text, name) { return table }
+        if text.contains("recipe_name:"), text.contains("ingredients:") {
+            return ForeignDocument("a recipe in Open Recipe Format", help: writeMarkdown)
+        }
+        if name.ends(in: "yaml", "yml") {
+            return ForeignDocument(
+                "YAML, not JSON", help: "write it as JSON: yq -o json . \(name.inShell) > \(name.stem).json")
+        }
+        if name.ends(in: "md", "markdown") || text.hasPrefix("# ") {
+            return ForeignDocument("Markdown without front matter", help: writeMarkdown)
+        }
+        return ForeignDocument("plain text, not JSON", help: writeMarkdown)
+    }
+
+    private static func isText(_ first: UInt8, _ text: String, _ name: FileName) -> Bool {
+        if name.ends(in: "csv", "tsv", "txt", "md", "markdown", "yaml", "yml") { return true }
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || first >= 0xC0
+        return (isLetter && !["true", "false", "null"].contains(where: text.hasPrefix)) || text.hasPrefix("# ")
+            || (first == UInt8(ascii: "\"") && table(text, name) != nil)
+    }
+
+    // MARK: Tables
+
+    /// Names of columns by which a table is one of recipes.
+    private static let columns: Set = [
+        "name", "title", "recipe", "titel", "titre", "título", "titolo", "ingredients", "zutaten", "ingrédients",
+        "ingredientes", "ingredienti", "ingredienser", "directions", "instructions", "steps", "method",
+    ]
+
+    private static func table(_ text: String, _ name: FileName) -> ForeignDocument? {
+        let line = text.prefix { !$0.isNewline }
+        let counts = [",", ";", "\t"].map { separator in (separator, line.count { String($0) == separator }) }
+        guard let (separator, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
+        let names = line.split(separator: Character(separator)).map {
+            $0.lowercased().filter { $0 != "\"" }.trimmed
+        }
+        guard name.ends(in: "csv", "tsv") || names.contains(where: columns.contains) else { return nil }
+        let argument = separator == "," ? "" : ", delimiter=\"\(separator == "\t" ? "\\t" : separator)\""
+        let file = name.inShell == "FILE" ? "FILE.csv" : name.inShell
+        let stem = name.inShell == "FILE" ? "FILE" : name.stem
+        let convert =
+            "make JSON of it: python3 -c 'import csv, json; print(json.dumps(list(csv.DictReader(open(\"\(file)\", "
+            + "encoding=\"utf-8-sig\", newline=\"\")\(argument)))))' > \(stem).json; recipesite feed \(stem).json proposes settings "
+            + "that read it"
+        return ForeignDocument("\(program(of: Set(names)) ?? "a table"), as CSV, not JSON", help: convert)
+    }
+
+    private static func program(of columns: Set<String>) -> String? {
+        if columns.isSuperset(of: ["main ingredient", "url host"]) { return "an export of Plan to Eat" }
+        if columns.isSuperset(of: ["inactivetime", "originalpicture"]) { return "an export of My Recipe Box" }
+        return nil
+    }
+
+    // MARK: Recipes as programs of old have them
+
+    private static func oldFormat(_ text: String) -> ForeignDocument? {
+        let start = text.prefix(300)
+        if start.hasPrefix("MMMMM") || start.contains("Meal-Master") {
+            return ForeignDocument(
+                "an export of Meal-Master", help: "import it into Tandoor, and export it from there as Recipe Sage")
+        }
+        if start.uppercased().contains("REZKONV") {
+            return ForeignDocument(
+                "an export of RezKonv", help: "import it into Tandoor, and export it from there as Recipe Sage")
+        }
+        if start.contains("Exported from") && start.contains("MasterCook") {
+            return ForeignDocument("an export of MasterCook", help: writeMarkdown)
+        }
+        return nil
+    }
+
+    // MARK: Cooklang
+
+    private static func isCooklang(_ text: String, _ name: FileName) -> Bool {
+        if name.ends(in: "cook", "menu") { return true }
+        guard name.lowercased.isEmpty || name.ends(in: "txt") else { return false }
+        return text.contains(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
+            && text.contains(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
+    }
+
+    // MARK: JSON lines
+
+    private static func isJSONLines(_ content: ArraySlice<UInt8>) -> Bool {
+        guard content.first == UInt8(ascii: "{") else { return false }
+        let lines = content.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
+        guard lines.count > 1, lines[1].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+        return (try? JSONDocument(Array(lines[0]))) != nil
+    }
+
+    // MARK: Pages and XML
+
+    private static func markup(_ content: ArraySlice<UInt8>, _ start: String, _ name: FileName) -> ForeignDocument {
+        let kinds = [
+            ("<recipeml", "a recipe in RecipeML"), ("<mx2", "an export of MasterCook"),
+            ("<gourmetDoc", "an export of Gourmet"), ("<en-export", "an export of Evernote"),
+        ]
+        if let (_, kind) = kinds.first(where: { start.contains($0.0) }) {
+            return ForeignDocument(kind, help: writeMarkdown)
+        }
+        let whole = String(decoding: content, as: UTF8.self)
+        if whole.contains("itemprop=\"recipeId\"")
+            || whole.contains("recipe-details") && whole.contains("recipe-ingredients")
+        {
+            return ForeignDocument("an export of Recipe Keeper", help: otherPrograms)
+        }
+        if start.contains("copymethat") { return ForeignDocument("an export of Copy Me That", help: otherPrograms) }
+        if whole.contains("application/ld+json"), whole.contains(#/"@type"\s*:\s*(\[\s*)?"[^"]*Recipe"/#) {
+            return ForeignDocument(
+                "a web page with a recipe in it",
+                help:
+                    "copy what stands in it between <script type=\"application/ld+json\"> and </script>, where it says Recipe, "
+                    + "into a file that ends in .json, and name that")
+        }
+        if whole.contains(#/schema\.org\/Recipe/#) {
+            return ForeignDocument(
+                "a web page with a recipe in it, as microdata",
+                help:
+                    "import the page's address into Mealie, Tandoor, RecipeSage or Nextcloud Cookbook, and name what these "
+                    + "answer or export; or write it in Markdown: \(writeMarkdown)")
+        }
+        return ForeignDocument(
+            "a web page or XML, not JSON",
+            help:
+                "name the address of the feed itself; if it asks for a login, set headers of the feed; a recipe can be imported "
+                + "by its page's address into Mealie, Tandoor, RecipeSage or Nextcloud Cookbook, whose recipes can be read"
+        )
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A document of another kind")
+struct ForeignDocumentTests {
+    private func problem(_ bytes: [UInt8], named name: String = "x") throws -> FeedProblem {
+        do {
+            _ = try RecipeFeed(
+                [FeedDocument(bytes, from: URL(filePath: "/feeds/\(name)"))], as: nil, options: FeedOptions())
+        } catch {
+            #expect(error.problems.count == 1)
+            return try #require(error.problems.first)
+        }
+        Issue.record("\(name) was accepted")
+        throw CancellationError()
+    }
+
+    @Test(arguments: [
+        ("recipes.csv", "Name,Servings\n\"Goulash\",4\n", "CSV", "csv.DictReader(open(\"recipes.csv\""),
+        ("rezepte.csv", "Titel;Zutaten\nGulasch;500 g\n", "CSV", "delimiter=\";\""),
+        ("table.tsv", "title\tingredients\nPie\teggs\n", "CSV", "delimiter=\"\\t\""),
+        ("feed", "Title,Ingredients,Directions\nPie,eggs,Bake\n", "CSV", "json"),
+        ("My Box.csv", "title,inactiveTime,originalPicture\nPie,,\n", "My Recipe Box", "FILE.csv"),
+        ("Pie.cook", "Crack the @eggs{3} into a #bowl{}.\n", "Cooklang", "cook recipe Pie.cook -f schema > Pie.json"),
+        ("Week.menu", "==Day 1==\n", "menu in Cooklang", "cook recipe"),
+        ("x.jsonl", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", "JSON document in each line", "jq -s . x.jsonl > x.json"),
+        ("notes.txt", "Goulash\n\n500 g beef\n", "plain text", "Recipes/goulash.md"),
+        ("pie.md", "# Pie\n\n- 3 apples\n", "Markdown without front matter", "name:"),
+        ("x.pdf", "%PDF-1.4\n...", "PDF", "Recipes/goulash.md"),
+        ("x.rtf", "{\\rtf1 Pie}", "RTF", "Recipes/goulash.md"),
+        ("x.mmf", "MMMMM----- Recipe via Meal-Master (tm)\n", "Meal-Master", "Tandoor"),
+        ("x.rk", "========== REZKONV-Rezept - RezkonvSuite\n", "RezKonv", "Tandoor"),
+        ("x.mxp", "* Exported from MasterCook *\n\n Pie\n", "MasterCook", "Recipes/goulash.md"),
+        ("x.xml", "<?xml version=\"1.0\"?><recipeml version=\"0.5\">", "RecipeML", "Recipes/goulash.md"),
+        ("x.enex", "<?xml version=\"1.0\"?><en-export>", "Evernote", "Recipes/goulash.md"),
+        ("x.yaml", "recipe_name: Pie\ningredients:\n", "Open Recipe Format", "Recipes/goulash.md"),
+        ("x.yml", "recipes:\n- name: Pie\n", "YAML", "yq -o json . x.yml > x.json"),
+        (
+            "recipes.html", "<html><div class=\"recipe-details\"><div class=\"recipe-ingredients\">", "Recipe Keeper",
+            "Mealie"
+        ),
+        ("recipes.html", "<!DOCTYPE html><meta name=\"copymethat_class_id_version\">", "Copy Me That", "Mealie"),
+        (
+            "page.html", "<html><script type=\"application/ld+json\">{\"@type\": [\"Recipe\"]}</script>",
+            "page with a recipe",
+            "application/ld+json"
+        ),
+        ("page.html", "<html><div itemtype=\"https://schema.org/Recipe\">", "microdata", "Nextcloud Cookbook"),
+        ("page.html", "<html><p>Log in</p>", "web page or XML", "login"),
+    ])
+    func `is recognised as text, with what its owner can do`(
+        name: String, text: String, kind: String, help: String
+    ) throws {
+        let problem = try problem(Array(text.utf8), named: name)
+        #expect(problem.message.contains(kind), "\(problem.message)")
+        #expect(problem.help?.contains(help) == true, "\(problem.help ?? "")")
+    }
+
+    @Test(arguments: [
+        (["My Recipes/Pie.paprikarecipe", "__MACOSX/My Recipes/._Pie.paprikarecipe"], "export of Paprika", "gunzip"),
+        (["A.melarecipe", "B.melarecipe"], "export of Mela", "'*.melarecipe'"),
+        (["1.zip", "2.zip"], "export of Tandoor", "Recipe Sage"),
+        (["recipe.json", "image.jpeg"], "export of Tandoor", "Recipe Sage"),
+        (["Cake/recipe.json", "Cake/full.jpg"], "Nextcloud Cookbook", "'*/recipe.json'"),
+        (["Recipes/Cake/full.jpg", "Recipes/Cake/recipe.json"], "Nextcloud Cookbook", "'*/*/recipe.json'"),
+        (["mealie/recipes/pie/pie.json"], "backup of Mealie", "'*/recipes/*/*.json'"),
+        (["database.json", "data/recipes/1/images/x.webp"], "backup of Mealie", "/api/recipes"),
+        (["recipes.html", "images/classic_shells_f89m7.jpg"], "export of Copy Me That", "Mealie"),
+        (["recipes.html", "images/a2489b23-050f-5c8a-8e5d-12fdb9fdeea3_0.jpg"], "export of Recipe Keeper", "Mealie"),
+        (["plantoeat.csv"], "export of Plan to Eat", "plantoeat.csv"),
+        (["word/document.xml"], "document of Word", "Markdown"),
+        (["xl/workbook.xml"], "workbook of Excel", "CSV"), (["a/b.json"], "ZIP archive", "'*/*.json'"),
+        (["a.md"], "Markdown files", "folder Recipes"), (["x.bin"], "ZIP archive", "unpack it"),
+        ([], "ZIP archive", "unpack it"),
+    ])
+    func `is recognised as an archive by the files in it`(names: [String], kind: String, help: String) throws {
+        let problem = try problem(Self.archive(names), named: "x.zip")
+        #expect(problem.message.contains(kind), "\(problem.message)")
+        #expect(problem.help?.contains(help) == true || kind.contains("Word"), "\(problem.help ?? "")")
+        // Its bytes say nothing to a reader.
+        #expect(!problem.isInText)
+    }
+
+    @Test
+    func `is an archive however it is cut or made up`() throws {
+        let whole = Self.archive(["Cake/recipe.json", "Pie/recipe.json"])
+        for length in stride(from: 4, to: whole.count, by: 7) { _ = try problem(Array(whole[..<length])) }
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<2_000 {
+            var bytes = whole
+            bytes[Int.random(in: 4..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            #expect(try problem(bytes).message.contains("not supported"))
+        }
+    }
+
+    @Test
+    func `of Paprika that stands alone is unpacked by its name`() throws {
+        let problem = try problem([0x1F, 0x8B, 8, 0], named: "Pie.paprikarecipe")
+        #expect(problem.message.contains("recipe of Paprika"))
+        #expect(problem.help?.contains("gunzip -c Pie.paprikarecipe > Pie.json") == true)
+    }
+
+    @Test(arguments: ["{\"recipes\": [}", "{\"recipes\":\n{\"a\": 1}\n", "tru", "[1, 2", "\"text\"\n:", "{}\n}"])
+    func `is none where it is nearly JSON`(text: String) throws {
+        #expect(try problem(Array(text.utf8), named: "recipes.json").message.hasPrefix("this is not valid JSON"))
+    }
+
+    @Test(
+        .enabled(if: SharedMaterial.hasFeeds),
+        arguments: [
+            ("paprika.zip", "Paprika"), ("copymethat.zip", "Copy Me That"), ("tandoor.zip", "Tandoor"),
+            ("nextcloud.zip", "Nextcloud"), ("mealie-2021.zip", "Mealie"), ("plantoeat.zip", "Plan to Eat"),
+            ("myrecipebox.csv", "My Recipe Box"), ("mela/a+b.melarecipes", "Mela"),
+            ("recipekeeper/recipes.html", "Recipe Keeper"),
+            ("cooklang/Risotto.cook", "Cooklang"), ("mealmaster/two.mmf", "Meal-Master"),
+            ("mealmaster/mixed.mmf", "Meal-Master"),
+            ("mastercook/one.mxp", "MasterCook"), ("mastercook/one.mx2", "MasterCook"),
+            ("recipeml/one.xml", "RecipeML"),
+            ("rezkonv/one.rk", "RezKonv"), ("recipemd/recipe.md", "Markdown"), ("nyum/cheesebuldak.md", "Markdown"),
+            ("chowdown/banana-bread.md", "Markdown"), ("openrecipeformat/banana-bread.yaml", "Open Recipe Format"),
+        ])
+    func `is recognised among genuine exports`(file: String, kind: String) throws {
+        let bytes = try #require(SharedMaterial.bytes("exports/\(file)"))
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        #expect(try problem(bytes, named: name).message.contains(kind))
+    }
+
+    /// An archive of empty files (APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16).
+    private static func archive(_ names: [String]) -> [UInt8] {
+        func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+        var bytes: [UInt8] = []
+        var directory: [UInt8] = []
+        for name in names {
+            let name = Array(name.utf8)
+            let fields = [UInt8](repeating: 0, count: 20)
+            directory += [0x50, 0x4B, 1, 2, 20, 0, 20, 0] + fields + number(name.count, 2)
+            directory += [UInt8](repeating: 0, count: 12) + number(bytes.count, 4) + name
+            bytes += [0x50, 0x4B, 3, 4, 20, 0] + fields + number(name.count, 2) + [0, 0] + name
+        }
+        if names.isEmpty { bytes = [0x50, 0x4B, 3, 4] }
+        let start = bytes.count
+        let end = [0, 0, 0, 0] + number(names.count, 2) + number(names.count, 2) + number(directory.count, 4)
+        return bytes + directory + [0x50, 0x4B, 5, 6] + end.map { UInt8($0) } + number(start, 4) + [0, 0]
+    }
+}
