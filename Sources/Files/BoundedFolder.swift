@@ -14,6 +14,7 @@ package struct BoundedFolder: Sendable, Hashable {
     /// Opens a file for reading.
     ///
     /// - Parameter file: its path in the folder.
+    /// - Returns: the open file.
     /// - Throws: ``LeavingLinkError`` if a link leads out of the folder, `SystemError` if the file cannot be opened.
     package func open(_ file: BytePath) throws -> OpenFile {
         let folder = try OpenFile(folder: path)
@@ -25,9 +26,10 @@ package struct BoundedFolder: Sendable, Hashable {
         }
     }
 
-    /// Returns where a file is once its links are followed, as a path in the folder.
+    /// Follows the links on the way to a file.
     ///
     /// - Parameter file: its path in the folder.
+    /// - Returns: where the file is, as a path in the folder.
     /// - Throws: ``LeavingLinkError`` if a link leads out of the folder.
     package func place(of file: BytePath) throws(LeavingLinkError) -> BytePath {
         let target = BytePath(resolving: path.appending(file))

@@ -49,7 +49,7 @@ struct FolderSnapshot: Sendable {
         for name in names { add(path.appending(name)) }
     }
 
-    /// Asks for hints about the folder of what a link leads to: a change there is none of the link's own folder.
+    /// Asks for hints about the folder of what a link leads to, as the link's own folder does not change with it.
     private mutating func addHints(about link: BytePath) {
         guard let bounds else { return }
         let target = BytePath(resolving: link)

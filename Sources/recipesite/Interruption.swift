@@ -50,7 +50,8 @@ func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, log
             if isSecond { exit(interruptedExitCode) }
             // A call of the system that waits, or work on a very large site, hears of no cancellation. A publishing that is ended so
             // leaves the site as it was, or as it was to be.
-            DispatchQueue.global().asyncAfter(deadline: .now() + 4 * (limit / .seconds(1))) { exit(interruptedExitCode) }
+            let seconds = 4 * (limit / .seconds(1))
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { exit(interruptedExitCode) }
         }
         signal.resume()
     }

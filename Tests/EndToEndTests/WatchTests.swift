@@ -48,7 +48,9 @@ struct WatchTests {
     }
 
     @Test
-    func `ends on Ctrl-C also while it waits for what hears of no end, such as a pipe that nobody writes to`() async throws {
+    func `ends on Ctrl-C also while it waits for what hears of no end, such as a pipe that nobody writes to`()
+        async throws
+    {
         let site = try Recipesite()
         #expect(mkfifo(site.folder.url.appending(path: "feed.json").path, 0o600) == 0)
         let server = try await RunningServer(in: site, "watch", ["--source", "feed.json"])

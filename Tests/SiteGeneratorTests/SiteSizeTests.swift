@@ -69,7 +69,7 @@ struct SiteSizeTests {
         let folder = try TemporaryFolder()
         for number in 0..<20_000 { try folder.write("", to: "Public/theme/\(number).css") }
         #expect(try SiteFolder(at: folder.url, withSample: false).warnings.isEmpty)
-        try folder.write("", to: "Public/theme/costum.css")
+        try folder.write("", to: "Public/theme/custum.css")
         #expect(try SiteFolder(at: folder.url, withSample: false).warnings.count == 1)
     }
 

@@ -58,7 +58,7 @@ private struct AliasMeasure {
     struct Size {
         /// The values, and a value more for each part of a long text.
         var values = 1
-        /// The values that are not written out, but come of aliases.
+        /// The values that aliases add.
         var added = 0
         var depth = 1
         var hasAlias = false

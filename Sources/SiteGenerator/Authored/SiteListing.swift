@@ -76,7 +76,7 @@ struct SiteListing {
     }
 
     private mutating func addFile(_ path: String) {
-        // A file in the place of one of the folders is told of elsewhere.
+        // A warning elsewhere names a file in the place of one of the folders.
         guard path.contains("/") || path == SiteFolder.readme else { return }
         if SiteFileRole(ofPath: path) == nil { others.append(source(path)) } else { files.append(source(path)) }
     }

@@ -24,7 +24,9 @@ struct ManifestProperties {
         _ = manifest.announced(after: manifest)
         var next = manifest
         for change in 0..<9 {
-            let files = ["\(change).html": SiteManifest.Entry(sha256: ContentDigest(of: "\(change)".utf8), bytes: change)]
+            let files = [
+                "\(change).html": SiteManifest.Entry(sha256: ContentDigest(of: "\(change)".utf8), bytes: change)
+            ]
             next = next.succeeded(by: files, forgettingRemoved: change == 8, keepingPages: change == 0)
         }
         require(next.paths.allSatisfy { $0.hasSuffix(".html") || $0.hasPrefix("theme/") }, "an old file never goes")
