@@ -51,7 +51,10 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
-            resources: ["recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "schema.org", "markdown"].map {
+            resources: [
+                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
+                "hidden",
+            ].map {
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),
