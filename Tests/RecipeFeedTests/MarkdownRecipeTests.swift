@@ -90,7 +90,7 @@ struct MarkdownRecipeTests {
         ("nothing in it", "---\n---\n", "2:1: the front matter is empty"),
         ("a name that is a list", "---\ncuisine: Thai\nname: [Pho]\n---\n", "3:7: "),
         ("a name that is too long", "---\nname: \(String(repeating: "x", count: 2_000))\n---\n", "2:7: "),
-        ("no YAML", "---\nname: [Pho\n---\n", "2:1: the front matter is not valid YAML: "),
+        ("no YAML", "---\nname: [Pho\n---\n", "2:7: the list that [ begins has no end"),
         ("a key twice", "---\nname: Pho\nname: Bo\n---\n", "2:1: "),
         ("an alias of itself", "---\nname: Pho\nsteps: &a [*a]\n---\n", "3:"),
     ])
@@ -156,6 +156,23 @@ struct MarkdownRecipeTests {
         let field = try #require(try feed("---\nname: Pho\ncusine: Thai\n---\n").unknownFields.first)
         #expect(field.name == "cusine" && field.problem.line == 3)
         #expect(field.known.contains("cuisine") && !field.known.contains("file"))
+    }
+
+    @Test
+    func `tells of every recipe with a fault that several have, with its file and line`() throws {
+        let texts = (1...12).map { "---\nname: Pie \($0)\ncook: overnight\nstars: 5\n---\n" }
+        let documents = texts.enumerated().map { index, text in
+            FeedDocument(
+                markdown: Array(text.utf8), from: URL(filePath: "/site/Recipes/\(index).md"), name: "\(index).md",
+                at: "\(index).md"
+            ).numbered(index)
+        }
+        let feed = try RecipeFeed(documents, as: nil, options: FeedOptions())
+        let omission = try #require(feed.omissions.first)
+        #expect(omission.count == 12)
+        #expect(omission.recipes.first == "0.md:3: the recipe \"Pie 1\"")
+        #expect(omission.recipes.last == "11.md:3: the recipe \"Pie 12\"")
+        #expect(feed.unknownFields.first?.recipes.last == "11.md:4: the recipe \"Pie 12\"")
     }
 
     @Test

@@ -8,6 +8,16 @@ import Yams
 struct FrontMatter {
     let value: JSONValue
     let origins: Origins
+    /// What its author should know about it.
+    let remarks: [Remark]
+
+    /// A value that is shown otherwise than its author may have meant it.
+    struct Remark: Sendable {
+        /// Where it stands in the JSON, in bytes.
+        let offset: Int
+        let message: String
+        let help: String
+    }
 
     /// Where values stand: that of the JSON, and that of the file that it was made of.
     struct Origins: Sendable {
@@ -43,7 +53,8 @@ struct FrontMatter {
                 throw DocumentFault(offset: start, message: "the front matter is empty", help: Self.help)
             }
             guard let found = node.mapping else {
-                throw DocumentFault(offset: start, message: "the front matter is no list of keys", help: Self.help)
+                throw writer.hinted(at: 0)
+                    ?? DocumentFault(offset: start, message: "the front matter is no list of keys", help: Self.help)
             }
             mapping = found
         } catch let fault as DocumentFault {
@@ -63,145 +74,8 @@ struct FrontMatter {
                 message: "the front matter cannot be read: \(error.message)", help: Self.help)
         }
         origins = writer.origins
+        remarks = writer.remarks
     }
 
-    fileprivate static let help = "write a key and its value in each line, such as name: Shakshuka"
-}
-
-/// Writes YAML as JSON, and notes where each value comes from.
-private struct FrontMatterWriter {
-    private(set) var json: [UInt8] = []
-    private(set) var origins = FrontMatter.Origins()
-    private let lines: [[UInt8]]
-    /// Where each line begins in the file, in bytes.
-    private let starts: [Int]
-    private var left = 0
-
-    init(_ lines: [[UInt8]], from start: Int) {
-        self.lines = lines
-        var next = start
-        starts = lines.map { line in
-            defer { next += line.count + 1 }
-            return next
-        }
-    }
-
-    mutating func write(_ mapping: Node.Mapping, file: String, limit: Int) throws(DocumentFault) {
-        left = limit
-        origins.add(0, from: starts.first ?? 0)
-        json.append(UInt8(ascii: "{"))
-        if mapping["file"] == nil {
-            write(text: "file")
-            json.append(UInt8(ascii: ":"))
-            write(text: file)
-            if !mapping.isEmpty { json.append(UInt8(ascii: ",")) }
-        }
-        try writeMembers(of: mapping, depth: 1)
-        json.append(UInt8(ascii: "}"))
-    }
-
-    private mutating func writeMembers(of mapping: Node.Mapping, depth: Int) throws(DocumentFault) {
-        for (index, pair) in mapping.enumerated() {
-            if index > 0 { json.append(UInt8(ascii: ",")) }
-            origins.add(json.count, from: offset(of: pair.key.mark))
-            write(text: pair.key.scalar?.string ?? "")
-            json.append(UInt8(ascii: ":"))
-            try write(pair.value, depth: depth)
-        }
-    }
-
-    private mutating func write(_ node: Node, depth: Int) throws(DocumentFault) {
-        let place = offset(of: node.mark)
-        left -= 1
-        guard left > 0, depth < 30 else {
-            throw DocumentFault(
-                offset: place, message: "the front matter has more values, or more levels, than any recipe",
-                help: "write it without aliases")
-        }
-        origins.add(json.count, from: place)
-        switch node {
-        case .scalar(let scalar): write(scalar)
-        case .mapping(let mapping):
-            json.append(UInt8(ascii: "{"))
-            try writeMembers(of: mapping, depth: depth + 1)
-            json.append(UInt8(ascii: "}"))
-        case .sequence(let sequence):
-            json.append(UInt8(ascii: "["))
-            for (index, element) in sequence.enumerated() {
-                if index > 0 { json.append(UInt8(ascii: ",")) }
-                try write(element, depth: depth + 1)
-            }
-            json.append(UInt8(ascii: "]"))
-        case .alias:
-            throw DocumentFault(offset: place, message: "the alias stands for nothing", help: "write the value itself")
-        }
-    }
-
-    private mutating func write(_ scalar: Node.Scalar) {
-        let text = scalar.string
-        let isPlain = scalar.style == .plain || scalar.style == .any
-        if isPlain, ["true", "false", "null"].contains(text) || Self.isNumber(text) {
-            json += text.utf8
-        } else if isPlain, text.isEmpty || text == "~" {
-            json += "null".utf8
-        } else {
-            write(text: text)
-        }
-    }
-
-    /// Whether a text is a number as JSON has it (RFC 8259, section 6).
-    private static func isNumber(_ text: String) -> Bool {
-        text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#) != nil
-    }
-
-    private mutating func write(text: String) {
-        json.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): json += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                json += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: json.append(byte)
-            }
-        }
-        json.append(UInt8(ascii: "\""))
-    }
-
-    // MARK: Places
-
-    /// What is wrong with the YAML.
-    func fault(_ error: any Error) -> DocumentFault {
-        let (mark, problem): (Mark?, String) =
-            switch error as? YamlError {
-            case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
-                .composer(_, let problem, let mark, _)?:
-                (mark, problem)
-            case .duplicatedKeysInMapping(let keys, let context)?:
-                (context.mark, "\(keys.map { "\"\($0)\"" }.joined(separator: ", ")) is there twice")
-            default: (nil, "\(error)")
-            }
-        return DocumentFault(
-            offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
-    }
-
-    /// The fault of aliases that stand for too much.
-    func fault(_ error: BoundedYAML.AliasError) -> DocumentFault {
-        DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
-    }
-
-    /// The offset in the file of a line and a column, each counted from 1, columns in scalars.
-    private func offset(of mark: Mark?) -> Int {
-        guard let mark, lines.indices.contains(mark.line - 1) else { return starts.last ?? 0 }
-        var column = 1
-        var place = 0
-        for byte in lines[mark.line - 1] {
-            if byte & 0xC0 != 0x80 {
-                if column >= mark.column { break }
-                column += 1
-            }
-            place += 1
-        }
-        return starts[mark.line - 1] + place
-    }
+    static let help = "write a key and its value in each line, such as name: Shakshuka"
 }

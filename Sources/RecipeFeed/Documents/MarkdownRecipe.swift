@@ -11,6 +11,8 @@ package struct MarkdownRecipe: Sendable {
     let content: Result<JSONValue, DocumentFault>
     /// Where the values of the front matter stand in the file.
     let origins: FrontMatter.Origins
+    /// What its author should know about the front matter.
+    let remarks: [FrontMatter.Remark]
 
     /// Reads a file.
     ///
@@ -22,31 +24,51 @@ package struct MarkdownRecipe: Sendable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
         let lines = bytes[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let end = Self.isFence(lines[0]) ? lines.dropFirst().firstIndex(where: Self.isEnd) : nil
+        let first = lines.firstIndex { !Self.trimmed($0).isEmpty } ?? 0
+        let end = Self.isFence(lines[first]) ? lines[(first + 1)...].firstIndex(where: Self.isEnd) : nil
         guard let end else {
-            content = .failure(
-                Self.isFence(lines[0])
-                    ? DocumentFault(
-                        offset: start, message: "the front matter has no end", help: "write a line --- after it")
-                    : DocumentFault(
-                        offset: start, message: "this file has no front matter",
-                        help: "begin it with a line ---, then name: and the recipe's name, then another line ---"))
-            (text, origins) = ("", FrontMatter.Origins())
+            content = .failure(Self.missingFence(in: lines, from: first))
+            (text, origins, remarks) = ("", FrontMatter.Origins(), [])
             return
         }
-        let yaml = lines[1..<end]
+        let yaml = lines[(first + 1)..<end]
         let rest = lines[(end + 1)...]
         text =
             String(repeating: "\n", count: end + 1)
             + String(decoding: Array(rest.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         do throws(DocumentFault) {
-            let read = try FrontMatter(yaml.map { Array($0) }, from: lines[1].startIndex, file: path)
+            let read = try FrontMatter(yaml.map { Array($0) }, from: lines[first + 1].startIndex, file: path)
             content = .success(read.value)
-            origins = read.origins
+            (origins, remarks) = (read.origins, read.remarks)
         } catch {
             content = .failure(error)
-            origins = FrontMatter.Origins()
+            (origins, remarks) = (FrontMatter.Origins(), [])
         }
+    }
+
+    /// Says which of the two lines of `---` is missing, or written with other signs.
+    private static func missingFence(in lines: [ArraySlice<UInt8>], from first: Int) -> DocumentFault {
+        let isOpen = isFence(lines[first])
+        if let line = (isOpen ? lines[(first + 1)...] : lines[first...first]).first(where: isNearlyFence) {
+            return DocumentFault(
+                offset: line.startIndex,
+                message: "the line that \(isOpen ? "ends" : "begins") the front matter must be three hyphens",
+                help: "write --- in its place; word processors and phones make a dash of hyphens")
+        }
+        if isOpen {
+            return DocumentFault(
+                offset: lines[first].startIndex, message: "the front matter has no end",
+                help: "write a line --- after it")
+        }
+        return DocumentFault(
+            offset: lines[first].startIndex, message: "this file has no front matter",
+            help: "begin it with a line ---, then name: and the recipe's name, then another line ---")
+    }
+
+    /// Whether a line is of dashes only, as one of hyphens may have become.
+    private static func isNearlyFence(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+        return !text.isEmpty && text.allSatisfy { "-–—−‐‑_".contains($0) }
     }
 
     /// Whether a line is `---`.

@@ -74,6 +74,13 @@ struct FeedDecoder {
         // Whatever the feed beside it is.
         options.namespace = RecipeNamespace("Recipes")
         let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
+        for remark in document.markdown?.remarks ?? [] {
+            let label = position.label(of: root, .markdown)
+            omissions.note(
+                FeedFault(
+                    document: document, offset: remark.offset, pointer: "", recipe: label, message: remark.message,
+                    help: remark.help), of: label)
+        }
         read(root, at: position, in: document, by: RecipeReader.Rules(.markdown, options))
     }
 

@@ -140,11 +140,25 @@ extension RecipeReader {
         if !format.isExact || field == .yield || field == .nutrition, let number = value.wholeNumber {
             return number
         }
+        if let written = textWithColon(value) {
+            refuse(
+                field, at: value.offset, "\"\(written.shortened())\" is a key and a value to YAML",
+                help: "put it into quotes, since it has a colon: - \"\(written.shortened())\"")
+            return nil
+        }
         refuse(
             field, at: value.offset,
             "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)",
             help: quotesHelp(isObject: value.kind == .object))
         return nil
+    }
+
+    /// Returns the text in front matter that YAML took for a key and its value; `nil` for any other value.
+    private func textWithColon(_ value: JSONValue) -> String? {
+        guard document.markdown != nil, value.kind == .object, value.memberCount == 1,
+            let (key, behind) = value.members.first(where: { _ in true }), let text = behind.text ?? behind.wholeNumber
+        else { return nil }
+        return "\(key): \(text)"
     }
 
     /// Refuses a value of which nothing could be read; one that says nothing only where it is required.

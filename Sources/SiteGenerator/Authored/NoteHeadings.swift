@@ -1,15 +1,16 @@
-/// The headings under which people write the parts of a recipe, in small letters.
+import RecipeFeed
+
+/// The headings of a recipe's parts: those of ``PartWords``, and what an owner adds to them.
 ///
-/// This is the one list of them: what machines are told of a note, which lists of it are ticked off, and what a build warns of all
-/// go by it. An owner can add to it.
+/// What machines are told of a note, which lists of it are ticked off, and what a build warns of all go by them.
 package struct NoteHeadings: Sendable, Hashable {
     private let ownIngredients: Set<String>
     private let ownSteps: Set<String>
 
     /// The list, with further words for ingredients and for steps.
     package init(ingredients: [String] = [], steps: [String] = []) {
-        ownIngredients = Set(ingredients.map { Self.words(of: $0).joined(separator: " ") })
-        ownSteps = Set(steps.map { Self.words(of: $0).joined(separator: " ") })
+        ownIngredients = Set(ingredients.map { PartWords.words(of: $0).joined(separator: " ") })
+        ownSteps = Set(steps.map { PartWords.words(of: $0).joined(separator: " ") })
     }
 
     /// What an owner has added, in one order.
@@ -20,66 +21,46 @@ package struct NoteHeadings: Sendable, Hashable {
         case ingredients, steps, equipment
     }
 
-    /// The part that a heading names; nil for any other.
+    /// Returns the part that a heading names; `nil` for any other.
     ///
     /// What stands in brackets does not count, and what follows the word for ingredients or equipment does not matter:
     /// "Ingredients (serves 4)" and "Zutaten für den Teig" name ingredients.
     func part(_ heading: String) -> Part? {
-        let words = Self.words(of: heading)
+        let words = PartWords.words(of: heading)
         guard !words.isEmpty else { return nil }
         let whole = words.joined(separator: " ")
         if ownIngredients.contains(whole) { return .ingredients }
-        if ownSteps.contains(whole) || Self.steps.contains(whole) { return .steps }
+        if ownSteps.contains(whole) || PartWords.steps.contains(whole) { return .steps }
         for count in 1...min(words.count, 4) {
             let start = words.prefix(count).joined(separator: " ")
-            if Self.ingredients.contains(start) || ownIngredients.contains(start) { return .ingredients }
-            if Self.equipment.contains(start) { return .equipment }
+            if PartWords.ingredients.contains(start) || ownIngredients.contains(start) { return .ingredients }
+            if PartWords.equipment.contains(start) { return .equipment }
         }
         return nil
     }
 
-    /// The words of a heading in small letters, without what stands in brackets.
-    private static func words(of heading: String) -> [String] {
-        let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
-        return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+    /// Whether a heading names a part with no word besides: `Zutaten`, `Ingredients (serves 4)`, `Ingredients for 4`.
+    ///
+    /// A line of plain text that is such a heading is surely meant as one.
+    func isWhole(_ heading: String) -> Bool {
+        let words = PartWords.words(of: heading)
+        let whole = words.joined(separator: " ")
+        if [ownIngredients, ownSteps, PartWords.ingredients, PartWords.steps, PartWords.equipment].contains(where: {
+            $0.contains(whole)
+        }) {
+            return true
+        }
+        return part(heading) == .ingredients && words.count <= 5 && words.contains { $0.contains(where: \.isNumber) }
     }
 
-    private static let ingredients: Set = [
-        // English
-        "ingredients", "what you need", "what you'll need", "you will need", "you'll need", "shopping list",
-        // German, Dutch, Swedish, Danish, Norwegian
-        "zutaten", "zutatenliste", "das brauchst du", "einkaufsliste", "ingrediënten", "benodigdheden", "ingredienser",
-        // French, Spanish, Portuguese, Italian, Catalan, Romanian
-        "ingrédients", "ingredientes", "ingredienti", "ingredients per", "ingrediente",
-        // Polish, Czech, Slovak, Croatian, Serbian, Slovenian, Bulgarian, Russian, Ukrainian
-        "składniki", "ingredience", "suroviny", "ingrediencie", "sastojci", "састојци", "sestavine", "съставки",
-        "продукти",
-        "ингредиенты", "інгредієнти",
-        // Hungarian, Finnish, Estonian, Latvian, Lithuanian, Turkish, Greek
-        "hozzávalók", "ainekset", "ainesosat", "koostisosad", "sastāvdaļas", "ingredientai", "malzemeler", "υλικά",
-        // Arabic, Hebrew, Persian, Hindi
-        "المكونات", "المقادير", "מצרכים", "רכיבים", "مواد لازم", "सामग्री",
-        // Chinese, Japanese, Korean, Vietnamese, Indonesian
-        "材料", "食材", "配料", "원료", "재료", "nguyên liệu", "bahan",
-    ]
+    /// Whether a heading below that of a part begins another part: `Method`, however deep it stands below `Ingredients`.
+    func beginsAnother(than part: Part, _ heading: String) -> Bool {
+        guard let other = self.part(heading), other != part else { return false }
+        return isWhole(heading)
+    }
 
-    private static let steps: Set = [
-        "steps", "method", "directions", "instructions", "preparation", "procedure", "how to make it",
-        "zubereitung", "anleitung", "schritte", "so geht's", "bereiding", "bereidingswijze", "stappen", "gör så här",
-        "tillagning", "fremgangsmåde", "fremgangsmåte", "sådan gør du",
-        "préparation", "étapes", "recette", "preparación", "elaboración", "pasos", "preparação", "modo de preparo",
-        "preparazione", "procedimento", "preparació", "mod de preparare", "preparare",
-        "przygotowanie", "sposób przygotowania", "wykonanie", "postup", "příprava", "príprava", "priprema", "припрема",
-        "postopek", "приготвяне", "начин на приготвяне", "приготовление", "приготування",
-        "elkészítés", "elkészítése", "ohje", "valmistus", "valmistamine", "pagatavošana", "gaminimas", "yapılışı",
-        "hazırlanışı",
-        "εκτέλεση", "طريقة التحضير", "الطريقة", "אופן ההכנה", "طرز تهیه", "विधि",
-        "做法", "步骤", "步驟", "作り方", "手順", "만드는 법", "만들기", "cách làm", "cara membuat",
-    ]
-
-    /// Lists that are ticked off as ingredients are, and that machines are not told of.
-    private static let equipment: Set = [
-        "equipment", "utensils", "tools", "geräte", "utensilien", "ustensiles", "matériel", "utensilios", "utensílios",
-        "utensili", "redskap", "przybory", "道具", "工具",
-    ]
+    /// Whether a heading names what follows the parts of a recipe and belongs to none, such as `Tips`.
+    func isRemark(_ heading: String) -> Bool {
+        PartWords.remarks.contains(PartWords.words(of: heading).joined(separator: " "))
+    }
 }

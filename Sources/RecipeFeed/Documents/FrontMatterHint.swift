@@ -1,0 +1,174 @@
+/// What is wrong in front matter that is not valid YAML, as people get it wrong.
+///
+/// The reader of YAML says where it stopped, which is often a line below the cause, and in words for programmers.
+struct FrontMatterHint {
+    /// The line, counted from 0.
+    let line: Int
+    /// Where it stands in the line, in bytes.
+    let offset: Int
+    let message: String
+    let help: String
+
+    /// Looks for the cause of a fault.
+    ///
+    /// - Parameters:
+    ///   - lines: the lines of the front matter.
+    ///   - place: the line in which the reader stopped, counted from 0.
+    init?(_ lines: [String], near place: Int) {
+        let place = min(place, lines.count - 1)
+        let near = [place, place - 1, place + 1].filter(lines.indices.contains)
+        for look in [
+            Self.indentation, Self.dash, Self.quote, Self.apostrophe, Self.space, Self.list, Self.colon, Self.sign,
+        ] {
+            for index in near {
+                guard let finding = look(lines[index]) else { continue }
+                self.init(finding, in: lines[index], index)
+                return
+            }
+        }
+        // Quotes that are not closed are noticed at the end only.
+        for (index, text) in lines.enumerated() {
+            guard let finding = Self.apostrophe(text) else { continue }
+            self.init(finding, in: text, index)
+            return
+        }
+        return nil
+    }
+
+    private init(_ finding: Finding, in text: String, _ index: Int) {
+        (line, message, help) = (index, finding.message, finding.help)
+        offset = text.prefix(finding.column).utf8.count
+    }
+
+    private typealias Finding = (column: Int, message: String, help: String)
+
+    // MARK: What people get wrong
+
+    private static func indentation(_ line: String) -> Finding? {
+        let space = line.prefix { $0.isWhitespace }
+        if let tab = space.firstIndex(of: "\t") {
+            return (
+                line.distance(from: line.startIndex, to: tab),
+                "this line is indented with a tab, which YAML does not allow",
+                "write spaces in its place, as many as the lines beside it have"
+            )
+        }
+        guard let other = space.firstIndex(where: { $0 != " " && $0 != "\r" }) else { return nil }
+        return (
+            line.distance(from: line.startIndex, to: other),
+            "this line is indented with a space of another kind, such as word processors write",
+            "delete the spaces in front of it, and type them again"
+        )
+    }
+
+    private static func dash(_ line: String) -> Finding? {
+        let column = line.prefix { $0 == " " }.count
+        guard let sign = line.dropFirst(column).first, "–—−•·●▪◦‣".contains(sign) else { return nil }
+        return (
+            column, "this line begins with \(sign), which is no sign of a list to YAML",
+            "write a hyphen and a space in front of each item: - "
+                + "\(line.dropFirst(column + 1).drop { $0.isWhitespace }.prefix(40))"
+        )
+    }
+
+    private static func quote(_ line: String) -> Finding? {
+        guard let (value, column) = value(of: line), let first = value.first, CurlyQuotes.opening.contains(first) else {
+            return nil
+        }
+        return (
+            column, "this text begins with a curly quote, which quotes nothing in YAML",
+            "write straight quotes: \"\(CurlyQuotes.removed(from: value))\""
+        )
+    }
+
+    private static func apostrophe(_ line: String) -> Finding? {
+        guard let (value, column) = value(of: line), let mark = value.first, mark == "'" || mark == "\"" else {
+            return nil
+        }
+        let rest = value.dropFirst()
+        guard let end = rest.firstIndex(of: mark) else {
+            return (column, "the quotes that open here are not closed", "close them at the end of the text")
+        }
+        let behind = rest[rest.index(after: end)...]
+        guard !behind.isEmpty, behind.first != mark, behind.first?.isWhitespace == false else { return nil }
+        let inner = rest.last == mark ? rest.dropLast() : rest
+        return (
+            column, "the quotes that open here are closed in the middle of the text",
+            mark == "'"
+                ? "write double quotes around it: \"\(inner)\"" : "write single quotes around it: '\(inner)'"
+        )
+    }
+
+    private static func space(_ line: String) -> Finding? {
+        guard let match = line.firstMatch(of: #/^\s*(- )?[\p{L}_-]+:(?=[^\s\/:])/#) else { return nil }
+        let column = line.distance(from: line.startIndex, to: match.range.upperBound)
+        return (column, "there is no space behind this colon", "write a space behind it")
+    }
+
+    private static func list(_ line: String) -> Finding? {
+        guard let (value, column) = value(of: line), value.hasPrefix("- ") else { return nil }
+        return (
+            column, "a list begins behind its key, where YAML does not allow it",
+            "write each item in a line of its own below the key, with a hyphen and a space in front"
+        )
+    }
+
+    private static func colon(_ line: String) -> Finding? {
+        guard let (value, column) = value(of: line), !"\"'[{|>".contains(value.first ?? "\""),
+            let colon = value.firstRange(of: ": ")
+        else { return nil }
+        let place = column + value.distance(from: value.startIndex, to: colon.lowerBound)
+        return (
+            place, "the text has a colon with a space behind it, which YAML takes for the end of a key",
+            "put the text into quotes: \"\(value)\""
+        )
+    }
+
+    private static func sign(_ line: String) -> Finding? {
+        guard let (value, column) = value(of: line), let first = value.first, "@`%&*![]{}|>?".contains(first) else {
+            return nil
+        }
+        if let end = ["[": "]", "{": "}"][first], !value.contains(end) {
+            return (
+                column, "the list that \(first) begins has no end",
+                "write \(end) behind it, or the text in quotes: \"\(value)\""
+            )
+        }
+        return (
+            column, "this text begins with \(first), which has a meaning of its own in YAML",
+            "put the text into quotes: \"\(value)\""
+        )
+    }
+
+    /// The text behind a key or a hyphen, and its column; `nil` where nothing is there.
+    private static func value(of line: String) -> (text: String, column: Int)? {
+        guard
+            let match = line.firstMatch(
+                of: #/^\s*(?:- +(?:[^\s:"'“„«]+: +)?|[^:"'“„«]+: +|["“„«][^"”“»]+["”“»]: +)(\S.*)$/#)
+        else {
+            return nil
+        }
+        var text = String(match.1)
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return text.isEmpty ? nil : (text, line.distance(from: line.startIndex, to: match.1.startIndex))
+    }
+}
+
+/// Quotes as word processors and phones write them, which are letters like any other to YAML.
+enum CurlyQuotes {
+    static let opening: Set<Character> = Set("“”„«»‘’‚‹›")
+
+    /// Whether a text stands between such quotes, with none in between.
+    static func surround(_ text: String) -> Bool {
+        guard text.count > 2, let first = text.first, let last = text.last else { return false }
+        return opening.contains(first) && opening.contains(last)
+            && !text.dropFirst().dropLast().contains(where: isDouble)
+    }
+
+    /// The text without them.
+    static func removed(from text: String) -> String {
+        String(text.drop { opening.contains($0) }.reversed().drop { opening.contains($0) }.reversed())
+    }
+
+    private static func isDouble(_ character: Character) -> Bool { "“”„«»".contains(character) }
+}

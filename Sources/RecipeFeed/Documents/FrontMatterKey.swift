@@ -1,0 +1,30 @@
+/// The name of a field in front matter, by the key that an author wrote.
+enum FrontMatterKey {
+    /// The keys of the format of recipes in Markdown.
+    private static let names: Set = [
+        "id", "uuid", "name", "title", "cuisine", "photo", "image", "source", "url", "video", "description", "summary",
+        "ingredients", "steps", "yield", "servings", "serves", "prep", "prep_time", "cook", "cook_time", "total",
+        "total_time",
+        "time", "tags", "category", "course", "author", "date", "nutrition", "notes", "language", "lang", "file",
+        "draft",
+        "hidden", "private", "public", "published", "status", "publishDate", "publish_date",
+    ]
+
+    /// The same by their letters alone.
+    private static let fields = Dictionary(
+        names.sorted().map { (letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// Returns the field that a key names; `nil` for a key that names none.
+    ///
+    /// Capitals and what separates words do not matter, and what heads a part of a recipe names that part: `Prep Time`, `“name”`,
+    /// `Zubereitung`, `directions`.
+    static func field(_ key: String) -> String? {
+        if names.contains(key) { return key }
+        if let field = fields[letters(of: key)] { return field }
+        let words = PartWords.words(of: key).joined(separator: " ")
+        if PartWords.ingredients.contains(words) { return "ingredients" }
+        return PartWords.steps.contains(words) ? "steps" : nil
+    }
+
+    private static func letters(of key: String) -> String { key.lowercased().filter(\.isLetter) }
+}

@@ -1,0 +1,181 @@
+import StrictJSON
+import Yams
+
+/// Writes YAML as JSON, and notes where each value comes from.
+struct FrontMatterWriter {
+    private(set) var json: [UInt8] = []
+    private(set) var origins = FrontMatter.Origins()
+    var remarks: [FrontMatter.Remark] = []
+    let lines: [[UInt8]]
+    /// Where each line begins in the file, in bytes.
+    let starts: [Int]
+    private var left = 0
+    /// The field that is being written.
+    private(set) var field: String?
+    /// Where the next value begins, by the line in which one stands, each counted from 1.
+    private(set) var nextLines: [Int] = []
+
+    init(_ lines: [[UInt8]], from start: Int) {
+        self.lines = lines
+        var next = start
+        starts = lines.map { line in
+            defer { next += line.count + 1 }
+            return next
+        }
+    }
+
+    /// Writes front matter.
+    ///
+    /// - Parameters:
+    ///   - mapping: its keys and values.
+    ///   - file: the file's path, which is told as the value of `file`.
+    ///   - limit: the most values that it may have.
+    /// - Throws: ``DocumentFault`` for what cannot be read as its author meant it.
+    mutating func write(_ mapping: Node.Mapping, file: String, limit: Int) throws(DocumentFault) {
+        left = limit
+        nextLines = Self.lines(of: mapping, limit: limit).sorted()
+        origins.add(0, from: starts.first ?? 0)
+        json.append(UInt8(ascii: "{"))
+        if mapping["file"] == nil {
+            write(text: "file")
+            json.append(UInt8(ascii: ":"))
+            write(text: file)
+            if !mapping.isEmpty { json.append(UInt8(ascii: ",")) }
+        }
+        let written = Set(mapping.keys.compactMap(\.string))
+        var taken: Set<String> = []
+        try writeList(Array(mapping)) { writer, pair throws(DocumentFault) in
+            let key = pair.key.scalar?.string ?? ""
+            // What is there by its own name counts, and the other is then not known.
+            let named = FrontMatterKey.field(key).flatMap {
+                $0 == key || (!written.contains($0) && taken.insert($0).inserted) ? $0 : nil
+            }
+            writer.field = named
+            writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
+            writer.write(text: named ?? key)
+            writer.json.append(UInt8(ascii: ":"))
+            try writer.write(value: pair.value)
+        }
+        json.append(UInt8(ascii: "}"))
+    }
+
+    /// Writes the value of a field; ingredients and steps may be a text in lines, or groups by their headings.
+    private mutating func write(value: Node) throws(DocumentFault) {
+        guard isPart else { return try write(value, depth: 1) }
+        switch value {
+        case .scalar(let scalar) where scalar.style == .literal || hasItemsInLines(scalar):
+            origins.add(json.count, from: offset(of: scalar.mark))
+            left -= 1
+            let lines =
+                scalar.style == .literal
+                ? scalar.string.split(separator: "\n").map(String.init) : sourceLines(of: scalar)
+            write(text: lines.map(PlainText.withoutSymbol).joined(separator: "\n"))
+        case .mapping(let groups) where groups.values.allSatisfy({ $0.sequence != nil }) && !groups.isEmpty:
+            try writeGroups(groups)
+        default: try write(value, depth: 1)
+        }
+    }
+
+    var isPart: Bool { field == "ingredients" || field == "steps" }
+
+    private mutating func writeGroups(_ groups: Node.Mapping) throws(DocumentFault) {
+        json.append(UInt8(ascii: "["))
+        try writeList(Array(groups)) { writer, group throws(DocumentFault) in
+            try writer.writeGroup(group.key, group.value, depth: 2)
+        }
+        json.append(UInt8(ascii: "]"))
+    }
+
+    /// Writes `Dough: [flour]` as the group that it is: a heading, and items.
+    private mutating func writeGroup(_ heading: Node, _ items: Node, depth: Int) throws(DocumentFault) {
+        origins.add(json.count, from: offset(of: heading.mark))
+        json += Array("{\"heading\":".utf8)
+        write(text: heading.scalar?.string ?? "")
+        json += Array(",\"items\":".utf8)
+        try write(items, depth: depth)
+        json.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeMembers(of mapping: Node.Mapping, depth: Int) throws(DocumentFault) {
+        try writeList(Array(mapping)) { writer, pair throws(DocumentFault) in
+            writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
+            writer.write(text: pair.key.scalar?.string ?? "")
+            writer.json.append(UInt8(ascii: ":"))
+            try writer.write(pair.value, depth: depth)
+        }
+    }
+
+    private mutating func writeList<Element>(
+        _ elements: [Element], _ write: (inout Self, Element) throws(DocumentFault) -> Void
+    ) throws(DocumentFault) {
+        for (index, element) in elements.enumerated() {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            try write(&self, element)
+        }
+    }
+
+    private mutating func write(_ node: Node, depth: Int) throws(DocumentFault) {
+        let place = offset(of: node.mark)
+        left -= 1
+        guard left > 0, depth < 30 else {
+            throw DocumentFault(
+                offset: place, message: "the front matter has more values, or more levels, than any recipe",
+                help: "write it without aliases")
+        }
+        origins.add(json.count, from: place)
+        switch node {
+        case .scalar(let scalar):
+            try refuseJoinedItems(in: scalar)
+            remark(on: scalar)
+            write(scalar)
+        case .mapping(let mapping):
+            if isPart, depth == 2, mapping.count == 1, let group = mapping.first, group.value.sequence != nil,
+                group.key.string != "items"
+            {
+                return try writeGroup(group.key, group.value, depth: depth + 1)
+            }
+            json.append(UInt8(ascii: "{"))
+            try writeMembers(of: mapping, depth: depth + 1)
+            json.append(UInt8(ascii: "}"))
+        case .sequence(let sequence):
+            json.append(UInt8(ascii: "["))
+            try writeList(Array(sequence)) { writer, element throws(DocumentFault) in
+                try writer.write(element, depth: depth + 1)
+            }
+            json.append(UInt8(ascii: "]"))
+        case .alias:
+            throw DocumentFault(offset: place, message: "the alias stands for nothing", help: "write the value itself")
+        }
+    }
+
+    private mutating func write(_ scalar: Node.Scalar) {
+        let text = scalar.string
+        let isPlain = scalar.style == .plain || scalar.style == .any
+        if isPlain, ["true", "false", "null"].contains(text) || Self.isNumber(text) {
+            json += text.utf8
+        } else if isPlain, text.isEmpty || text == "~" {
+            json += "null".utf8
+        } else {
+            write(text: text)
+        }
+    }
+
+    /// Whether a text is a number as JSON has it (RFC 8259, section 6).
+    private static func isNumber(_ text: String) -> Bool {
+        text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#) != nil
+    }
+
+    private mutating func write(text: String) {
+        json.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): json += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20:
+                let digits = Array("0123456789abcdef".utf8)
+                json += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: json.append(byte)
+            }
+        }
+        json.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,68 @@
+/// The words that people put above the parts of a recipe, in small letters.
+///
+/// This is the one list of them: the headings of notes and the keys of front matter go by it.
+package enum PartWords {
+    /// The words of a heading in small letters, without what stands in brackets.
+    package static func words(of heading: String) -> [String] {
+        let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
+        return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+    }
+
+    /// What ingredients stand below.
+    package static let ingredients: Set = [
+        // English
+        "ingredients", "what you need", "what you'll need", "you will need", "you'll need", "shopping list",
+        // German, Dutch, Swedish, Danish, Norwegian
+        "zutaten", "zutatenliste", "das brauchst du", "einkaufsliste", "du brauchst", "man nehme", "wir brauchen",
+        "ingrediënten", "benodigdheden", "dit heb je nodig", "ingredienser",
+        "det här behöver du", "du behöver", "du skal bruge", "du trenger",
+        // French, Spanish, Portuguese, Italian, Catalan, Romanian
+        "ingrédients", "il vous faut", "ce qu'il vous faut", "ingredientes", "ingredienti", "ingredients per",
+        "ingrediente",
+        // Polish, Czech, Slovak, Croatian, Serbian, Slovenian, Bulgarian, Russian, Ukrainian
+        "składniki", "ingredience", "suroviny", "ingrediencie", "sastojci", "састојци", "sestavine", "съставки",
+        "продукти",
+        "ингредиенты", "інгредієнти",
+        // Hungarian, Finnish, Estonian, Latvian, Lithuanian, Turkish, Greek
+        "hozzávalók", "ainekset", "ainesosat", "koostisosad", "sastāvdaļas", "ingredientai", "malzemeler", "υλικά",
+        // Arabic, Hebrew, Persian, Hindi
+        "المكونات", "المقادير", "מצרכים", "רכיבים", "مواد لازم", "सामग्री",
+        // Chinese, Japanese, Korean, Vietnamese, Indonesian
+        "材料", "食材", "配料", "원료", "재료", "nguyên liệu", "bahan",
+    ]
+
+    /// What steps stand below.
+    package static let steps: Set = [
+        "steps", "method", "directions", "instructions", "preparation", "procedure", "how to make it", "how to cook",
+        "how to prepare", "cooking instructions", "preparation steps", "cooking method", "cooking steps",
+        "zubereitung", "anleitung", "schritte", "so geht's", "so wird's gemacht", "und so wird's gemacht",
+        "zubereitungsschritte", "arbeitsschritte", "bereiding", "bereidingswijze", "stappen", "gör så här",
+        "så här gör du", "instruktioner",
+        "tillagning", "fremgangsmåde", "fremgangsmåte", "sådan gør du",
+        "préparation", "étapes", "recette", "réalisation", "instructions de préparation", "instructies", "preparación",
+        "elaboración", "pasos", "preparação", "modo de preparo",
+        "preparazione", "procedimento", "preparació", "mod de preparare", "preparare",
+        "przygotowanie", "sposób przygotowania", "wykonanie", "postup", "příprava", "príprava", "priprema", "припрема",
+        "postopek", "приготвяне", "начин на приготвяне", "приготовление", "приготування",
+        "elkészítés", "elkészítése", "ohje", "valmistus", "valmistamine", "pagatavošana", "gaminimas", "yapılışı",
+        "hazırlanışı",
+        "εκτέλεση", "طريقة التحضير", "الطريقة", "אופן ההכנה", "طرز تهیه", "विधि",
+        "做法", "步骤", "步驟", "作り方", "手順", "만드는 법", "만들기", "cách làm", "cara membuat",
+    ]
+
+    /// What tools stand below: lists that are ticked off as ingredients are, and that machines are not told of.
+    package static let equipment: Set = [
+        "equipment", "utensils", "tools", "geräte", "utensilien", "ustensiles", "matériel", "utensilios", "utensílios",
+        "utensili", "redskap", "przybory", "道具", "工具",
+    ]
+
+    /// What often follows the steps of a recipe and is none of them.
+    package static let remarks: Set = [
+        "notes", "note", "tips", "tip", "hints", "good to know", "nutrition", "source", "variations", "storage",
+        "tipp", "tipps", "hinweis", "hinweise", "notizen", "anmerkung", "anmerkungen", "nährwerte", "quelle",
+        "variante", "varianten", "gut zu wissen", "weetje", "bewaren", "tips och råd", "anteckningar", "källa",
+        "astuce", "astuces", "conseil", "conseils", "remarque", "remarques", "bon à savoir", "valeurs nutritionnelles",
+        "consejo", "consejos", "notas", "nota", "dicas", "dica", "consigli", "consiglio", "note e consigli",
+        "wskazówki", "uwagi", "メモ", "ポイント", "コツ", "小贴士", "ملاحظات", "نصائح",
+    ]
+}
