@@ -49,6 +49,18 @@ extension SiteBuilder {
         }
     }
 
+    /// Gets the photos of a feed once more, which itself is not asked for.
+    ///
+    /// - Parameter known: what an earlier pull gave.
+    /// - Returns: the same feed with the photos as they are now; `nil` if they are the same.
+    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
+    package func pullPhotos(of known: FetchedContent) async throws(BuildError) -> FetchedContent? {
+        try await fetching { fetcher throws(BuildError) in
+            let again = try await content(of: known.feed, with: fetcher)
+            return again.showsSamePhotos(as: known) ? nil : again
+        }
+    }
+
     private func reloadFeed(
         with loader: FeedLoader, unless known: LoadedFeed
     ) async throws(BuildError) -> LoadedFeed? {
@@ -96,8 +108,10 @@ extension SiteBuilder {
         }
         // Not before the feed is accepted, since this makes the cache's folder.
         let cacheUse = cache.beginUse()
+        // Before they are read: what changes meanwhile is seen the next time.
+        let photosOnDisk = PhotoOnDisk.all(of: feed.recipes)
         let photos = try await loadPhotos(of: feed.recipes, with: fetcher)
-        return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse)
+        return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse, photosOnDisk: photosOnDisk)
     }
 
     /// Lends a fetcher, and closes its connections however the work with it ends.

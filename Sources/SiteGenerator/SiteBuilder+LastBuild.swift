@@ -41,7 +41,7 @@ extension SiteBuilder {
         let (feed, photos) = (content.feed, content.photos)
         let warnings =
             warnings(about: sources, after: feed.recipes.count, withPhotos: true)
-            + summary.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+            + summary.warnings + Diagnostic.warnings(about: photos.failures, of: feed.recipes, .leftOut)
         try options.refuse(warnings)
         let published = PublishedCounts(
             files: summary.files, bytes: summary.bytes, retired: summary.retired, changesLeft: summary.changesLeft)
@@ -50,6 +50,6 @@ extension SiteBuilder {
             source: options.feeds.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
             pages: summary.pages, rendered: 0, remarks: feed.remarks, photos: photos.counts, published: published,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + cacheWarnings)
+            warnings: warnings + Diagnostic.warnings(about: photos.outdated, of: feed.recipes, .kept) + cacheWarnings)
     }
 }

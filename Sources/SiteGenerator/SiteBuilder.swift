@@ -151,7 +151,8 @@ public struct SiteBuilder: Sendable {
             let (model, rendered) = try render(sources, after: history, into: draft, earlier.last)
             let warnings =
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)
-                + model.warnings + rendered.warnings + Diagnostic.warnings(about: photos.failures, .leftOut)
+                + model.warnings + rendered.warnings
+                + Diagnostic.warnings(about: photos.failures, of: sources.content.feed.recipes, .leftOut)
                 + draft.size(forgettingRemoved: options.forgetsRemoved).warnings(for: options.hosts)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
@@ -167,7 +168,8 @@ public struct SiteBuilder: Sendable {
             photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: warnings + Diagnostic.warnings(about: photos.outdated, .kept) + publication.warnings
+            warnings: warnings + Diagnostic.warnings(about: photos.outdated, of: sources.content.feed.recipes, .kept)
+                + publication.warnings
                 + cacheWarnings)
         if isRemembered, let inputs = sources.digest {
             let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)

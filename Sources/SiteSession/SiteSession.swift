@@ -36,6 +36,8 @@ public actor SiteSession {
     private struct Refresh {
         var task: Task<Void, Never>
         var revalidatesPhotos: Bool
+        /// Whether the feed is pulled, too.
+        var asksFeed: Bool
         /// Where the feeds are pulled from; nil where the configuration could not be read.
         var sources: [FeedSource]?
     }
@@ -85,7 +87,7 @@ public actor SiteSession {
 
     // A pull that began before may have read the owner's recipes already, while it waits for feeds from elsewhere: who edited one
     // does not join it.
-    private func refresh(revalidatingPhotos: Bool, joinsPull: Bool) async {
+    private func refresh(revalidatingPhotos: Bool, joinsPull: Bool, asksFeed: Bool = true) async {
         let countBefore = refreshCount
         // What is wrong with the configuration is told by the refresh itself.
         let sources = try? readOptions().feeds.map(\.source)
@@ -93,16 +95,19 @@ public actor SiteSession {
             let isOutdated = refreshing.sources != sources
             if isOutdated { refreshing.task.cancel() }
             let isSoonEnough = joinsPull ? isPullingFeed : refreshCount > countBefore
-            let takesPart = !isOutdated && isSoonEnough && (refreshing.revalidatesPhotos || !revalidatingPhotos)
+            let takesPart =
+                !isOutdated && isSoonEnough && (refreshing.revalidatesPhotos || !revalidatingPhotos)
+                && (refreshing.asksFeed || !asksFeed)
             await refreshing.task.value
             if takesPart { return }
         }
         refreshCount += 1
         let task = Task {
-            await refreshOnce(revalidatingPhotos: revalidatingPhotos)
+            await refreshOnce(revalidatingPhotos: revalidatingPhotos, asksFeed: asksFeed)
             refreshing = nil
         }
-        refreshing = Refresh(task: task, revalidatesPhotos: revalidatingPhotos, sources: sources)
+        refreshing = Refresh(
+            task: task, revalidatesPhotos: revalidatingPhotos, asksFeed: asksFeed, sources: sources)
         await task.value
     }
 
@@ -121,7 +126,8 @@ public actor SiteSession {
     public func edited(_ files: Set<URL>) async {
         let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
         guard !paths.isEmpty else { return }
-        let others = paths.filter { SiteFileRole(ofPath: $0) != .recipe }
+        let photos = paths.filter { SiteFileRole(ofPath: $0) == .photo }
+        let others = paths.filter { SiteFileRole(ofPath: $0) != .recipe }.subtracting(photos)
         if !others.isEmpty {
             realSite.invalidate()
             simulatedSite?.invalidate()
@@ -130,8 +136,9 @@ public actor SiteSession {
             showPreviews(of: paths)
             return await render()
         }
-        // They are read with the feed, and their photos with those of its recipes.
-        await refresh(revalidatingPhotos: false, joinsPull: false)
+        // Recipes are read with the feed. Their photos are not: for these the feed need not be asked.
+        let asksFeed = others.count + photos.count < paths.count
+        await refresh(revalidatingPhotos: false, joinsPull: false, asksFeed: asksFeed)
         // Where the feed cannot be had, the other files are shown all the same.
         if !site.isUpToDate { await render() }
     }
@@ -148,8 +155,8 @@ public actor SiteSession {
 
     // MARK: Refreshing
 
-    private func refreshOnce(revalidatingPhotos: Bool) async {
-        status.change { $0.activity = .refreshing(.readingFeed) }
+    private func refreshOnce(revalidatingPhotos: Bool, asksFeed: Bool) async {
+        status.change { $0.activity = .refreshing(asksFeed ? .readingFeed : .preparingPhotos(done: 0, total: 0)) }
         defer { status.change { $0.activity = nil } }
         do {
             options = try readOptions()
@@ -160,7 +167,7 @@ public actor SiteSession {
         do {
             // Somebody may have removed it.
             if try options.publishedSite(at: options.publisher()) == nil { realSite.invalidate() }
-            let news = try await pull()
+            let news = try await asksFeed ? pull() : pullPhotos()
             // A refresh that another one cancelled has no result.
             if Task.isCancelled { return }
             if let news { take(news) }
@@ -168,12 +175,20 @@ public actor SiteSession {
             if Task.isCancelled { return }
             return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
         }
-        status.change { state in
-            state.refreshProblem = nil
-            state.feedTime = .now
-            state.source = options.feeds.label
+        if asksFeed {
+            status.change { state in
+                state.refreshProblem = nil
+                state.feedTime = .now
+                state.source = options.feeds.label
+            }
         }
         if !site.isUpToDate { await render() }
+    }
+
+    /// Looks at the photos of the feed that is shown; `nil` if nothing is new.
+    private func pullPhotos() async throws(BuildError) -> FetchedContent? {
+        guard let known = site.content else { return nil }
+        return try await builder.pullPhotos(of: known)
     }
 
     /// Whether a refresh that is asked for now sees the feed as it is now: it has not been read yet.
@@ -215,7 +230,8 @@ public actor SiteSession {
             return try await builder.pull(asking: simulation?.substitute)
         }
         // What could not be had is asked for again.
-        let looksAtPhotos = options.cachePolicy == .revalidate || known.lacksPhotos || !site.isUpToDate
+        let looksAtPhotos =
+            options.cachePolicy == .revalidate || known.lacksPhotos || known.hasOtherPhotosOnDisk || !site.isUpToDate
         return try await builder.pull(unless: known, asking: simulation?.substitute, looksAtPhotos: looksAtPhotos)
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import StrictJSON
 
@@ -94,9 +95,20 @@ struct RecipeReader {
         details.notes = sections(.notes)
         details.language = language()
         if let markdown = document.markdown {
-            details.note = .init(text: markdown.text, path: markdown.path, shownPath: document.name ?? markdown.path)
+            details.note = .init(
+                text: markdown.text, path: markdown.path, shownPath: document.name ?? markdown.path,
+                lines: lines(of: [.photo, .source, .video, .steps]))
         }
         return details
+    }
+
+    /// The lines of fields in the document, as far as the recipe has them.
+    private func lines(of fields: [RecipeField]) -> [RecipeField: Int] {
+        let found = fields.compactMap { field in
+            rawValue(field).map { (field: field, offset: document.offset(of: $0.offset)) }
+        }.sorted { $0.offset < $1.offset }
+        let places = DocumentPlace.places(of: found.map(\.offset), in: document.bytes)
+        return Dictionary(zip(found.map(\.field), places.map(\.line)), uniquingKeysWith: { first, _ in first })
     }
 
     /// The id by which the recipe is left out on purpose; nil for any other.

@@ -35,6 +35,8 @@ public struct RecipeDetails: Sendable, Hashable {
         public let path: String
         /// The file as messages name it.
         public let shownPath: String
+        /// The lines of the file, counted from 1, in which its front matter has links and steps.
+        package var lines: [RecipeField: Int] = [:]
     }
 
     /// One value of a serving.

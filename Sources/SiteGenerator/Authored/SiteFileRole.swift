@@ -8,6 +8,8 @@ package enum SiteFileRole: Hashable {
     case note
     /// A Markdown file of `Recipes`, which is a recipe.
     case recipe
+    /// A picture in `Recipes`, which recipes there can name as their photo.
+    case photo
     /// Another Markdown file of `Public`.
     case page
     /// A file of `Public` that is published as it is.
@@ -30,6 +32,7 @@ package enum SiteFileRole: Hashable {
         case _ where path.hasPrefix("Templates/"):
             guard path.hasSuffix(".mustache") else { return nil }
             self = .template
+        case _ where path.hasPrefix(SiteFolder.recipes) && Self.isPicture(path): self = .photo
         case _ where path.hasPrefix(SiteFolder.recipes):
             guard path.hasSuffix(".md"), path.split(separator: "/").last?.lowercased() != "readme.md" else {
                 return nil
@@ -47,6 +50,11 @@ package enum SiteFileRole: Hashable {
     /// Whether a path leads to something hidden, or to what is kept beside the files.
     static func isHidden(_ path: some Collection<UInt8>) -> Bool {
         String(decoding: path, as: UTF8.self).split(separator: "/").contains { $0.isHidden || $0.isJunk }
+    }
+
+    private static func isPicture(_ path: String) -> Bool {
+        [".jpg", ".jpeg", ".jpe", ".png", ".webp", ".gif", ".avif", ".heic", ".heif", ".tif", ".tiff", ".bmp"].contains(
+            where: path.lowercased().hasSuffix)
     }
 
     /// The hidden file or folder by which a path is not published, although somebody may have meant it to be; nil where the

@@ -72,8 +72,9 @@ public struct SiteFolder: Sendable {
     static func recipeFiles(in folder: URL) throws(BuildError) -> [SourceFile] {
         let listing = try SiteListing(of: "Recipes", in: folder)
         try check([listing])
-        try checkNames(of: listing.files)
-        return listing.files
+        let recipes = listing.files.filter { SiteFileRole(ofPath: $0.path) == .recipe }
+        try checkNames(of: recipes)
+        return recipes
     }
 
     /// Whether there is a Markdown file that is a recipe.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ImagePipeline
+import RecipeFeed
 import SafeFetch
 
 /// A photo that could not be had, and the name of the recipe that has it.
@@ -21,18 +22,48 @@ extension Diagnostic {
         case kept = "shown as it was"
     }
 
-    /// What to tell of photos that could not be had: a host that failed once, other photos one by one up to a few of
-    /// each kind.
-    static func warnings(about photos: [MissedPhoto], _ fate: PhotoFate) -> [Diagnostic] {
+    /// Says which photos could not be had: a host that failed once, other photos one by one up to a few of each kind.
+    ///
+    /// - Parameters:
+    ///   - photos: the photos.
+    ///   - recipes: the site's, some of which have these photos.
+    ///   - fate: what becomes of the photos.
+    /// - Returns: the warnings.
+    static func warnings(
+        about photos: [MissedPhoto], of recipes: [Recipe], _ fate: PhotoFate
+    ) -> [Diagnostic] {
+        guard !photos.isEmpty else { return [] }
+        let owners = owners(of: photos, among: recipes)
         let groups = Dictionary(grouping: photos) { Cause($0.failure) }
-        return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos in
+        return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos -> [Diagnostic] in
+            let owned = photos.map { OwnedPhoto(failure: $0.failure, owners: owners[$0.failure.url] ?? []) }
             switch cause {
-            case .host(let host, let reason): [hostWarning(host, reason, photos.count, fate)]
-            case .slowHost(let host): [slowHostWarning(host, photos.count, fate)]
-            case .notAsked: [notAskedWarning(photos, fate)]
-            case .reason(let reason): photoWarnings(reason, photos, fate)
+            case .host(let host, let reason): return [hostWarning(host, reason, owned, fate)]
+            case .slowHost(let host): return [slowHostWarning(host, owned, fate)]
+            case .notAsked: return [notAskedWarning(owned, fate)]
+            case .reason(let reason): return photoWarnings(reason, owned, fate)
             }
         }
+    }
+
+    /// A photo that could not be had, and the recipes that have it.
+    private struct OwnedPhoto {
+        let failure: PhotoError
+        let owners: [RecipePlace]
+    }
+
+    private static func owners(of photos: [MissedPhoto], among recipes: [Recipe]) -> [URL: [RecipePlace]] {
+        let missed = Set(photos.map(\.failure.url))
+        var owners: [URL: [RecipePlace]] = [:]
+        for recipe in recipes {
+            for url in Set(recipe.largePhotos + recipe.smallPhotos) where missed.contains(url) {
+                owners[url, default: []].append(RecipePlace(of: .photo, in: recipe))
+            }
+            for url in Set(recipe.stepPictures) where missed.contains(url) {
+                owners[url, default: []].append(RecipePlace(of: .steps, in: recipe))
+            }
+        }
+        return owners
     }
 
     private enum Cause: Hashable {
@@ -64,46 +95,83 @@ extension Diagnostic {
         }
     }
 
-    private static func hostWarning(_ host: String, _ reason: String, _ count: Int, _ fate: PhotoFate) -> Diagnostic {
-        Diagnostic(
-            severity: .warning,
-            message: "\(host) could not be reached: \(reason); \(amount(count)) \(fate.rawValue)",
+    private static func hostWarning(
+        _ host: String, _ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate
+    ) -> Diagnostic {
+        warning(
+            "\(host) could not be reached: \(reason); \(amount(photos.count)) \(fate.rawValue)", about: photos,
             help: "the next build tries again")
     }
 
-    private static func slowHostWarning(_ host: String, _ count: Int, _ fate: PhotoFate) -> Diagnostic {
-        Diagnostic(
-            severity: .warning,
-            message: "\(host) took too long to fail: \(amount(count)) \(fate.rawValue) without having been asked for",
-            help: "the next build goes on with others; --failure-time gives it longer")
+    private static func slowHostWarning(_ host: String, _ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        warning(
+            "\(host) took too long to fail: \(amount(photos.count)) \(fate.rawValue) without having been asked for",
+            about: photos, help: "the next build goes on with others; --failure-time gives it longer")
     }
 
-    private static func notAskedWarning(_ photos: [MissedPhoto], _ fate: PhotoFate) -> Diagnostic {
+    private static func notAskedWarning(_ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
         let hosts = Set(photos.compactMap { $0.failure.url.host(percentEncoded: false) }).count
-        return Diagnostic(
-            severity: .warning,
-            message: "hosts took too long to fail, all together: \(amount(photos.count)) of \(counted(hosts, "host")) "
+        return warning(
+            "hosts took too long to fail, all together: \(amount(photos.count)) of \(counted(hosts, "host")) "
                 + "\(fate.rawValue) without having been asked for",
-            help: "the next build goes on with others; --failure-time gives them longer")
+            about: photos, help: "the next build goes on with others; --failure-time gives them longer")
     }
 
     private static func amount(_ count: Int) -> String { count == 1 ? "1 photo is" : "\(count) photos are" }
 
-    private static func photoWarnings(_ reason: String, _ photos: [MissedPhoto], _ fate: PhotoFate) -> [Diagnostic] {
+    private static func warning(_ message: String, about photos: [OwnedPhoto], help: String?) -> Diagnostic {
+        var warning = Diagnostic(severity: .warning, message: message, help: help)
+        var named: Set<String> = []
+        warning.recipes = photos.flatMap { $0.owners.map(\.shown) }.filter { named.insert($0).inserted }
+        return warning
+    }
+
+    private static func photoWarnings(
+        _ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate
+    ) -> [Diagnostic] {
         let shown = 3
-        var warnings = photos.prefix(shown).map { photo in
-            let url = photo.failure.url
-            return Diagnostic(
+        var warnings = photos.prefix(shown).flatMap { photo -> [Diagnostic] in
+            let (url, owner) = (photo.failure.url, photo.owners.first)
+            let help = help(for: photo, because: reason)
+            if let owner, let file = owner.file {
+                let name = url.isFileURL ? url.lastPathComponent : url.absoluteString
+                var warning = Diagnostic(
+                    severity: .warning, file: file, line: owner.line,
+                    message: "the photo \(name) of \"\(owner.name)\" is \(fate.rawValue): \(reason)", help: help)
+                if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
+                return [warning]
+            }
+            var warning = Diagnostic(
                 severity: .warning, file: url.isFileURL ? url.path : url.absoluteString,
-                message: "this photo of \"\(photo.recipe)\" is \(fate.rawValue): \(reason)")
+                message: "this photo of \"\(owner?.name ?? "")\" is \(fate.rawValue): \(reason)", help: help)
+            if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
+            return [warning]
         }
         if photos.count > shown {
+            let rest = Array(photos.dropFirst(shown))
             warnings.append(
-                Diagnostic(
-                    severity: .warning,
-                    message: "\(photos.count - shown) more photos are \(fate.rawValue) for the same reason: \(reason)"
-                ))
+                warning(
+                    "\(rest.count) more photos are \(fate.rawValue) for the same reason: \(reason)", about: rest,
+                    help: rest.lazy.compactMap { help(for: $0, because: reason) }.first))
         }
         return warnings
+    }
+
+    /// Says what to do about a photo.
+    private static func help(for photo: OwnedPhoto, because reason: String) -> String? {
+        let url = photo.failure.url
+        if reason.contains("HEIC") {
+            let name = url.lastPathComponent
+            let stem = url.deletingPathExtension().lastPathComponent
+            return
+                "save it as JPEG, for example with heif-convert \"\(name)\" \"\(stem).jpg\", and name that; an iPhone takes photos "
+                + "as JPEG with Settings, Camera, Formats, Most Compatible"
+        }
+        if reason.contains("it looks like a") && reason.contains("image") { return "save it as JPEG, and name that" }
+        guard url.isFileURL, !FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
+            return nil
+        }
+        return MissingFileHint(url).help
+            ?? "put the photo there, or take it out of the recipe"
     }
 }

@@ -1,0 +1,64 @@
+import Diagnostics
+import Foundation
+import SiteGenerator
+import TestSupport
+import Testing
+
+@testable import SiteSession
+
+@Suite("A photo beside a recipe of a living site", .timeLimit(.minutes(10)))
+struct RecipePhotoTests {
+    private let site: LivingSite
+    private let photo: URL
+
+    init() async throws {
+        site = try await LivingSite()
+        photo = site.folder.url.appending(path: "Recipes/pho.png")
+        try site.folder.write("---\nname: Pho\nphoto: pho.png\n---\n", to: "Recipes/pho.md")
+        await site.session.refresh()
+    }
+
+    /// The photo's file on the recipe's page.
+    private func shown() throws -> String? {
+        try site.published("recipes/pho.html").firstMatch(of: #/photo-[0-9]+-[0-9a-f]+\.webp/#).map { String($0.0) }
+    }
+
+    @Test
+    func `shows when it comes, changes and goes, and the feed is not asked`() async throws {
+        #expect(try shown() == nil)
+        try Data(TestPhoto.png(seed: 1)).write(to: photo)
+        await site.session.edited([photo])
+        let first = try #require(try shown())
+        try Data(TestPhoto.png(seed: 2)).write(to: photo)
+        await site.session.edited([photo])
+        let second = try #require(try shown())
+        #expect(first != second)
+        try FileManager.default.removeItem(at: photo)
+        await site.session.edited([photo])
+        #expect(try shown() == nil)
+        #expect(site.state.site?.report?.warnings.contains { $0.file?.hasSuffix("Recipes/pho.md") == true } == true)
+        #expect(site.server.requests.count == 1)
+    }
+
+    @Test
+    func `shows after a refresh, be it told of before or not`() async throws {
+        try Data(TestPhoto.png(seed: 1)).write(to: photo)
+        await site.session.refresh()
+        let first = try #require(try shown())
+        try Data(TestPhoto.png(seed: 2)).write(to: photo)
+        await site.session.refresh()
+        let second = try #require(try shown())
+        #expect(first != second)
+        try FileManager.default.removeItem(at: photo)
+        await site.session.refresh()
+        #expect(try shown() == nil)
+    }
+
+    @Test
+    func `shows while the feed is gone`() async throws {
+        site.offer(nil)
+        try Data(TestPhoto.png(seed: 1)).write(to: photo)
+        await site.session.edited([photo])
+        #expect(try shown() != nil && site.state.refreshProblem == nil)
+    }
+}
