@@ -85,6 +85,8 @@ public struct MarkdownSection: Sendable, Hashable {
     public let level: Int
     /// The heading's `id` in the HTML.
     public let id: String
+    /// The heading's line, from 1.
+    public let line: Int
     /// The items of its lists in reading order; an item inside another's list stands behind it.
     public internal(set) var items: [String] = []
     /// Its paragraphs outside lists and quotes.
@@ -119,7 +121,8 @@ extension SyntaxNode {
             if block.kind == .heading {
                 sections.append(
                     MarkdownSection(
-                        heading: block.plainText, level: block.headingLevel, id: anchors.id(of: block) ?? ""))
+                        heading: block.plainText, level: block.headingLevel, id: anchors.id(of: block) ?? "",
+                        line: block.line))
             }
             guard let last = sections.indices.last else { continue }
             switch block.kind {

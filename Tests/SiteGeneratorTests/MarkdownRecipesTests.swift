@@ -78,11 +78,38 @@ struct MarkdownRecipesTests {
 
     @Test
     func `goes before a note of the same recipe, and its owner is told`() async throws {
-        try folder.write("---\nname: Pho\n---\nMine.\n", to: "Recipes/pho.md")
+        try folder.write("---\nname: Pho\nsteps: [Simmer.]\n---\nMine.\n", to: "Recipes/pho.md")
         try folder.write("Another.\n", to: "Public/notes/pho.md")
         let report = try await build()
         #expect(report.warnings.count == 1 && report.warnings[0].message.contains("has a note already"))
         #expect(try page("pho").contains("<p>Mine.</p>"))
+    }
+
+    @Test(
+        arguments: [
+            ("## Was drin ist\n\n3 Äpfel\n\n## Zubereitung\n\nBacken.\n", nil, "no ingredients are found"),
+            ("A fine soup.\n", nil, "no ingredients are found"),
+            ("## Zutaten\n\n| 3 | Äpfel |\n|---|---|\n", 4, "below \"Zutaten\" nothing can be read as ingredients"),
+            ("## Zutaten\n\n- salt\n\n## Zubereitung\n", 8, "below \"Zubereitung\" nothing can be read as steps"),
+            ("- salt\n\n# Good to know\n\n- pepper\n", nil, "no heading of this note names ingredients or steps"),
+        ] as [(String, Int?, String)])
+    func `has a warning about a text that leaves a recipe without items`(
+        text: String, line: Int?, message: String
+    ) async throws {
+        try folder.write("---\nname: Pho\n---\n\(text)", to: "Recipes/pho.md")
+        let warning = try #require(try await build().warnings.first)
+        #expect(warning.file?.hasSuffix("Recipes/pho.md") == true && warning.line == line)
+        #expect(warning.message.hasPrefix(message) && warning.help != nil)
+    }
+
+    @Test(arguments: [
+        "---\nname: Pho\nsource: https://pho.example/\n---\nBest in Hanoi.\n", "---\nname: Pho\n---\n",
+        "---\nname: Pho\ningredients: [salt]\n---\n## Ingredients\n\n| 3 | apples |\n|---|---|\n",
+        "---\nname: Pho\n---\n**Zutaten**\n3 Äpfel\n",
+    ])
+    func `has no warning about a recipe that is whole or is read elsewhere`(text: String) async throws {
+        try folder.write(text, to: "Recipes/pho.md")
+        #expect(try await build().warnings.isEmpty)
     }
 
     @Test

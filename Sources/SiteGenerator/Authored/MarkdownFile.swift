@@ -4,10 +4,24 @@ import Diagnostics
 extension SourceFile {
     /// The file as Markdown, its failure as a diagnostic.
     func document(
-        _ options: MarkdownOptions = MarkdownOptions(),
+        _ options: MarkdownOptions = MarkdownOptions(), resolve: (MarkdownLink) -> LinkTarget
+    ) throws(Diagnostic) -> MarkdownDocument {
+        try render(try text(), options, resolve: resolve)
+    }
+
+    /// The file as a note on a recipe, in which headings and lists may be written as people write them.
+    func note(
+        _ headings: NoteHeadings, _ options: MarkdownOptions = .note(),
+        marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil },
+        resolve: (MarkdownLink) -> LinkTarget = { _ in .keep }
+    ) throws(Diagnostic) -> MarkdownDocument {
+        try render(NoteText(try text(), headings).markdown, options, marking: marking, resolve: resolve)
+    }
+
+    private func render(
+        _ text: String, _ options: MarkdownOptions,
         marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil }, resolve: (MarkdownLink) -> LinkTarget
     ) throws(Diagnostic) -> MarkdownDocument {
-        let text = try text()
         do {
             return try renderMarkdown(text, options: options, marking: marking, resolve: resolve)
         } catch {
@@ -15,9 +29,6 @@ extension SourceFile {
                 severity: .error, file: shownPath, line: error.line, message: error.message, help: error.help)
         }
     }
-
-    /// The file as a note on a recipe, for what its text says: its links stay as they are written.
-    func note() throws(Diagnostic) -> MarkdownDocument { try document(.note()) { _ in .keep } }
 }
 
 extension MarkdownOptions {
@@ -26,7 +37,7 @@ extension MarkdownOptions {
     /// - Parameter idPrefix: what ids of headings begin with.
     /// - Returns: the options.
     static func note(idPrefix: String = "") -> MarkdownOptions {
-        MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: idPrefix)
+        MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: idPrefix, asksForAllAddresses: true)
     }
 }
 

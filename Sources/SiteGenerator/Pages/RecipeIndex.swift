@@ -68,7 +68,7 @@ struct RecipeIndex: Sendable {
             minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tags = details.tags + (details.category.map { [$0] } ?? [])
-            let note = try entry.note.map { file throws(Diagnostic) in try file.note() }
+            let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }
             let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
             words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
             let texts = RecipeTexts(details, note: note.map { RecipeText($0, site.headings) })

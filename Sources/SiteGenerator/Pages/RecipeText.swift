@@ -12,6 +12,16 @@ struct RecipeText: Sendable {
     let stepHeadings: [String]
     /// Whether it has lists, and none of them stands under a heading that names a part.
     let hasUnnamedLists: Bool
+    /// The headings of ingredients and steps below which nothing is that could be read as one, neither in their own parts.
+    let emptyHeadings: [EmptyHeading]
+
+    /// A heading without what it names.
+    struct EmptyHeading: Sendable {
+        let part: NoteHeadings.Part
+        let words: String
+        /// Counted from 1.
+        let line: Int
+    }
 
     /// Reads a note.
     ///
@@ -31,6 +41,21 @@ struct RecipeText: Sendable {
         tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
         stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
         hasUnnamedLists = parts.isEmpty && note.sections.contains { !$0.items.isEmpty }
+        emptyHeadings = Self.emptyHeadings(in: parts)
+    }
+
+    private static func emptyHeadings(
+        in parts: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)]
+    ) -> [EmptyHeading] {
+        parts.indices.filter { parts[$0].isOutermost && parts[$0].part != .equipment }.compactMap { index in
+            let part = parts[index].part
+            let inner = parts[(index + 1)...].prefix { !$0.isOutermost }
+            let isEmpty = ([parts[index]] + inner).allSatisfy {
+                $0.section.items.isEmpty && (part == .ingredients || $0.section.paragraphs.isEmpty)
+            }
+            let heading = parts[index].section
+            return isEmpty ? EmptyHeading(part: part, words: heading.heading, line: heading.line) : nil
+        }
     }
 
     /// The sections that belong to a part: those with its heading, and what stands below them.
@@ -40,7 +65,9 @@ struct RecipeText: Sendable {
         var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []
         var open: (part: NoteHeadings.Part, level: Int)?
         for section in sections {
-            if let (part, level) = open, section.level > level {
+            if let (part, level) = open, section.level > level,
+                !headings.beginsAnother(than: part, section.heading)
+            {
                 found.append((section, part, false))
             } else if let part = headings.part(section.heading) {
                 found.append((section, part, true))

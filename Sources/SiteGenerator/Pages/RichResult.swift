@@ -31,7 +31,7 @@ package struct RichResult: Sendable, Encodable {
     ///   - headings: those that name the parts of notes.
     /// - Throws: a diagnostic where its note cannot be read.
     init(_ entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
-        let note = try entry.note.map { file throws(Diagnostic) in try file.note() }
+        let note = try entry.note.map { file throws(Diagnostic) in try file.note(headings) }
         let data = StructuredData.recipe(
             entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { RecipeText($0, headings) },
             at: entry.path)

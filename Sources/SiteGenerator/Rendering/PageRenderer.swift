@@ -85,38 +85,32 @@ struct PageRenderer: ~Copyable {
             let marks = NoteMarks(
                 headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
             let note = try entry.note.map { note throws(Diagnostic) in
-                try read(note, at: entry.path, .note(idPrefix: "note-"), marking: marks.marker)
+                try read(note, at: entry.path) { file, resolve throws(Diagnostic) in
+                    try file.note(
+                        site.headings, .note(idPrefix: "note-"), marking: marks.marker, resolve: resolve)
+                }
             }
-            if let note, let file = entry.note { warnOfUnnamedLists(note, in: file, of: entry.recipe) }
+            if let note, let file = entry.note {
+                warnings += Diagnostic.warnings(
+                    about: RecipeText(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
+            }
             return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
         case .text(let index):
             let document = site.documents[index]
-            let body = try read(document.file, at: document.path, MarkdownOptions(topHeadingLevel: 2))
+            let body = try read(document.file, at: document.path) { file, resolve throws(Diagnostic) in
+                try file.document(MarkdownOptions(topHeadingLevel: 2), resolve: resolve)
+            }
             return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
         case .moved(let path, let recipe, let cuisine):
             return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
         }
     }
 
-    /// Of a list without a heading that is known, nobody but a reader can tell what it is.
-    private mutating func warnOfUnnamedLists(_ note: MarkdownDocument, in file: SourceFile, of recipe: Recipe) {
-        guard recipe.details.ingredients.isEmpty, RecipeText(note, parts.site.headings).hasUnnamedLists else {
-            return
-        }
-        warnings.append(
-            Diagnostic(
-                severity: .warning, file: file.shownPath,
-                message: "no heading of this note names ingredients or steps, so its lists cannot be ticked off",
-                help:
-                    "head them with \"Ingredients\" and \"Steps\", or name your own words with ingredient-headings and "
-                    + "step-headings in \(SiteFolder.configurationFile)"))
-    }
-
     private mutating func read(
-        _ file: SourceFile, at path: String, _ options: MarkdownOptions,
-        marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil }
+        _ file: SourceFile, at path: String,
+        by render: (SourceFile, (MarkdownLink) -> LinkTarget) throws(Diagnostic) -> MarkdownDocument
     ) throws(Diagnostic) -> MarkdownDocument {
-        let document = try file.document(options, marking: marking) { link in
+        let document = try render(file) { link in
             let target = resolver.target(of: link, in: file, shownAt: path, with: parts.assets)
             search?.look(at: link, to: target, in: file, shownAt: path)
             return target

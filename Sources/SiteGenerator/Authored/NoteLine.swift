@@ -1,0 +1,150 @@
+/// A line of a note as its author wrote it.
+struct NoteLine {
+    /// The line, without its line feed.
+    var text: String
+    /// The line as it was written, without white space around it, nor what makes a line end in Markdown and HTML.
+    let trimmed: String
+    /// Whether it is a line of code, or the fence around one.
+    private(set) var isCode = false
+
+    init(_ text: Substring) {
+        self.text = String(text)
+        trimmed = self.text.trimmedLine
+    }
+
+    /// Finds the lines between fences of code.
+    static func markFences(in lines: inout [NoteLine]) {
+        var fence: String?
+        for index in lines.indices {
+            let start = lines[index].trimmed
+            if let open = fence {
+                lines[index].isCode = true
+                if start.hasPrefix(open) { fence = nil }
+            } else if let mark = ["```", "~~~"].first(where: start.hasPrefix) {
+                lines[index].isCode = true
+                fence = mark
+            }
+        }
+    }
+
+    var isBlank: Bool { trimmed.isEmpty }
+
+    /// How many columns of white space it begins with.
+    var indentation: Int {
+        text.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    }
+
+    // MARK: Markdown
+
+    /// Whether it begins an item of a list in Markdown.
+    var isItem: Bool {
+        var rest = Substring(trimmed).utf8
+        guard let first = rest.first else { return false }
+        if "-+*".utf8.contains(first) {
+            rest.removeFirst()
+        } else {
+            let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            rest = rest.dropFirst(digits.count)
+            guard (1...9).contains(digits.count), let sign = rest.popFirst(), ".)".utf8.contains(sign) else {
+                return false
+            }
+        }
+        return (rest.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true) && !isUnderline
+    }
+
+    /// Whether it is a line of dashes, asterisks or other signs only, such as `---`, `* * *` or `===`.
+    var isUnderline: Bool {
+        guard let mark = trimmed.utf8.first, "-=*_".utf8.contains(mark) else { return false }
+        let signs = text.filter { !$0.isWhitespace }
+        guard let first = signs.first, "-=*_".contains(first), signs.count > 2 else { return false }
+        return signs.allSatisfy { $0 == first }
+    }
+
+    /// The level of the heading that it makes of the line above; `nil` for any other line.
+    var underlineLevel: Int? {
+        guard !isCode, indentation < 4 else { return nil }
+        let text = trimmed
+        if text.count > 1, text.allSatisfy({ $0 == "=" }) { return 1 }
+        return text.count > 2 && text.allSatisfy { $0 == "-" } ? 2 : nil
+    }
+
+    /// Whether it begins a quote, a table, a picture, a link or HTML, which are something of their own.
+    var isOther: Bool { trimmed.first.map { ">|![<".contains($0) } ?? false }
+
+    // MARK: Bullets
+
+    /// Signs that stand in front of items and of nothing else.
+    private static let bullets: Set<Character> = Set("•▢□☐☑☒◦‣▪▫■●○∙▸►➢➤✓✔✗◆◇⁃・")
+    /// Signs that stand in front of numbers and words, too.
+    private static let dashes: Set<Character> = Set("–—−·‐‑")
+
+    /// What stands behind a bullet that Markdown does not know; `nil` for a line without one.
+    var bulletContent: String? {
+        let text = trimmed
+        // As most lines begin with a letter or a number.
+        guard let byte = text.utf8.first, byte >= 0x80 || "-*+o".utf8.contains(byte), let first = text.first else {
+            return nil
+        }
+        let rest = text.dropFirst()
+        let content = String(rest).trimmedNote
+        guard !content.isEmpty else { return nil }
+        if Self.bullets.contains(first) { return content }
+        let isApart = rest.first?.isWhitespace == true
+        if Self.dashes.contains(first) { return isApart ? content : nil }
+        // With a space of another kind, as word processors and phones write it.
+        if "-*+".contains(first), isApart, rest.first != " ", rest.first != "\t" { return content }
+        // The second level of a list in a word processor.
+        return first == "o" && rest.first == "\t" ? content : nil
+    }
+
+    /// What stands behind a hyphen, dash or asterisk to which it is joined, as in `-200 g flour`; `nil` for any other line.
+    var joinedBulletContent: String? {
+        let text = trimmed
+        guard let first = text.first, "-–—−*+".contains(first), let second = text.dropFirst().first,
+            second.isLetter || second.isNumber
+        else { return nil }
+        // Two asterisks are emphasis.
+        if first == "*", text.count(where: { $0 == "*" }) > 1 { return nil }
+        return String(text.dropFirst())
+    }
+
+    /// Writes a bullet that Markdown does not know as one that it does.
+    mutating func writeBullet() {
+        guard !isCode, text.first.map({ Self.bullets.contains($0) || $0.isWhitespace }) == true,
+            trimmed.first.map(Self.bullets.contains) == true, let content = bulletContent
+        else { return }
+        writeItem(content)
+    }
+
+    /// Makes the line an item of a list; where it is indented below another, it stays so.
+    mutating func writeItem(_ content: String, mark: String = "-", isNested: Bool = false) {
+        text = (isNested ? String(text.prefix { $0 == " " || $0 == "\t" }) : "") + "\(mark) \(content)"
+    }
+}
+
+extension String {
+    /// The text without white space around it, of which no-break spaces and those of no width are a part.
+    var trimmedNote: String {
+        // As most texts are.
+        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
+            return self
+        }
+        let isSpace = { (character: Character) in
+            character.isWhitespace || character == "\u{200B}" || character == "\u{FEFF}" || character == "\u{200E}"
+                || character == "\u{2060}"
+        }
+        var text = self[...].drop(while: isSpace)
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return String(text)
+    }
+
+    /// The same without what makes a line end in Markdown and HTML.
+    fileprivate var trimmedLine: String {
+        var text = trimmedNote
+        guard let last = text.utf8.last, last == UInt8(ascii: ">") || last == UInt8(ascii: "\\") else { return text }
+        for mark in ["<br>", "<br/>", "<br />", "\\"] where text.hasSuffix(mark) {
+            text = String(text.dropLast(mark.count)).trimmedNote
+        }
+        return text
+    }
+}

@@ -1,0 +1,117 @@
+import Amounts
+
+/// The lines below a heading of ingredients, as items of a list.
+///
+/// Plain lines are items, unless there is a list in Markdown: then they are the author's text, such as `Serves 4` and
+/// `For the sauce:`, if not several in a row begin with a number.
+struct NoteList {
+    private let lines: ArraySlice<NoteLine>
+    /// The level of headings below that of the ingredients.
+    private let level: Int
+
+    init(_ lines: ArraySlice<NoteLine>, below level: Int) {
+        self.lines = lines
+        self.level = level
+    }
+
+    /// Writes the items into the note's lines.
+    func write(to all: inout [NoteLine]) {
+        let hasMarkdownList = lines.contains { !$0.isCode && $0.isItem }
+        var above = Kind.none
+        var groups: [Range<Int>] = []
+        for index in lines.indices {
+            let line = lines[index]
+            let kind = kind(of: line)
+            switch (kind, above) {
+            case (.bullet, _):
+                all[index].writeItem(bullet(of: line) ?? line.trimmed, isNested: hasMarkdownList)
+            case (.text, .item), (.text, .bullet):
+                // What is indented continues the item; to Markdown all else would, too.
+                if line.indentation > 0 { continue }
+                if isSubheading(line) {
+                    writeHeading(at: index, to: &all)
+                } else if above == .bullet {
+                    all[index].writeItem(line.trimmed)
+                    continue
+                } else {
+                    continue
+                }
+            case (.text, .text): groups[groups.count - 1] = groups[groups.count - 1].lowerBound..<(index + 1)
+            case (.text, .none): groups.append(index..<(index + 1))
+            default: break
+            }
+            above = all[index].text.hasPrefix("#") ? .none : kind
+        }
+        for (number, group) in groups.enumerated() {
+            let isText =
+                hasMarkdownList ? !isSurelyItems(group) : isProse(group) || (number == 0 && isYield(group))
+            guard !isText else { continue }
+            for index in group {
+                if isSubheading(lines[index]) {
+                    writeHeading(at: index, to: &all)
+                } else {
+                    all[index].writeItem(lines[index].trimmed)
+                }
+            }
+        }
+    }
+
+    /// What a line is to the lines below it.
+    private enum Kind {
+        /// An item in Markdown.
+        case item
+        /// An item behind a bullet that Markdown does not know.
+        case bullet
+        case text
+        case none
+    }
+
+    private func kind(of line: NoteLine) -> Kind {
+        if line.isCode || line.isBlank || line.isUnderline || line.isOther {
+            return bullet(of: line) == nil ? .none : .bullet
+        }
+        if line.isItem { return .item }
+        return bullet(of: line) == nil ? .text : .bullet
+    }
+
+    private func writeHeading(at index: Int, to all: inout [NoteLine]) {
+        all[index].text = String(repeating: "#", count: level) + " " + Self.heading(lines[index].trimmed)
+    }
+
+    private func bullet(of line: NoteLine) -> String? {
+        if line.isCode || line.isItem || line.isUnderline { return nil }
+        if let content = line.bulletContent ?? line.joinedBulletContent { return content }
+        // A box to tick off, without the bullet that Markdown asks for.
+        return line.trimmed.wholeMatch(of: #/\[[ xX]?\]\s*(.+)/#).map { String($0.1) }
+    }
+
+    private func isSubheading(_ line: NoteLine) -> Bool {
+        let text = line.trimmed
+        if text.first?.isNumber == true { return false }
+        return text.hasSuffix(":") || text.hasSuffix("：")
+            || text.wholeMatch(of: #/(\*\*[^*]+\*\*|__[^_]+__):?/#) != nil
+    }
+
+    private static func heading(_ text: String) -> String {
+        String(text.drop { "*_".contains($0) }.reversed().drop { "*_:：".contains($0) }.reversed())
+    }
+
+    /// Whether each of several lines begins with a number, as amounts do.
+    private func isSurelyItems(_ group: Range<Int>) -> Bool {
+        group.count > 1 && group.allSatisfy { lines[$0].trimmed.first?.isNumber == true }
+    }
+
+    /// Whether lines are sentences rather than ingredients.
+    private func isProse(_ group: Range<Int>) -> Bool {
+        let texts = group.map { lines[$0].trimmed }
+        guard let last = texts.last?.last, ".!?…。".contains(last) else { return false }
+        return texts.contains { $0.split(separator: " ").count > 7 || $0.count > 60 }
+    }
+
+    /// Whether a line says how much the recipe makes.
+    private func isYield(_ group: Range<Int>) -> Bool {
+        guard group.count == 1 else { return false }
+        let text = lines[group.lowerBound].trimmed
+        return AmountReader.languages.contains { AmountReader(language: $0).yield(saidIn: text) != nil }
+    }
+}

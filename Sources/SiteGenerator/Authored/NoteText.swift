@@ -1,0 +1,163 @@
+import RecipeFeed
+
+/// A note in Markdown proper: headings and lists that people write in other ways are written as Markdown has them.
+///
+/// People paste recipes from notes, chats and word processors: `**Zutaten**`, `##Zutaten` or `Zutaten:` as a heading, ingredients as
+/// plain lines or behind `•` and `–`. To Markdown all that is running text. Every line keeps its number, so that messages name the
+/// author's own.
+struct NoteText {
+    /// The note in Markdown.
+    let markdown: String
+
+    /// Reads a note.
+    ///
+    /// - Parameters:
+    ///   - text: the note as its author wrote it.
+    ///   - headings: those that name a part of a recipe.
+    init(_ text: String, _ headings: NoteHeadings) {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).map { NoteLine($0) }
+        NoteLine.markFences(in: &lines)
+        var levels = HeadingLevels()
+        var parts: [(range: Range<Int>, part: NoteHeadings.Part?)] = []
+        var start = 0
+        for index in lines.indices {
+            let next = index + 1 < lines.count ? lines[index + 1] : nil
+            let isAlone = index == 0 || lines[index - 1].isBlank || start == index
+            guard let heading = NoteHeadingLine(lines[index], before: isAlone ? next : nil, headings) else { continue }
+            let level = levels.take(heading, headings)
+            parts.append((start..<index, levels.partAbove))
+            start = index + 1
+            if !heading.isMarkdown {
+                lines[index].text = String(repeating: "#", count: level) + " " + heading.words
+            }
+        }
+        parts.append((start..<lines.count, levels.part))
+        for (range, part) in parts { Self.write(&lines, range, part, below: levels.deepest) }
+        markdown = lines.map(\.text).joined(separator: "\n")
+    }
+
+    /// Whether a character ends a line in Markdown; `\r\n` is one.
+    private static func endsLine(_ character: Character) -> Bool { ["\n", "\r\n", "\r"].contains(character) }
+
+    private static func write(
+        _ lines: inout [NoteLine], _ range: Range<Int>, _ part: NoteHeadings.Part?, below level: Int
+    ) {
+        switch part {
+        case .ingredients?, .equipment?: NoteList(lines[range], below: level).write(to: &lines)
+        case .steps?: NoteSteps(lines[range]).write(to: &lines)
+        case nil: for index in range { lines[index].writeBullet() }
+        }
+    }
+}
+
+/// The levels of a note's headings, in reading order, and the part of a recipe that each belongs to.
+private struct HeadingLevels {
+    private var last = 1
+    private var open: (part: NoteHeadings.Part, level: Int)?
+    /// The level of the headings of parts.
+    private var partLevel: Int?
+    /// The part of the lines above the last heading.
+    private(set) var partAbove: NoteHeadings.Part?
+
+    /// The part of the lines below the last heading.
+    var part: NoteHeadings.Part? { open?.part }
+    /// A level for headings within a part.
+    var deepest: Int { min((partLevel ?? 2) + 1, 6) }
+
+    /// Takes the next heading, and returns its level.
+    mutating func take(_ heading: NoteHeadingLine, _ headings: NoteHeadings) -> Int {
+        partAbove = open?.part
+        let level = heading.level ?? partLevel ?? min(last + 1, 6)
+        last = level
+        if let open, level > open.level, !headings.beginsAnother(than: open.part, heading.words) { return level }
+        if let part = heading.part {
+            open = (part, level)
+            partLevel = partLevel ?? level
+        } else {
+            open = nil
+        }
+        return level
+    }
+}
+
+/// A line that is a heading, as Markdown has it or as people write one.
+private struct NoteHeadingLine {
+    /// What it says.
+    let words: String
+    /// Its level, if it has a number of `#`.
+    var level: Int?
+    /// The part of a recipe that it names.
+    let part: NoteHeadings.Part?
+    /// Whether it is one in Markdown.
+    var isMarkdown = false
+
+    /// Reads a line; `nil` for one that is no heading.
+    ///
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - next: the line below it, if that can make a heading of it.
+    ///   - headings: those that name a part of a recipe.
+    init?(_ line: NoteLine, before next: NoteLine?, _ headings: NoteHeadings) {
+        guard !line.isCode, !line.isBlank else { return nil }
+        let text = line.trimmed
+        if let next, let level = next.underlineLevel, !line.isItem, line.indentation < 4, !line.isUnderline {
+            (words, part, isMarkdown) = (text, headings.part(text), true)
+            self.level = level
+            return
+        }
+        let hashes = text.prefix { $0 == "#" }.count
+        if (1...6).contains(hashes), line.indentation < 4 {
+            let rest = text.dropFirst(hashes)
+            let content = String(rest).trimmedNote
+            let isMarkdown = rest.first == " " || rest.first == "\t" || rest.isEmpty
+            guard isMarkdown || rest.first?.isLetter == true || rest.first?.isWhitespace == true else { return nil }
+            // A word behind one # is a tag as a rule.
+            guard isMarkdown || hashes > 1 || headings.isWhole(content) else { return nil }
+            (words, part) = (content, headings.part(content))
+            (self.level, self.isMarkdown) = (hashes, isMarkdown)
+            return
+        }
+        guard !line.isItem, !line.isOther, line.indentation < 4, line.bulletContent == nil,
+            let (content, isMarked) = Self.content(of: text)
+        else {
+            return nil
+        }
+        if let part = headings.part(content) {
+            let isLabel = isMarked || headings.isWhole(content)
+            guard isLabel, PartWords.words(of: content).count <= 8 else { return nil }
+            (words, self.part) = (content, part)
+        } else if headings.isRemark(content) {
+            (words, part) = (content, nil)
+        } else {
+            return nil
+        }
+    }
+
+    /// What a line says without what emphasises it, and whether anything does: `**…**`, `【…】`, a colon at the end.
+    private static func content(of text: String) -> (content: String, isMarked: Bool)? {
+        // As most lines of paragraphs are.
+        guard text.utf8.count <= 200 else { return nil }
+        var content = text
+        var isMarked = false
+        let hasColon = { (text: String) in text.hasSuffix(":") || text.hasSuffix("：") }
+        if hasColon(content) {
+            content = String(content.dropLast()).trimmedNote
+            isMarked = true
+        }
+        for mark in ["***", "**", "__", "*", "_"] where content.hasPrefix(mark) && content.hasSuffix(mark) {
+            let inner = content.dropFirst(mark.count).dropLast(mark.count)
+            guard !inner.isEmpty, !inner.contains(mark) else { return nil }
+            content = String(inner).trimmedNote
+            isMarked = true
+            break
+        }
+        if hasColon(content) {
+            content = String(content.dropLast()).trimmedNote
+            isMarked = true
+        }
+        guard let first = content.first(where: \.isLetter) else { return nil }
+        // A sentence goes on in small letters, and ends in a full stop.
+        guard isMarked || !first.isLowercase, content.last.map({ ".!?;,".contains($0) }) != true else { return nil }
+        return (content, isMarked)
+    }
+}

@@ -1,0 +1,149 @@
+import CommonMark
+import RecipeFeed
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("A note as people write it")
+struct NoteTextTests {
+    @Test(arguments: [
+        "**Zutaten**", "**Zutaten:**", "**Zutaten**:", "__Zutaten__", "*Zutaten:*", "##Zutaten", "##\u{A0}Zutaten",
+        "Zutaten:",
+        "Zutaten", "ZUTATEN", "🥕 Zutaten:", "Zutaten für 4 Personen", "**Zutaten für den Teig**",
+        "Zutaten (4 Portionen):",
+        "【Zutaten】",
+    ])
+    func `has a heading where one is meant`(heading: String) throws {
+        let text = try read("Omas Rezept.\n\n\(heading)\n\n- 3 Äpfel\n")
+        #expect(text.ingredients == ["3 Äpfel"])
+        // Without a blank line below it, too.
+        #expect(try read("\(heading)\n3 Äpfel\n2 Eier\n").ingredients == ["3 Äpfel", "2 Eier"])
+    }
+
+    @Test(arguments: [
+        "The **ingredients** are cheap.", "Ingredients are what counts here.", "Zutaten: 3 Äpfel, 200 g Mehl",
+        "#zutaten",
+        "my favourite method", "- Zutaten",
+    ])
+    func `has no heading where the words are text`(line: String) throws {
+        #expect(!NoteText("\(line)\n\n- 3 Äpfel\n", NoteHeadings()).markdown.hasPrefix("## "))
+    }
+
+    @Test(arguments: [
+        (
+            "English, from a notes app",
+            "Ingredients:\n2 eggs\nA pinch of salt\n\nMethod:\nBeat the eggs.\nAdd the salt.\n"
+        ),
+        (
+            "English, from a word processor",
+            "Ingredients\n\n•\t2 eggs\n•\u{A0}A pinch of salt\n\nMethod\n\n1.\tBeat the eggs.\n2.\tAdd the salt.\n"
+        ),
+        (
+            "English, from a chat",
+            "*Ingredients*\n-2 eggs\n-A pinch of salt\n\n*Method*\n1.Beat the eggs.\n2.Add the salt.\n"
+        ),
+        (
+            "English, with dashes",
+            "## Ingredients\n– 2 eggs\n— A pinch of salt\n## Method\n– Beat the eggs.\n– Add the salt.\n"
+        ),
+        (
+            "English, indented",
+            "## Ingredients\n\n    2 eggs\n\tA pinch of salt\n\n## Method\n\n● Beat the eggs.\n● Add the salt.\n"
+        ),
+        (
+            "English, with boxes",
+            "Ingredients\n☐ 2 eggs\n[ ] A pinch of salt\nSteps\n▢ Beat the eggs.\n▢ Add the salt.\n"
+        ),
+        ("English, apart", "INGREDIENTS\n\n2 eggs\n\nA pinch of salt\n\nMETHOD\n\nBeat the eggs.\n\nAdd the salt.\n"),
+        (
+            "English, by Windows",
+            "Ingredients\r\n2 eggs\r\nA pinch of salt\r\n\r\nMethod\r\nBeat the eggs.\r\nAdd the salt.\r\n"
+        ),
+        (
+            "underlined",
+            "Ingredients\n===========\n2 eggs\nA pinch of salt\n\nMethod\n------\n1. Beat the eggs.\n2. Add the salt.\n"
+        ),
+    ])
+    func `has its ingredients and steps one by one`(source: String, markdown: String) throws {
+        let text = try read(markdown)
+        #expect(text.ingredients == ["2 eggs", "A pinch of salt"], "\(source)")
+        #expect(text.steps == ["Beat the eggs.", "Add the salt."], "\(source)")
+        #expect(text.emptyHeadings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Ingrédients", "Préparation", "200 g de farine"), ("Ingredienser", "Gör så här", "2 dl mjöl"),
+        ("Ingredienti", "Procedimento", "200 g di farina"), ("Składniki", "Przygotowanie", "200 g mąki"),
+        ("材料（2人分）", "作り方", "豚肉 200g"), ("المقادير", "طريقة التحضير", "كوب دقيق"),
+    ])
+    func `is read in other languages`(ingredients: String, steps: String, line: String) throws {
+        let text = try read("\(ingredients):\n\(line)\n• 1 \(line)\n\n**\(steps)**\n• \(line)\n")
+        #expect(text.ingredients == [line, "1 \(line)"])
+        #expect(text.steps == [line])
+    }
+
+    @Test
+    func `has parts of its ingredients where a line heads them`() throws {
+        let markdown = NoteText(
+            "## Zutaten\n\nFür 4 Personen\n\nFür den Teig:\n250 g Mehl\n\n**Für den Belag**\n3 Eier\n\n**Zubereitung**\nBacken.\n",
+            NoteHeadings()
+        ).markdown
+        #expect(
+            markdown
+                == "## Zutaten\n\nFür 4 Personen\n\n### Für den Teig\n- 250 g Mehl\n\n### Für den Belag\n- 3 Eier\n\n## Zubereitung\nBacken.\n"
+        )
+        #expect(try read(markdown).yieldTexts.contains("Für 4 Personen"))
+    }
+
+    @Test
+    func `loses no line between others`() throws {
+        let text = try read("Ingredients\n• 2 eggs\nsalt\n\npepper\n\nFor the sauce:\n• 1 onion,\n  chopped\nmilk\n")
+        #expect(text.ingredients == ["2 eggs", "salt", "pepper", "1 onion, chopped", "milk"])
+    }
+
+    @Test(arguments: [
+        "Serves *four*.\n\n## Ingredients:\n\nFor the dough:\n\n- 2 eggs\n  beaten\n\nTo serve:\n\n* bread\n    - or rolls\n\n## Method\n\n1. Mix.\n\n   Not too long.\n2. Bake.\n",
+        "## Ingredients\n\n- 2 eggs\n\n## Method\n\nFirst the eggs, which are beaten until\nthey are foamy. Then the salt, and\nall is baked.\n",
+        "```\nIngredients\n• 2 eggs\n```\n\n> Ingredients\n\n    Method\n\n| a | b |\n|---|---|\n",
+        "It was – as I said – a good day.\n– And a long one.\n",
+    ])
+    func `stays as it is where it is Markdown`(markdown: String) {
+        #expect(NoteText(markdown, NoteHeadings()).markdown == markdown)
+    }
+
+    @Test
+    func `ends a part where remarks follow it`() throws {
+        let text = try read(
+            "Zutaten\n3 Äpfel\n\nZubereitung\n1. Backen.\n\nTipps\n\nMit Sahne servieren.\n- oder ohne\n")
+        #expect(text.steps == ["Backen."] && text.ingredients == ["3 Äpfel"])
+    }
+
+    @Test
+    func `knows headings of its owner's`() throws {
+        let text = try read("Was rein kommt:\n3 Äpfel\n", NoteHeadings(ingredients: ["Was rein kommt"]))
+        #expect(text.ingredients == ["3 Äpfel"])
+    }
+
+    @Test(arguments: [
+        "## Ingredients\n\nYou need a pound of flour, a few eggs and whatever else is in the fridge.\n",
+        "## Ingredients\n\n| 3 | apples |\n|---|---|\n| 1 | egg |\n", "## Ingredients\n\n![All of them](all.jpg)\n",
+        "## Ingredients\n",
+    ])
+    func `names headings below which nothing can be read`(markdown: String) throws {
+        let text = try read("A cake.\n\n\(markdown)")
+        #expect(text.emptyHeadings.map(\.words) == ["Ingredients"] && text.emptyHeadings.map(\.line) == [3])
+    }
+
+    @Test
+    func `is read in a moment however long its lines and paragraphs are`() throws {
+        let markdown = "Ingredients\n" + String(repeating: "200 g flour\n", count: 20_000)
+        #expect(NoteText(markdown, NoteHeadings()).markdown.count == markdown.count + 3 + 2 * 20_000)
+    }
+
+    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
+        let note = try renderMarkdown(
+            NoteText(markdown, headings).markdown, options: MarkdownOptions(takesTitle: false)
+        ) { _ in .keep }
+        return RecipeText(note, headings)
+    }
+}
