@@ -6,9 +6,16 @@ package struct SiteAddress: Sendable {
     private let top: String
     /// The path of the site's top on its host, from `/` to `/`.
     package let rootPath: String
+    /// The paths below the site's top that something else serves, each without the slash in front.
+    private let outside: [String]
 
     /// Takes an address as its owner wrote it, with or without a slash at the end.
-    package init(_ url: URL) {
+    ///
+    /// - Parameters:
+    ///   - url: the address of the site's top.
+    ///   - outside: paths below it that something else serves, such as `/go/`.
+    package init(_ url: URL, outside: [String] = []) {
+        self.outside = outside.map { String($0.drop { $0 == "/" }) }.filter { !$0.isEmpty }
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
         components.query = nil
         components.fragment = nil
@@ -26,10 +33,20 @@ package struct SiteAddress: Sendable {
         return top + (isIndex ? String(path.dropLast("index.html".count)) : path).percentEncodedPath
     }
 
-    /// What follows the site's top in an address, absolute or from the host's root; nil where it lies elsewhere.
+    /// Returns what follows the site's top in an address, absolute or from the host's root; `nil` for one that is not the site's.
     package func reference(below address: String) -> String? {
-        for start in [top, rootPath] where address.hasPrefix(start) { return String(address.dropFirst(start.count)) }
+        for start in [top, rootPath] where address.hasPrefix(start) {
+            let rest = String(address.dropFirst(start.count))
+            return isOutside(String(rest.prefix { $0 != "?" && $0 != "#" })) ? nil : rest
+        }
         return address + "/" == top || address + "/" == rootPath ? "" : nil
+    }
+
+    /// Whether something else than the site serves a path below its top.
+    package func isOutside(_ path: String) -> Bool {
+        guard !outside.isEmpty else { return false }
+        let path = path.removingPercentEncoding ?? path
+        return outside.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") || path + "/" == $0 }
     }
 }
 

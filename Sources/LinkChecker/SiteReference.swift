@@ -35,7 +35,7 @@ package enum SiteReference: Hashable, Sendable {
         if path.isEmpty, isRelative {
             self = .file(page, id: id)
         } else if let file = Self.join(folder, path.percentDecoded) {
-            self = .file(file, id: id)
+            self = site?.isOutside(file) == true ? .elsewhere : .file(file, id: id)
         } else {
             self = .outside
         }

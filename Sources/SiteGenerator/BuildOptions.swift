@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Foundation
 public import ImagePipeline
+import LinkChecker
 import RecipeFeed
 package import SiteHosting
 
@@ -32,6 +33,8 @@ public struct BuildOptions: Sendable {
     public var forgetsRemoved = false
     /// Where the site will be served, for the addresses that must be absolute.
     public var baseURL: URL?
+    /// Paths below that address that something else serves, such as `/go/`.
+    public var outsidePaths: [String] = []
     /// What kinds of hosts the site has files for, which tell them of headers and redirects.
     package var hosts: Set<WebHost> = []
     /// Whether compressed forms lie beside the site's texts.
@@ -72,6 +75,9 @@ public struct BuildOptions: Sendable {
 extension BuildOptions {
     /// Whether the built-in sample is shown.
     package var showsSample: Bool { feeds.contains { $0.source == .sample } }
+
+    /// Where the site will be served, if that is known.
+    var siteAddress: SiteAddress? { baseURL.map { SiteAddress($0, outside: outsidePaths) } }
 
     /// The feeds, and the recipes in Markdown of the site's own folder, to which the limits and exclusions of the first apply.
     var allFeeds: [FeedRequest] {

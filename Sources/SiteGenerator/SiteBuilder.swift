@@ -187,7 +187,8 @@ public struct SiteBuilder: Sendable {
             let model = try ModelledSite(
                 sources.authored, sources.content.feed, sources.lostLinks, after: earlier, at: options.time ?? .now)
             let renderer = try SiteRenderer(
-                model, sources, from: cache, address: options.baseURL.map(SiteAddress.init), hosts: options.hosts)
+                model, sources, from: cache, address: options.siteAddress, feed: options.feeds.label,
+                hosts: options.hosts)
             return (model, try renderer.render(into: draft, after: last, isPrecompressed: options.isPrecompressed))
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])

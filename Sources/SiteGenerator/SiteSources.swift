@@ -30,6 +30,7 @@ package struct SiteSources: Sendable {
             content.feed.nextDue.map { "\($0.timeIntervalSince1970)" },
             options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
         ]
+        parts += options.outsidePaths
         parts += content.feed.recipes.flatMap(lostLinks.parts)
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {

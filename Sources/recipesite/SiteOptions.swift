@@ -31,6 +31,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "A path below --base-url that something else serves, such as /go/: links to it are not checked. Repeat it for more.",
+            valueName: "path"))
+    var outsidePaths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
             "A host that may be asked for photos, links and further documents of a feed although its address is not a public one. Repeat it for more.",
             valueName: "host"))
     var allowHost: [String] = []
@@ -140,6 +146,7 @@ struct SiteOptions: ParsableArguments {
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
             baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
+        options.outsidePaths = try settings[.outsidePaths]?.paths() ?? []
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
         options.previous = previous
         if let setting = settings[.previous] { options.previousSetting = "\(setting.origin)" }
@@ -158,6 +165,7 @@ struct SiteOptions: ParsableArguments {
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
+            .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
             .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
             .hostFiles: [hostFiles], .precompress: [precompress?.description],

@@ -48,7 +48,8 @@ struct PageKeysTests {
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
             properties(of: parts) == [
-                "site", "photos", "assets", "address", "recipeIndex", "topicPaths", "listDate", "links", "fewLinks",
+                "site", "photos", "assets", "address", "recipeIndex", "ownLinks", "topicPaths", "listDate", "links",
+                "fewLinks",
             ])
     }
 

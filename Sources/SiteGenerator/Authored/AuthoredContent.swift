@@ -39,7 +39,7 @@ package struct AuthoredContent: Sendable {
         headings = options.noteHeadings
         homeOrder = options.homeOrder
         let assetPaths = Set(folder.assets.map(\.assetPath))
-        let address = options.baseURL.map { SiteAddress($0) }
+        let address = options.siteAddress
         var styleSheets: [String: StyleSheet] = [:]
         var faults: [Diagnostic] = []
         func document(_ file: SourceFile, _ path: String) -> TextDocument? {

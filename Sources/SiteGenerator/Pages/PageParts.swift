@@ -11,6 +11,8 @@ struct PageParts: Sendable {
     let address: SiteAddress?
     /// Nil where no template asks for it.
     let recipeIndex: RecipeIndex?
+    /// Which links of recipes pages can have.
+    var ownLinks: OwnLinks
     let topicPaths: Site.TopicPaths
     private let listDate: ListDate?
     /// The about page and the pages at the site's top.
@@ -29,6 +31,7 @@ struct PageParts: Sendable {
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address
+        ownLinks = OwnLinks(at: nil, files: [], assets: assets)
         topicPaths = site.topicPaths
         listDate = site.listDate.map { ListDate($0, site.texts) }
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
@@ -67,6 +70,12 @@ struct PageParts: Sendable {
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             time: RecipeTime.all(of: details.times, site.texts).last, yield: details.readableYield(site.texts),
             language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
-            hasVideo: entry.recipe.hasVideo, hasSource: entry.recipe.hasSource, hasNote: entry.note != nil)
+            hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
     }
+
+    /// Whether the page of a recipe links to where it comes from.
+    func hasSource(_ recipe: Recipe) -> Bool { recipe.hasSource && !ownLinks.isLost(.source, of: recipe) }
+
+    /// Whether the page of a recipe links to a video.
+    func hasVideo(_ recipe: Recipe) -> Bool { recipe.hasVideo && !ownLinks.isLost(.video, of: recipe) }
 }

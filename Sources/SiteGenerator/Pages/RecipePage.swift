@@ -20,6 +20,7 @@ final class RecipePage: SitePage {
     let picture: Picture?
     let thumbnail: Picture?
     let source: URL?
+    let sourceHost: String?
     let video: URL?
     /// The day for which the Web Archive is asked for a copy of the source; nil unless that may be gone.
     let archiveDay: Date?
@@ -68,8 +69,9 @@ final class RecipePage: SitePage {
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
-        source = entry.recipe.source
-        video = entry.recipe.video
+        source = parts.ownLinks.target(of: entry.recipe.source, .source, of: entry.recipe, with: parts.assets)
+        sourceHost = entry.recipe.source?.readableHost
+        video = parts.ownLinks.target(of: entry.recipe.video, .video, of: entry.recipe, with: parts.assets)
         archiveDay = parts.site.lostLinks.archiveDay(source)
         isVideoLost = parts.site.lostLinks.archiveDay(video) != nil
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
@@ -117,7 +119,7 @@ final class RecipePage: SitePage {
                 }
             },
             .flag("mayBeGone", "Whether that page may be gone.") { $0.archiveDay != nil },
-            .text("sourceHost", "The host of that page, as a reader would name it.") { $0.source?.readableHost },
+            .text("sourceHost", "The host of that page, as a reader would name it.") { $0.sourceHost },
             .text(
                 "videoURL",
                 "A video of the dish being made, if the feed has it; a search for one where it may be gone."

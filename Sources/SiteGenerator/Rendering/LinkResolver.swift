@@ -12,11 +12,13 @@ import MustacheEngine
 /// top, with a slash in front (`/recipes/shakshuka.html`).
 struct LinkResolver {
     private let assets: AssetIndex
+    /// Where the site will be served, if that is known.
+    private let address: SiteAddress?
     /// The published paths of what lies in the site's folder.
     private let pages: [String: String]
 
-    init(site: Site, assets: AssetIndex) {
-        self.assets = assets
+    init(site: Site, assets: AssetIndex, at address: SiteAddress? = nil) {
+        (self.assets, self.address) = (assets, address)
         // Only Markdown asks for them.
         guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
             pages = [:]
@@ -57,15 +59,25 @@ struct LinkResolver {
     func target(
         of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
     ) -> LinkTarget {
-        let parts = link.destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let written = String(parts.first ?? "")
+        let isWeb = link.destination.firstMatch(of: #/^[Hh][Tt][Tt][Pp][Ss]?:/#) != nil
+        let own = isWeb ? address?.reference(below: link.destination) : nil
+        if (isWeb && own == nil) || link.destination.hasPrefix("#") { return .keep }
+        let destination = own.map { "/\($0)" } ?? link.destination
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var written = String(parts.first ?? "")
+        // What follows a question mark makes no difference to a file.
+        if own != nil { written = String(written.prefix { $0 != "?" }) }
         guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
             return .refuse(reason: "it leads out of the site's folder")
+        }
+        if written.hasPrefix("/"), let address, address.isOutside(source) {
+            return .replace(address.url(of: String(destination.dropFirst())))
         }
         do throws(Diagnostic) {
             guard let published = try publishedPath(of: source, with: assets) else {
                 let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
-                return .refuse(reason: "the site publishes nothing that is called \(written)\(question)")
+                let other = own == nil ? "" : "; if something else serves it, name its path with outside-paths"
+                return .refuse(reason: "the site publishes nothing that is called \(written)\(question)\(other)")
             }
             let address = published.reference(from: path.wayToTop)
             if link.kind == .image, let size = self.assets.imageSize(of: Self.publicPath(source)) {
@@ -83,7 +95,11 @@ struct LinkResolver {
     private func publishedPath(of source: String, with assets: PageAssets) throws(Diagnostic) -> String? {
         let path = Self.publicPath(source)
         if let page = pages[source] ?? pages[path] { return page }
-        return try assets.use(path)?.path
+        if let asset = try assets.use(path) { return asset.path }
+        // That of a folder means its index.
+        let index = path.isEmpty ? "index.html" : "\(path)/index.html"
+        if let page = pages[index] { return page }
+        return try assets.use(index)?.path
     }
 
     /// What is published in the same folder under the nearest name.

@@ -50,7 +50,7 @@ struct PageKeys: Sendable {
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
                     ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
-                        + parts.site.lostLinks.parts(of: entry.recipe))
+                        + parts.site.lostLinks.parts(of: entry.recipe) + parts.ownLinks.parts(of: entry.recipe))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -141,7 +141,7 @@ extension PageParts {
     /// What a list shows of a recipe, and what its page tells of the picture.
     fileprivate func cardParts(of entry: Site.SiteRecipe) -> [String?] {
         let recipe = entry.recipe
-        let marks = [recipe.hasVideo, recipe.hasSource, entry.note != nil].map { $0 ? "1" : "0" }
+        let marks = [hasVideo(recipe), hasSource(recipe), entry.note != nil].map { $0 ? "1" : "0" }
         let details = recipe.details
         let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
         return [

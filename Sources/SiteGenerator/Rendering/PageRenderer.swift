@@ -87,7 +87,8 @@ struct PageRenderer: ~Copyable {
             let note = try entry.note.map { note throws(Diagnostic) in
                 try read(note, at: entry.path) { file, resolve throws(Diagnostic) in
                     try file.note(
-                        site.headings, .note(idPrefix: "note-"), marking: marks.marker, resolve: resolve)
+                        site.headings, .note(idPrefix: "note-"), marking: marks.marker,
+                        resolve: resolve)
                 }
             }
             if let note, let file = entry.note {
@@ -98,7 +99,7 @@ struct PageRenderer: ~Copyable {
         case .text(let index):
             let document = site.documents[index]
             let body = try read(document.file, at: document.path) { file, resolve throws(Diagnostic) in
-                try file.document(MarkdownOptions(topHeadingLevel: 2), resolve: resolve)
+                try file.document(MarkdownOptions(topHeadingLevel: 2, asksForAllAddresses: true), resolve: resolve)
             }
             return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
         case .moved(let path, let recipe, let cuisine):
@@ -125,7 +126,7 @@ struct PageRenderer: ~Copyable {
             let broken = search?.remaining(on: path) ?? []
             if !broken.isEmpty {
                 let faults = try renderer.faults(
-                    in: broken.map { .init(bytes: $0.bytes, message: $0.message, help: "mend the address") },
+                    in: broken.map { .init(bytes: $0.bytes, message: $0.message, help: help(for: $0)) },
                     of: Page.template, with: page)
                 for fault in faults { search?.add(Diagnostic(fault)) }
             }
@@ -134,6 +135,12 @@ struct PageRenderer: ~Copyable {
             throw Diagnostic(error.all[0])
         }
     }
+}
+
+/// Says what to do about a link that leads nowhere.
+private func help(for link: BrokenLink) -> String {
+    link.value.hasPrefix("/") || link.value.hasPrefix("http")
+        ? "correct the address; if something else serves it, name its path with outside-paths" : "correct the address"
 }
 
 /// A page with all that the rest of the site has to know of it.

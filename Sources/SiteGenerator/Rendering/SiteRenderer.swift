@@ -36,6 +36,8 @@ struct SiteRenderer {
     private let paths: OutputPaths
     private let rendering: ParallelWork<PageRenderer>
     private let keys: PageKeys?
+    /// What is to be said of links of recipes.
+    private let linkWarnings: [Diagnostic]
 
     /// Prepares a site.
     ///
@@ -44,19 +46,19 @@ struct SiteRenderer {
     ///   - sources: what it is made of: its photos, templates and assets.
     ///   - cache: what holds the photos.
     ///   - address: where the site will be served, if that is known.
+    ///   - feed: the feed as messages name it.
     ///   - hosts: what kinds of hosts it has files for.
     /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
     init(
         _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?,
-        hosts: Set<WebHost> = []
+        feed: String = "", hosts: Set<WebHost> = []
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
         (self.site, self.assets, self.cache, self.hosts) = (site, assets, cache, hosts)
         styleSheets = sources.authored.styleSheets
         let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
-        let parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
-        self.parts = parts
+        var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
         pages = site.plannedPages(besides: assets)
         files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
@@ -65,16 +67,19 @@ struct SiteRenderer {
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
         self.paths = paths
-        let resolver = LinkResolver(site: site, assets: assets)
+        let ownLinks = OwnLinks(of: site.recipes.map(\.recipe), at: address, files: paths.all, assets: assets)
+        parts.ownLinks = ownLinks
+        self.parts = parts
+        linkWarnings = ownLinks.warnings(of: feed)
+        let resolver = LinkResolver(site: site, assets: assets, at: address)
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
         rendering = ParallelWork {
-            PageRenderer(
-                PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index),
-                resolver: resolver,
-                templates: templates, links: links)
+            var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
+            parts.ownLinks = ownLinks
+            return PageRenderer(parts, resolver: resolver, templates: templates, links: links)
         }
-        keys = LastBuild.program.map {
+        keys = LastBuild.program.map { [parts] in
             PageKeys(parts, model.content, templates, resolver, program: $0)
         }
     }
@@ -121,7 +126,7 @@ struct SiteRenderer {
 
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
-            warnings: rendered.flatMap(\.warnings) + places
+            warnings: linkWarnings + rendered.flatMap(\.warnings) + places
                 + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
             notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker),
             records: PageRecords(of: rendered, assets, links, broken: broken, after: last))

@@ -85,6 +85,7 @@ extension GivenValue {
         case .hostFiles: _ = try webHosts()
         case .language: _ = try language()
         case .baseURL: _ = try webURL()
+        case .outsidePaths: _ = try paths()
         case .port: _ = try port()
         case .target: _ = try target()
         case .every, .failureTime, .feedTime: _ = try duration()
@@ -221,6 +222,14 @@ extension GivenValue {
                 "must be an http or https address", help: "write it in full, such as https://example.com/recipes/")
         }
         return url
+    }
+
+    /// Paths from the site's top.
+    func paths() throws -> [String] {
+        guard texts.allSatisfy({ $0.hasPrefix("/") && $0.count > 1 && !$0.hasPrefix("//") }) else {
+            throw fault("must be paths from the site's top", help: "begin each with a slash, such as /go/")
+        }
+        return texts
     }
 
     /// A yes or a no, as YAML 1.2 writes them.

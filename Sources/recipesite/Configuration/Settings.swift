@@ -116,6 +116,7 @@ enum Setting: String, CaseIterable {
     case cacheDir = "cache-dir"
     case cacheLimit = "cache-limit"
     case baseURL = "base-url"
+    case outsidePaths = "outside-paths"
     case allowHost = "allow-host"
     case failureTime = "failure-time"
     case host
@@ -127,7 +128,9 @@ enum Setting: String, CaseIterable {
 
     /// Whether it may have several values.
     var takesMany: Bool {
-        [.allowHost, .allowName, .exclude, .hostFiles, .ingredientHeadings, .stepHeadings].contains(self)
+        [
+            .allowHost, .allowName, .exclude, .hostFiles, .ingredientHeadings, .outsidePaths, .stepHeadings,
+        ].contains(self)
     }
 
     /// As the command line has it.

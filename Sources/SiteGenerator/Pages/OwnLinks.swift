@@ -1,0 +1,99 @@
+import Diagnostics
+import Foundation
+import LinkChecker
+import RecipeFeed
+
+/// Whether links of recipes to the site's own address lead to a file of the site.
+///
+/// A recipe may come from a page that the site took the place of, or that something else on its host serves.
+struct OwnLinks: Sendable {
+    private let address: SiteAddress?
+    private let files: Set<String>
+    private let assets: AssetIndex
+    /// Those that lead nowhere, in the order of the recipes.
+    private var lost: [LostLink] = []
+    /// The recipes with such a source, and with such a video, by their ids.
+    private var recipes: [RecipeField: Set<String>] = [:]
+
+    private struct LostLink {
+        let recipe: Recipe
+        let field: RecipeField
+        let url: URL
+    }
+
+    /// Looks at the links of recipes.
+    ///
+    /// - Parameters:
+    ///   - all: the site's recipes.
+    ///   - address: where the site will be served, if that is known.
+    ///   - files: the paths of its pages and other files.
+    ///   - assets: the files of `Public`.
+    init(of all: some Sequence<Recipe> = [], at address: SiteAddress?, files: Set<String>, assets: AssetIndex) {
+        (self.address, self.files, self.assets) = (address, files, assets)
+        guard address != nil else { return }
+        for recipe in all {
+            for (field, url) in [(RecipeField.source, recipe.source), (.video, recipe.video)] {
+                guard let url, !canLead(to: url) else { continue }
+                lost.append(LostLink(recipe: recipe, field: field, url: url))
+                recipes[field, default: []].insert(recipe.id)
+            }
+        }
+    }
+
+    /// Whether a page can link to an address.
+    private func canLead(to url: URL) -> Bool {
+        guard let address else { return true }
+        switch SiteReference(address: url.absoluteString, on: "", of: address) {
+        case .elsewhere: return true
+        case .outside: return false
+        case .file(let path, let id): return id == nil && files.contains(path) || assets.holds(path)
+        }
+    }
+
+    /// Whether a link of a recipe leads nowhere.
+    func isLost(_ field: RecipeField, of recipe: Recipe) -> Bool { recipes[field]?.contains(recipe.id) ?? false }
+
+    /// Returns the address that a page links to for that of a recipe; `nil` if it would lead nowhere.
+    func target(of url: URL?, _ field: RecipeField, of recipe: Recipe, with used: PageAssets) -> URL? {
+        guard let url, !isLost(field, of: recipe) else { return nil }
+        // A file of `Public` to which a page refers has a name of its own.
+        guard let address, case .file(let path, _) = SiteReference(address: url.absoluteString, on: "", of: address),
+            let asset = try? used.use(path)
+        else { return url }
+        return URL(string: address.url(of: asset.path))
+    }
+
+    /// What decides which links the page of a recipe has.
+    func parts(of recipe: Recipe) -> [String?] {
+        [RecipeField.source, .video].map { isLost($0, of: recipe) ? "text" : nil }
+    }
+
+    /// Says which links lead nowhere: the first ones by themselves, and all others together.
+    ///
+    /// - Parameter feed: the feed as messages name it.
+    /// - Returns: the warnings.
+    func warnings(of feed: String) -> [Diagnostic] {
+        let shown = 3
+        let help = "correct the address; if something else serves it, name its path with outside-paths"
+        var warnings = lost.prefix(shown).map { link in
+            let place = RecipePlace(of: link.field, in: link.recipe)
+            return Diagnostic(
+                severity: .warning, file: place.file ?? feed, line: place.line,
+                message:
+                    "the \(link.field) of \"\(link.recipe.name)\" is on this site's own address, which has no such page, so it is "
+                    + "no link: \(link.url.absoluteString)",
+                help: help)
+        }
+        guard lost.count > shown else { return warnings }
+        var rest = Diagnostic(
+            severity: .warning, file: feed,
+            message:
+                "\(lost.count - shown) more links of recipes are on this site's own address, which has no such pages",
+            help: help)
+        rest.recipes = lost.dropFirst(shown).map { link in
+            "\(RecipePlace(of: link.field, in: link.recipe).shown), \(link.url.absoluteString)"
+        }
+        warnings.append(rest)
+        return warnings
+    }
+}

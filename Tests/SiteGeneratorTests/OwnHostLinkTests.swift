@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("A link to the site's own host", .timeLimit(.minutes(10)))
+struct OwnHostLinkTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func build(outside: [String] = [], at base: String = "https://blog.example/") async throws -> BuildReport {
+        var options = BuildOptions(
+            feeds: [FeedRequest(.recipes(folder.url))], site: folder.url, output: folder.url.appending(path: "site"),
+            cache: folder.url.appending(path: "cache"), baseURL: URL(string: base))
+        options.outsidePaths = outside
+        return try await SiteBuilder(options).build()
+    }
+
+    private func page() throws -> String { try folder.read("site/recipes/bread.html") }
+
+    private func write(_ frontMatter: String, _ text: String = "") throws {
+        try folder.write(
+            "---\nname: Bread\n\(frontMatter)ingredients: [flour]\nauthor: Me\n---\n\(text)", to: "Recipes/bread.md")
+    }
+
+    @Test
+    func `of a recipe's source and video is text and a warning with its line where nothing is there`() async throws {
+        try write("source: https://blog.example/2015/01/old/\nvideo: https://blog.example/videos/bread.mp4\n")
+        let report = try await build()
+        #expect(report.warnings.map(\.line) == [3, 4])
+        #expect(report.warnings.allSatisfy { $0.file?.hasSuffix("Recipes/bread.md") == true })
+        #expect(report.warnings.allSatisfy { $0.help?.contains("outside-paths") == true })
+        #expect(try !page().contains("href=\"https://blog.example/2015") && page().contains("blog.example"))
+        #expect(try !page().contains("href=\"https://blog.example/videos"))
+        #expect(try !folder.read("site/index.html").contains("class=\"mark source\""))
+        // So it is for the next build, too, which renders nothing.
+        #expect(try await build().warnings == report.warnings)
+    }
+
+    @Test
+    func `of a text is text and a warning with its place where nothing is there`() async throws {
+        try write(
+            "",
+            "\n[Pan](https://blog.example/go/pan) and [old](https://blog.example/2015/?p=3#top)\n\n![p](https://blog.example/x.jpg)\n"
+        )
+        let warnings = try await build().warnings
+        #expect(warnings.map(\.line) == [7, 7, 9] && warnings.map(\.severity) == [.warning, .warning, .warning])
+        #expect(warnings.allSatisfy { $0.message.contains("is left out") && $0.message.contains("outside-paths") })
+        #expect(try page().contains("Pan and old") && !page().contains("blog.example/go"))
+    }
+
+    @Test
+    func `that the site has leads there, however it is written`() async throws {
+        try folder.write("---\nname: Jam\n---\n", to: "Recipes/jam.md")
+        try Data(TestPhoto.png()).write(
+            to: folder.url.appending(path: "Public/pan.png", directoryHint: .notDirectory).creatingFolder())
+        try folder.write("%PDF", to: "Public/scan.pdf")
+        try write(
+            "source: https://blog.example/scan.pdf\nvideo: https://blog.example/recipes/jam.html\n",
+            "\n[Jam](https://blog.example/recipes/jam.html) [Home](https://blog.example/)\n\n![pan](https://blog.example/pan.png)\n"
+        )
+        #expect(try await build().warnings.isEmpty)
+        let page = try page()
+        #expect(page.contains(#"href="../recipes/jam.html""#) && page.contains(#"href="../index.html""#))
+        #expect(page.contains(#/<img [^>]*src="\.\.\/pan-[0-9a-f]+\.png"/#))
+        #expect(page.contains(#/href="https:\/\/blog\.example\/scan-[0-9a-f]+\.pdf"/#))
+    }
+
+    @Test
+    func `that something else serves stays a link, where a setting says so`() async throws {
+        try write(
+            "source: https://blog.example/2015/01/old/\nvideo: https://blog.example/videos/bread.mp4\n",
+            "\n[Pan](https://blog.example/go/pan?x=1) and [another](/go/other)\n")
+        #expect(try await build(outside: ["/2015/", "/videos", "/go/"]).warnings.isEmpty)
+        for address in ["2015/01/old/", "videos/bread.mp4", "go/pan?x=1", "go/other"] {
+            #expect(try page().contains("href=\"https://blog.example/\(address)\""), "\(address)")
+        }
+        // Without the setting they are none.
+        #expect(try await build().warnings.count == 4)
+        #expect(try !page().contains("href=\"https://blog.example/2015"))
+    }
+
+    @Test
+    func `from below its top is nobody's concern`() async throws {
+        try write("source: https://blog.example/2015/01/old/\n", "\n[Pan](https://blog.example/go/pan)\n")
+        #expect(try await build(at: "https://blog.example/recipes/").warnings.isEmpty)
+        #expect(try page().contains("href=\"https://blog.example/2015/01/old/\""))
+    }
+
+    @Test
+    func `is told of every recipe that has one`() async throws {
+        for number in 1...12 {
+            try folder.write(
+                "---\nname: Pie \(number)\nsource: https://blog.example/old/\(number)/\n---\n",
+                to: "Recipes/\(number).md")
+        }
+        let warnings = try await build().warnings
+        #expect(warnings.count == 4 && warnings.last?.recipes.count == 9)
+        #expect(warnings.last?.recipes.allSatisfy { $0.contains(".md:3: \"Pie ") && $0.contains("/old/") } == true)
+    }
+}
+
+extension URL {
+    /// The file, whose folder is there.
+    fileprivate func creatingFolder() throws -> URL {
+        try FileManager.default.createDirectory(at: deletingLastPathComponent(), withIntermediateDirectories: true)
+        return self
+    }
+}
