@@ -40,10 +40,11 @@ struct ForeignDocument {
 
     /// Recognises a document that is no JSON.
     ///
+    /// Fails for a document that is meant to be JSON, or of no known kind.
+    ///
     /// - Parameters:
     ///   - bytes: the document.
     ///   - name: the name of its file, or the last part of its address.
-    /// - Returns: `nil` for a document that is meant to be JSON, or of no known kind.
     init?(_ bytes: [UInt8], named name: String) {
         let name = FileName(name)
         guard let document = Self.binary(bytes, name) ?? Self.text(bytes, name) else { return nil }
@@ -75,9 +76,6 @@ struct ForeignDocument {
                 "a database of SQLite",
                 help: "export the recipes from the program that it belongs to, as JSON if it can",
                 isText: false)
-        }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            return ForeignDocument("text in UTF-16", help: "save it as UTF-8", isText: false)
         }
         return nil
     }

@@ -48,7 +48,7 @@ extension ForeignDocument {
 
     private static func isText(_ first: UInt8, _ text: String, _ name: FileName) -> Bool {
         if name.ends(in: "csv", "tsv", "txt", "md", "markdown", "yaml", "yml") { return true }
-        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || first >= 0xC0
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || (0xC3...0xF4).contains(first)
         return (isLetter && !["true", "false", "null"].contains(where: text.hasPrefix)) || text.hasPrefix("# ")
             || (first == UInt8(ascii: "\"") && table(text, name) != nil)
     }
