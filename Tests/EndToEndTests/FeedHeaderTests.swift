@@ -10,8 +10,9 @@ struct FeedHeaderTests {
           headers: {Authorization: "Bearer ${FEED_TOKEN}"}
         """
 
-    /// A server of Mealie's API with 120 recipes, of which it lists 50 a page. As Mealie does, it names the next page without `/api`,
-    /// and answers with its own page at any address that it does not know.
+    /// A server of Mealie's API with 120 recipes, of which it lists 50 a page.
+    ///
+    /// As Mealie does, it names the next page without `/api`, and answers with its own page at any address that it does not know.
     private func mealie() async throws -> LoopbackServer {
         try await LoopbackServer.answering { request in
             guard request.path.hasPrefix("/api/") else { return .text("<!doctype html><title>Mealie</title>") }
