@@ -175,7 +175,7 @@ struct FeedFormatTests {
         #expect(
             MappedFeed.problems(documents, "list: $\nrecipe: {id: $.id, name: $.name}") == [
                 #"document 1:1:1 the recipe has no "name" (read as the name)"#,
-                #"document 2:1:23 the recipe "Tea" has the same id as the recipe "Pho""#,
+                #"document 2:1:23 the recipe "Tea" has the same id as the recipe "Pho" in document 0:1:1"#,
                 "document 3:1:2 this is not valid JSON: expected a key in double quotes, found the end of the document",
             ])
     }

@@ -87,7 +87,7 @@ struct RecipeFeedTests {
             {"uuid": "0F8FAD5B-D9CB-469F-A165-70867728950E", "name": "Bun Cha", "cuisine": "Vietnamese"}]}
             """)
         #expect(problems.map(\.recipe) == [#"recipes[1] "Bun Cha""#])
-        #expect(problems.map(\.message) == [#"has the same uuid as recipes[0] "Pho""#])
+        #expect(problems.map(\.message) == [#"has the same uuid as recipes[0] "Pho" in line 2"#])
     }
 
     @Test

@@ -23,10 +23,12 @@ package struct FormatRules: Sendable {
 
     /// Reads the rules.
     ///
-    /// - Parameter node: an object with the keys of a format; others are ignored.
+    /// - Parameters:
+    ///   - node: an object with the keys of a format; others are ignored.
+    ///   - file: the file of settings that it is in, as messages name it.
     /// - Throws: ``InvalidError`` with every fault.
-    package init(_ node: Node.Mapping) throws(InvalidError) {
-        var reader = MappingReader()
+    package init(_ node: Node.Mapping, in file: String? = nil) throws(InvalidError) {
+        var reader = MappingReader(in: file)
         if let recipe = node["recipe"] { rules = reader.rules(recipe) }
         if let node = node["list"] { list = Self.list(node, &reader) }
         if let node = node["next"] { following.next = Self.next(node, &reader) }

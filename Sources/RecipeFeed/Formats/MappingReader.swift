@@ -13,6 +13,10 @@ package struct MappingFault: Error {
 /// Reads a mapping as YAML has it: for each field of a recipe, where it is found.
 struct MappingReader {
     private(set) var faults: [MappingFault] = []
+    /// The file of settings that the mapping is in, as messages name it.
+    private let file: String?
+
+    init(in file: String? = nil) { self.file = file }
 
     /// The rules of a mapping, by the fields that it has.
     mutating func rules(_ node: Node) -> [RecipeField: FieldRule] {
@@ -28,7 +32,9 @@ struct MappingReader {
                 note(key, "a recipe has no field \"\(name)\"", help: "fields are \(names)")
                 continue
             }
-            if let rule = rule(value) { rules[field] = rule }
+            guard var rule = rule(value) else { continue }
+            rule.place = file.flatMap { file in key.mark.map { "\(file):\($0.line)" } }
+            rules[field] = rule
         }
         return rules
     }

@@ -3,9 +3,16 @@ import StrictJSON
 /// Where a format finds a field: the first of some places at which there is something.
 package struct FieldRule: Sendable, Hashable {
     let sources: [FieldSource]
+    /// Where an owner's settings say so, such as `recipesite.yaml:7`; `nil` in a format that is built in.
+    var place: String?
 
     /// The paths that it looks at, in their order.
     var paths: [JSONPath] { sources.flatMap(\.paths) }
+
+    init(sources: [FieldSource], place: String? = nil) {
+        self.sources = sources
+        self.place = place
+    }
 }
 
 /// One place at which a field may be found.

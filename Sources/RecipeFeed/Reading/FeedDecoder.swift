@@ -19,8 +19,7 @@ struct FeedDecoder {
     private let time: ReadingTime
     /// The recipes that aren't published, or with ``FeedOptions/includesHidden`` would not be.
     private(set) var hidden: [HiddenRecipe] = []
-    /// The first recipe with each id.
-    private var firstWithID: [UUIDNumber: (recipe: JSONValue, position: RecipePosition, file: String?)] = [:]
+    private var identities = RecipeIdentities()
     /// What of the excluded ids was there.
     private(set) var exclusions: Set<String> = []
     private var count = 0
@@ -37,7 +36,23 @@ struct FeedDecoder {
     /// The recipes of documents, in their order; to be used only where ``faults`` stayed empty.
     mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
         for document in documents where !faults.isFull { decode(document) }
+        tellApart()
         return recipes
+    }
+
+    /// Gives recipes other ids whose ids are made of what several have.
+    private mutating func tellApart() {
+        let (ids, found) = identities.resolved()
+        faults.add(all: found)
+        var excluded: Set<Int> = []
+        for (index, id) in ids {
+            recipes[index].id = id
+            guard options.excluded.contains(id) else { continue }
+            exclusions.insert(id)
+            excluded.insert(index)
+        }
+        guard !excluded.isEmpty else { return }
+        recipes = recipes.indices.filter { !excluded.contains($0) }.map { recipes[$0] }
     }
 
     private mutating func decode(_ document: FeedDocument) {
@@ -136,7 +151,7 @@ struct FeedDecoder {
             return
         }
         if let concealment = reader.concealment(at: time) {
-            hidden.append(HiddenRecipe(id: reader.id, name: read?.name, reason: concealment.reason))
+            hidden.append(HiddenRecipe(id: reader.id?.uuid, name: read?.name, reason: concealment.reason))
             if let warning = concealment.warning { omissions.note(warning) }
             // Whatever is wrong with it, nobody is shown it.
             if !options.includesHidden { return }
@@ -145,14 +160,7 @@ struct FeedDecoder {
         if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
             noteUnknownKeys(of: recipe, in: format, at: position, in: document)
         }
-        if let number = reader.id.map(UUIDNumber.init) {
-            if let first = firstWithID[number] {
-                let label = first.position.label(of: first.recipe, format, showsID: false)
-                reader.refuseID(asThatOf: label + (first.file.map { " in \($0)" } ?? ""))
-            } else {
-                firstWithID[number] = (recipe, position, document.markdown == nil ? nil : document.name)
-            }
-        }
+        if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
         for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "") }

@@ -34,10 +34,11 @@ extension FeedProblem {
     static func placed(_ faults: [FeedFault]) -> [FeedProblem] {
         var problems: [FeedProblem] = []
         var rest = faults[...]
+        let places = BesidesPlaces(faults)
         while let document = rest.first?.document {
             let some = rest.prefix { $0.document.index == document.index }
-            let places = DocumentPlace.places(of: some.map { document.offset(of: $0.offset) }, in: document.bytes)
-            problems += zip(some, places).map { fault, place in
+            let found = DocumentPlace.places(of: some.map { document.offset(of: $0.offset) }, in: document.bytes)
+            problems += zip(some, found).map { fault, place in
                 FeedProblem(
                     document: document.name, line: place.line, column: place.column, pointer: fault.pointer,
                     recipe: fault.recipe, message: fault.message + places.words(for: fault, in: place.line),
@@ -66,17 +67,19 @@ struct FeedFault {
     var recipe: String?
     var message: String
     var help: String?
+    /// Where else it stands what is wrong.
+    var besides: [FeedPlace] = []
     /// Whether the document is text.
     var isInText = true
+    /// Whether another program may have written the document.
+    var mayBeForeign = false
 
     /// Where it stands among those of all documents.
     var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }
-    /// Whether another program may have written the document.
-    var mayBeForeign = false
 }
 
 /// A place in the documents of a feed.
-struct FaultPlace: Comparable {
+struct FaultPlace: Comparable, Hashable {
     let document: Int
     let offset: Int
 

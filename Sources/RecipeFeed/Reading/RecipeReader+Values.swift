@@ -6,15 +6,29 @@ import StrictJSON
 extension RecipeReader {
     // MARK: The id
 
-    /// The id of a foreign format as a UUID: any text or number; nil where there is none.
-    mutating func foreignID() -> String? {
+    /// The id of a foreign format: any text or number; `nil` if there is none.
+    mutating func foreignID() -> RecipeID? {
         guard let found = firstFound(.id) else { return nil }
         guard let text = found.plainText?.trimmed, !text.isBlank else {
             refuse(.id, at: found.offset, "\(shown(.id, at: found.offset)) must be a text or a number")
             return nil
         }
-        if found.conversion == .uuid, let uuid = UUIDText.normalized(text) { return uuid }
-        return options.namespace.uuid(of: text)
+        if found.conversion == .uuid, let uuid = UUIDText.normalized(text) {
+            return RecipeID(uuid: uuid, origin: .given)
+        }
+        let isFile = document.markdown != nil && found.offset == recipe["file"]?.offset
+        return RecipeID(
+            uuid: options.namespace.uuid(of: text), origin: isFile ? .file : isTitle(text) ? .slug : .given)
+    }
+
+    /// Whether an id is the title in another spelling, such as `pad-thai`.
+    private func isTitle(_ id: String) -> Bool {
+        guard let name = format[.name]?.first(in: recipe, file: document.hasFile)?.plainText,
+            let first = id.unicodeScalars.first, first.properties.isAlphabetic
+        else {
+            return false
+        }
+        return id.lettersAndDigits == name.lettersAndDigits
     }
 
     // MARK: Links
@@ -22,11 +36,17 @@ extension RecipeReader {
     /// An optional link; absent, null and blank all mean that there is none.
     ///
     /// Of several places the first counts whose link can be followed.
-    mutating func link(_ field: RecipeField, relativeTo base: URL?) -> FeedLink? {
+    ///
+    /// - Parameters:
+    ///   - field: the field.
+    ///   - base: what it may be relative to.
+    ///   - keepsFragment: whether the fragment of a page's address is kept, which schema.org's documents have to tell objects apart.
+    /// - Returns: the link.
+    mutating func link(_ field: RecipeField, relativeTo base: URL?, keepsFragment: Bool = false) -> FeedLink? {
         guard canHave(field) else { return nil }
         var refusal: (offset: Int, error: FeedLink.RefusalError)?
         for source in format[field]?.sources ?? [] {
-            guard let found = firstFound(at: source), let written = address(of: found, field) else {
+            guard let found = firstFound(at: source), let written = address(of: found, field, keepsFragment) else {
                 continue
             }
             let text = writtenLink(written, relativeTo: base)
@@ -43,18 +63,20 @@ extension RecipeReader {
         return nil
     }
 
-    private mutating func address(of found: FoundValue, _ field: RecipeField) -> String? {
-        addresses(of: found, field).first
+    private mutating func address(of found: FoundValue, _ field: RecipeField, _ keepsFragment: Bool) -> String? {
+        addresses(of: found, field, keepsFragment: keepsFragment).first
     }
 
     /// Returns the addresses that a value has; of a video or a page it is one at most.
-    mutating func addresses(of found: FoundValue, _ field: RecipeField) -> [String] {
+    mutating func addresses(of found: FoundValue, _ field: RecipeField, keepsFragment: Bool = false) -> [String] {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
             let addresses =
                 field == .video
                 ? [SchemaOrg.video(value)].compactMap(\.self)
-                : field == .source ? [SchemaOrg.page(value)].compactMap(\.self) : SchemaOrg.addresses(value)
+                : field == .source
+                    ? [SchemaOrg.page(value, keepsFragment: keepsFragment)].compactMap(\.self)
+                    : SchemaOrg.addresses(value)
             // The recipe itself is no value of the field.
             if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(value, field) }
             return addresses

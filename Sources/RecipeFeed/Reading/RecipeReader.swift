@@ -5,7 +5,7 @@ import StrictJSON
 /// Reads one recipe of a document as a format has it.
 struct RecipeReader {
     let recipe: JSONValue
-    private let rules: Rules
+    let rules: Rules
     let document: FeedDocument
     /// The recipe's position in its list.
     let position: RecipePosition
@@ -19,10 +19,8 @@ struct RecipeReader {
     private(set) var omissions: [FeedFault] = []
     /// What the recipe's cuisine was taken from.
     private(set) var cuisineOrigin = CuisineOrigin.given
-    /// The recipe's UUID, where it has one.
-    private(set) var id: String?
-    /// What it was made of.
-    private var idField = RecipeField.id
+    /// The recipe's id, if it has one.
+    private(set) var id: RecipeID?
 
     /// How recipes are read: an object, as each of them needs it.
     final class Rules: Sendable {
@@ -54,7 +52,7 @@ struct RecipeReader {
 
     /// The recipe, or nil where ``faults`` says why there is none.
     mutating func read() -> Recipe? {
-        id = format.isExact ? exactID() : foreignID()
+        id = format.isExact ? exactID().map { RecipeID(uuid: $0, origin: .given) } : foreignID()
         let name = requiredLine(.name)
         let details = details()
         let cuisine = cuisine(else: details.category)
@@ -63,8 +61,9 @@ struct RecipeReader {
             smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil),
             video: link(.video, relativeTo: nil), otherPhotos: photos.others)
         if id == nil, !format.isExact, let name {
-            id = options.namespace.uuid(of: links.source?.text ?? name)
-            idField = links.source == nil ? .name : .source
+            id = RecipeID(
+                uuid: options.namespace.uuid(of: links.source?.text ?? name),
+                origin: links.source == nil ? .name : .source)
         }
         guard faults.isEmpty, let id, let name, let cuisine else { return nil }
         return Recipe(id: id, name: name, cuisine: cuisine, links: links, details: details)
@@ -115,7 +114,7 @@ struct RecipeReader {
     var exclusion: String? {
         guard !options.excluded.isEmpty else { return nil }
         let written = paths(.id).lazy.compactMap { $0.first(in: recipe)?.plainText }.first
-        return [written, id].compactMap(\.self).first(where: options.excluded.contains)
+        return [written, id?.uuid].compactMap(\.self).first(where: options.excluded.contains)
     }
 
     // MARK: What was found
@@ -172,7 +171,7 @@ struct RecipeReader {
         }
     }
 
-    private func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {
+    func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {
         FeedFault(
             document: document, offset: offset ?? valueOffset(field), pointer: pointer(of: field, at: offset),
             recipe: position.label(of: recipe, format), message: message, help: help)
@@ -190,15 +189,6 @@ struct RecipeReader {
             recipe: position.label(of: recipe, format), message: message, help: help)
     }
 
-    /// Notes that another recipe has the same id.
-    mutating func refuseID(asThatOf other: String) {
-        let path = path(of: idField, at: nil)
-        let name = path.flatMap { $0.segments.isEmpty ? nil : $0.shown } ?? "\(idField)"
-        faults.append(
-            fault(
-                idField, at: nil, "has the same \(name) as \(other)", help: "give each recipe its own \(name)"))
-    }
-
     mutating func repair(_ field: RecipeField, _ message: String, help: String) {
         repairs.append(
             FeedFault(
@@ -213,7 +203,7 @@ struct RecipeReader {
     }
 
     /// The path of a field that leads to an offset, else the first that finds something, be it null.
-    private func path(of field: RecipeField, at offset: Int?) -> JSONPath? {
+    func path(of field: RecipeField, at offset: Int?) -> JSONPath? {
         let paths = paths(field)
         guard paths.count > 1 else { return paths.first }
         if let offset, let key = recipe.members.prefix(while: { $0.value.offset <= offset }).last?.key,

@@ -6,7 +6,9 @@ public import Foundation
 /// links are safe to put into a page.
 public struct Recipe: Sendable, Hashable {
     /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made of its id in the feed.
-    public let id: String
+    public internal(set) var id: String
+    /// What the id is made of.
+    package let idOrigin: IDOrigin
     /// What the dish is called; not blank.
     public let name: String
     /// The cuisine that the dish belongs to; not blank.
@@ -14,8 +16,9 @@ public struct Recipe: Sendable, Hashable {
     let links: Links
     private let stored: StoredDetails
 
-    init(id: String, name: String, cuisine: String, links: Links, details: RecipeDetails) {
-        self.id = id
+    init(id: RecipeID, name: String, cuisine: String, links: Links, details: RecipeDetails) {
+        self.id = id.uuid
+        idOrigin = id.origin
         self.name = name
         self.cuisine = cuisine
         self.links = links

@@ -1,6 +1,29 @@
 import Crypto
 import Foundation
 
+/// A recipe's id, and what it is made of.
+struct RecipeID {
+    let uuid: String
+    let origin: IDOrigin
+}
+
+/// What the id of a recipe is made of.
+package enum IDOrigin: Sendable, Hashable {
+    /// What the feed has for it.
+    case given
+    /// What the feed has for it, which is its title in another spelling and changes with that.
+    case slug
+    /// The address of the page that it comes from.
+    case source
+    /// Its title.
+    case name
+    /// The path of its file.
+    case file
+
+    /// Whether the feed gives it.
+    var isGiven: Bool { self == .given || self == .slug }
+}
+
 /// How recipes get their UUIDs where the feed has ids of other kinds.
 package struct RecipeNamespace: Sendable, Hashable {
     private let bytes: [UInt8]

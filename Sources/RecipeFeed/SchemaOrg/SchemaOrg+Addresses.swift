@@ -32,9 +32,15 @@ extension SchemaOrg {
     /// The address of a recipe's page, absolute and without a fragment, in the recipe or in one of its properties.
     ///
     /// Of a property that has none it is the text that stands there.
-    static func page(_ value: JSONValue) -> String? {
-        guard value.kind == .object else { return pageAddress(value) ?? text(value) }
-        return first(of: ["url", "mainEntityOfPage", "@id"], in: value, pageAddress)
+    ///
+    /// - Parameters:
+    ///   - value: the recipe or the property.
+    ///   - keepsFragment: whether the fragment stays.
+    /// - Returns: the address.
+    static func page(_ value: JSONValue, keepsFragment: Bool = false) -> String? {
+        func address(_ value: JSONValue) -> String? { pageAddress(value, keepsFragment) }
+        guard value.kind == .object else { return address(value) ?? text(value) }
+        return first(of: ["url", "mainEntityOfPage", "@id"], in: value, address)
     }
 
     /// Whether a text is an absolute address of the web.
@@ -59,15 +65,15 @@ extension SchemaOrg {
         }
     }
 
-    private static func pageAddress(_ value: JSONValue) -> String? {
+    private static func pageAddress(_ value: JSONValue, _ keepsFragment: Bool) -> String? {
         switch value.kind {
         case .string:
             value.text.flatMap(address).flatMap { address in
                 let page = String(address.prefix { $0 != "#" })
-                return isWebAddress(page) ? page : nil
+                return isWebAddress(page) ? keepsFragment ? address : page : nil
             }
-        case .array: value.elements.lazy.compactMap(pageAddress).first
-        case .object: first(of: ["@id", "url"], in: value, pageAddress)
+        case .array: value.elements.lazy.compactMap { pageAddress($0, keepsFragment) }.first
+        case .object: first(of: ["@id", "url"], in: value) { pageAddress($0, keepsFragment) }
         case .number, .boolean, .null: nil
         }
     }

@@ -63,7 +63,7 @@ struct FeedBlock {
         headers = Self.headers(mapping["headers"], in: source, &faults)
         let isMapped = FormatRules.keys.contains { mapping[$0] != nil }
         do {
-            rules = isMapped ? try FormatRules(mapping) : nil
+            rules = isMapped ? try FormatRules(mapping, in: source.path) : nil
         } catch {
             rules = nil
             faults += error.faults.map { source.fault(at: $0.mark, $0.message, help: $0.help) }

@@ -129,16 +129,18 @@ extension HostileFeed {
         .refused(
             "a uuid of two recipes",
             #"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese"}, {"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Bun Cha", "cuisine": "Vietnamese"}]}"#,
-            #"1:113: recipes[1] "Bun Cha" has the same uuid as recipes[0] "Pho" (at /recipes/1/uuid)"#),
+            #"1:113: recipes[1] "Bun Cha" has the same uuid as recipes[0] "Pho" in line 1, column 14 (at /recipes/1/uuid)"#
+        ),
         .refused(
             "a uuid of two recipes, in capitals once",
             #"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese"}, {"uuid": "7C9E6679-7425-40DE-944B-E07FC1F90AE7", "name": "Bun Cha", "cuisine": "Vietnamese"}]}"#,
-            #"1:113: recipes[1] "Bun Cha" has the same uuid as recipes[0] "Pho" (at /recipes/1/uuid)"#),
+            #"1:113: recipes[1] "Bun Cha" has the same uuid as recipes[0] "Pho" in line 1, column 14 (at /recipes/1/uuid)"#
+        ),
         .refused(
             "a uuid of a recipe without a name, and of another",
             #"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "cuisine": "Thai"}, {"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "name": "Pho", "cuisine": "Vietnamese"}]}"#,
             #"1:14: recipes[0] (uuid 7c9e6679-7425-40de-944b-e07fc1f90ae7) has no "name" (at /recipes/0/name)"#,
-            #"1:92: recipes[1] "Pho" has the same uuid as recipes[0] (at /recipes/1/uuid)"#),
+            #"1:92: recipes[1] "Pho" has the same uuid as recipes[0] in line 1, column 14 (at /recipes/1/uuid)"#),
         .accepted("a name with tags", recipe("name", #""<script>alert(\"1\")</script>""#)),
         .accepted("a name from right to left", recipe("name", #""שקשוקה""#)),
         .accepted(

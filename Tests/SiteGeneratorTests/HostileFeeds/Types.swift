@@ -150,7 +150,7 @@ extension HostileFeed {
             #"2:26: recipes[0] (uuid x) "name" is blank (at /recipes/0/name)"#,
             #"2:39: recipes[0] (uuid x) "x" is not a UUID (at /recipes/0/uuid)"#,
             "4:3: recipes[2] must be an object, but is a text (at /recipes/2)",
-            #"5:12: recipes[3] "Bun Cha" has the same uuid as recipes[1] "Pho" (at /recipes/3/uuid)"#),
+            #"5:12: recipes[3] "Bun Cha" has the same uuid as recipes[1] "Pho" in line 3 (at /recipes/3/uuid)"#),
         .accepted("an empty list", #"{"recipes": []}"#),
         .accepted(
             "what is required, and nothing else",

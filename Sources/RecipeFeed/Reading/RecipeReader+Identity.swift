@@ -1,0 +1,86 @@
+import Foundation
+import StrictJSON
+
+// What tells a recipe apart from others whose ids are made of the same.
+
+extension RecipeReader {
+    /// How much of a recipe its id is made of; more is taken if several recipes have less in common.
+    enum IdentityPart: CaseIterable {
+        case fragment, name, file
+    }
+
+    /// Returns the text that the recipe's id is made of.
+    func identity(with part: IdentityPart) -> String {
+        var reader = self
+        let source = reader.link(.source, relativeTo: nil)?.text
+        let name = reader.requiredLine(.name) ?? ""
+        // Some pages tell their recipes apart by their ids only.
+        let own = recipe["@id"]?.text.flatMap { id in source.map { id.hasPrefix("\($0)#") ? id : $0 } }
+        let address = reader.link(.source, relativeTo: nil, keepsFragment: true)?.text
+        var parts = [[address, own].compactMap(\.self).first { $0 != source } ?? source ?? name]
+        if part != .fragment, source != nil { parts.append(name) }
+        if part == .file, let file = document.lastingPath { parts.append(file) }
+        return parts.joined(separator: "\n")
+    }
+
+    /// Returns the fault that the recipe has the id of others.
+    ///
+    /// - Parameters:
+    ///   - origin: what its id is made of.
+    ///   - other: the first that has the id.
+    ///   - places: where the others are, the first included.
+    /// - Returns: the fault.
+    func identityFault(_ origin: IDOrigin, asOf other: RecipeReader, at places: [FeedPlace]) -> FeedFault {
+        let field: RecipeField = origin == .source ? .source : origin == .name ? .name : .id
+        let path = path(of: field, at: nil)
+        let own = path.flatMap { $0.segments.isEmpty ? nil : $0.shown } ?? "\(field)"
+        let shared = origin == .source ? "\(own) and name" : own
+        let label = other.position.label(of: other.recipe, format, showsID: false)
+        var fault = fault(
+            field, at: nil, "has the same \(shared) as \(label)", help: identityHelp(origin, own, besides: other))
+        fault.besides = places
+        return fault
+    }
+
+    private func identityHelp(_ origin: IDOrigin, _ key: String, besides other: RecipeReader) -> String {
+        if format.isExact { return "give each recipe its own \(key)" }
+        if document.markdown != nil { return "give each of them an id of its own, or leave the id out" }
+        let difference = differingKey(besides: other)
+        let line = difference.map { "such as id: \($0), in which they differ" }
+        if origin.isGiven, let place = format[.id]?.place {
+            let rule = (format[.id]?.paths.first).map { ", id: \($0)," } ?? ""
+            return "\(place)\(rule) finds the same in both; write there what only one of them has"
+                + (line.map { ", \($0)" } ?? "")
+        }
+        let settings = "write a line id: below recipe: in the feed's settings"
+        if origin.isGiven {
+            return "give each recipe its own \(key), or \(settings)" + (line.map { ", \($0)" } ?? "")
+        }
+        return "leave one of them out of the feed, or \(settings), \(line ?? "for what only one of them has")"
+    }
+
+    /// Returns the path to a value in which two recipes differ, such as a number.
+    private func differingKey(besides other: RecipeReader) -> JSONPath? {
+        let used = Set([RecipeField.id, .name, .source].flatMap { format[$0]?.paths ?? [] }.compactMap(\.firstName))
+        let names = ["id", "uuid", "slug", "key", "nr", "number", "code"]
+        let keys = recipe.members.prefix(200).compactMap { key, value -> (rank: Int, key: String)? in
+            guard let text = value.plainText, !used.contains(key), let theirs = other.recipe[key]?.plainText,
+                text != theirs, text.utf8.count <= 100
+            else { return nil }
+            let form = key.lowercased()
+            return names.firstIndex { form.hasSuffix($0) }.map { ($0, key) }
+        }
+        guard let best = keys.min(by: { $0.rank < $1.rank }) else { return nil }
+        return try? JSONPath(
+            best.key.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil ? "$.\(best.key)" : "$['\(best.key)']")
+    }
+}
+
+extension FeedDocument {
+    /// The name and folder of a file, or the address of a recipe's own document; `nil` for a part of a list.
+    fileprivate var lastingPath: String? {
+        guard let location else { return nil }
+        if location.isFileURL { return location.pathComponents.suffix(2).joined(separator: "/") }
+        return isDetail ? location.absoluteString : nil
+    }
+}
