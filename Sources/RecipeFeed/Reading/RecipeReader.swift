@@ -189,6 +189,10 @@ struct RecipeReader {
             recipe: position.label(of: recipe, format), message: message, help: help)
     }
 
+    mutating func refuseCount(of field: RecipeField, at offset: Int? = nil) {
+        refuse(field, at: offset, "\(shown(field, at: offset)) has more than \(options.limits.items) entries")
+    }
+
     mutating func repair(_ field: RecipeField, _ message: String, help: String) {
         repairs.append(
             FeedFault(

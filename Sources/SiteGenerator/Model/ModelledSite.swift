@@ -27,8 +27,9 @@ struct ModelledSite {
         after earlier: SiteHistory, at time: Date
     ) throws(Diagnostic) {
         let recipes = feed.recipes
-        let slugs = earlier.slugs(of: recipes)
         var history = earlier
+        let unfollowed = history.followRenames(in: recipes)
+        let slugs = history.slugs(of: recipes)
         history.move(recipes, to: slugs, at: time)
         let shelf = NoteShelf(
             authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs, former: history.formerSlugs,
@@ -44,7 +45,9 @@ struct ModelledSite {
             history: history)
         history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }
         self.history = feed.fetched == nil ? nil : history
-        warnings = site.nameWarnings + shelf.warnings
+        let known = Set(slugs).union(history.formerSlugs.keys)
+        warnings =
+            site.nameWarnings + shelf.warnings + [unfollowed?.warning(besides: known)].compactMap(\.self)
     }
 }
 

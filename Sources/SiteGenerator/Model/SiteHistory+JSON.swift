@@ -80,6 +80,7 @@ extension SiteHistory.RecipeRecord {
         var (slug, changed): (String?, Date?)
         var former: [String: Date] = [:]
         var (content, left): (String?, Date?)
+        var traits: Set<String>?
         try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "slug": slug = try json.readSlug()
@@ -90,12 +91,13 @@ extension SiteHistory.RecipeRecord {
                 }
             case "content": content = try json.readText()
             case "changed": changed = try dates.read(&json)
+            case "traits": traits = Set(try json.readText().split(separator: " ", maxSplits: 15).map(String.init))
             case "left": left = try dates.read(&json)
             default: try json.skipValue()
             }
         }
         guard let slug, let changed else { throw json.fault("a recipe has a slug and the date of its change") }
-        self.init(slug: slug, content: content ?? "", changed: changed, left: left)
+        self.init(slug: slug, content: content ?? "", changed: changed, traits: traits, left: left)
         keep(former)
     }
 
@@ -113,6 +115,7 @@ extension SiteHistory.RecipeRecord {
             }
             json.member("content") { $0.string(content) }
             json.member("changed") { $0.string(dates.text(changed)) }
+            if let traits { json.member("traits") { $0.string(traits.sorted().joined(separator: " ")) } }
             if let left { json.member("left") { $0.string(dates.text(left)) } }
         }
     }

@@ -35,6 +35,8 @@ package struct SiteHistory: Equatable, Sendable {
         var content = ""
         /// When its content changed last, in whole seconds.
         var changed: Date
+        /// Digests of what is likely to stay the same if it gets another id; `nil` if its id stays.
+        var traits: Set<String>?
         /// When it left the list; nil for a recipe of the list.
         var left: Date?
     }
@@ -66,6 +68,7 @@ extension SiteHistory {
             var record = self.recipes[recipe.id] ?? RecipeRecord(slug: slug, changed: time)
             record.move(to: slug, at: time)
             record.left = nil
+            record.traits = recipe.traits
             present[recipe.id] = record
         }
         var departed = self.recipes.filter { present[$0.key] == nil }.map { id, record in
@@ -104,6 +107,14 @@ extension SiteHistory.RecipeRecord {
         former[self.slug] = time
         former[slug] = nil
         self.slug = slug
+        keep(former)
+    }
+
+    /// Takes over the addresses that the same recipe had under another id.
+    mutating func takeAddresses(of other: Self) {
+        var former = (former ?? [:]).merging(other.former ?? [:], uniquingKeysWith: max)
+        former[other.slug] = other.left ?? other.changed
+        former[slug] = nil
         keep(former)
     }
 
