@@ -152,7 +152,7 @@ struct FeedDecoder {
         }
         if let concealment = reader.concealment(at: time) {
             hidden.append(HiddenRecipe(id: reader.id?.uuid, name: read?.name, reason: concealment.reason))
-            if let warning = concealment.warning { omissions.note(warning) }
+            if let warning = concealment.warning { omissions.note(warning, of: warning.recipe ?? "") }
             // Whatever is wrong with it, nobody is shown it.
             if !options.includesHidden { return }
         }
