@@ -107,7 +107,7 @@ browser-tests: packages swift $(BROWSER)/installed
 torture: PACKAGES += strace python3 util-linux mount procps debootstrap systemd-container $(DEPLOY_PACKAGES)
 torture: packages swift deb $(DEPLOY)/installed
 	Tests/Torture/torture.py $(BUILD) $(CASES)
-	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k killed
+	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k "killed or overlap"
 	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
 # Pictures of every page in every state, to be looked at.

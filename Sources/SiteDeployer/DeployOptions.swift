@@ -12,6 +12,8 @@ public struct DeployOptions: Sendable {
     public var forgetsRemoved = false
     /// Whether files of others that have a name of the site's are replaced.
     public var replacesFiles = false
+    /// Whether the site may go to a root, a home folder, or a folder with files of others, without a question.
+    public var takesAnyFolder = false
     /// Whether addresses that only the target knows may lead nowhere from now on.
     public var losesAddresses = false
 

@@ -25,8 +25,7 @@ public struct DeployTarget: Sendable, Hashable {
         if folder.hasPrefix("//"), tool == .rsync { folder = text[...] }
         // The top of a host or of this machine ends in a slash.
         while folder.hasSuffix("/"), !["", ":"].contains(folder.dropLast().suffix(1)) { folder.removeLast() }
-        // A tool would take it for an option.
-        guard folder.first != "-", !folder.hasPrefix("//") else { return nil }
+        guard !Self.hasOption(folder), !folder.hasPrefix("//") else { return nil }
         let isRelative = ["./", "../"].contains(where: folder.hasPrefix) || [".", ".."].contains(folder)
         let isHere = isRelative || folder.hasPrefix("/")
         guard isHere || folder.dropFirst().contains(":") else { return nil }
@@ -37,6 +36,22 @@ public struct DeployTarget: Sendable, Hashable {
         self.tool = tool
         self.folder =
             isRelative ? Self.joined(base, folder) : tool == .rsync ? Self.withoutHome(folder) : String(folder)
+    }
+
+    /// Whether it is a folder of this machine.
+    var isHere: Bool { ["/", "./", "../"].contains(where: folder.hasPrefix) || [".", ".."].contains(folder) }
+
+    /// Whether it is a module of an rsync daemon.
+    var isDaemon: Bool { tool == .rsync && (folder.hasPrefix(Self.daemonScheme) || folder.contains("::")) }
+
+    private static let daemonScheme = "rsync://"
+
+    /// Whether a tool, or the ssh that it calls, would take a user's or host's name for an option, such as `-oProxyCommand=…`.
+    private static func hasOption(_ folder: Substring) -> Bool {
+        let place = folder.hasPrefix(daemonScheme) ? folder.dropFirst(daemonScheme.count) : folder
+        // A user's name may have a colon, which ends the host.
+        let names = place.prefix { $0 != "/" }.split(separator: "@", omittingEmptySubsequences: false)
+        return place.first == "-" || names.contains { $0.first == "-" }
     }
 
     /// A relative folder below another, still one that no tool takes for a remote or host.

@@ -31,15 +31,50 @@ struct RcloneFolder: TargetFolder {
             return try await tool.output(
                 ["lsf", "--recursive", "--files-only", path("")] + which, isAbsence: Self.isAbsence)
         }
-        return Set(paths).intersection(
-            String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
+        return Set(paths).intersection(Self.lines(listed))
+    }
+
+    func names() async throws -> Set<String> {
+        let listed = try await tool.output(
+            ["lsf", "--max-depth", "1", "--links", path("")], isAbsence: Self.isAbsence)
+        return Set(Self.lines(listed).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    }
+
+    func links(at paths: [String]) async throws -> Set<String> {
+        // Other hosts have no links, or none that rclone shows.
+        guard try await features().isLocal else { return [] }
+        let listed = try await tool.output(
+            ["lsf", "--recursive", "--files-only", "--links", path("")], isAbsence: Self.isAbsence)
+        let links = Set(
+            Self.lines(listed).filter { $0.hasSuffix(Self.linkEnding) }.map {
+                String($0.dropLast(Self.linkEnding.count))
+            })
+        guard !links.isEmpty else { return [] }
+        let places = paths.flatMap { path in
+            let names = path.split(separator: "/")
+            return (1...max(1, names.count)).map { names.prefix($0).joined(separator: "/") }
+        }
+        return links.intersection(places)
+    }
+
+    func removeLinks(_ paths: [String]) async throws {
+        try await withList(of: paths.map { $0 + Self.linkEnding }, eachEndingIn: "\n") { list in
+            try await tool.run(["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"])
+        }
+    }
+
+    /// How rclone names a symbolic link that it does not follow.
+    private static let linkEnding = ".rclonelink"
+
+    private static func lines(_ output: [UInt8]?) -> [String] {
+        String(decoding: output ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
         // Without digests at the target, files of one size would count as the same.
-        let skipsSame = options.contains(.mayBeThere) ? try await comparesDigests() : false
+        let skipsSame = options.contains(.mayBeThere) ? try await features().hashes?.isEmpty == false : false
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
                 "copy", folder.path, path(""), "--files-from-raw", list, skipsSame ? "--checksum" : "--ignore-times",
@@ -58,14 +93,26 @@ struct RcloneFolder: TargetFolder {
         }
     }
 
-    /// Whether the remote tells digests of its files.
-    private func comparesDigests() async throws -> Bool {
-        struct Features: Decodable {
-            let hashes: [String]?
-            enum CodingKeys: String, CodingKey { case hashes = "Hashes" }
+    /// What rclone can do with the remote.
+    private struct Features: Decodable {
+        struct Flags: Decodable {
+            let isLocal: Bool?
+            enum CodingKeys: String, CodingKey { case isLocal = "IsLocal" }
         }
+        /// The digests that the remote tells of its files.
+        let hashes: [String]?
+        let flags: Flags?
+        /// Whether its files are this machine's.
+        var isLocal: Bool { flags?.isLocal == true }
+        enum CodingKeys: String, CodingKey {
+            case hashes = "Hashes"
+            case flags = "Features"
+        }
+    }
+
+    private func features() async throws -> Features {
         let printed = try await tool.output(["backend", "features", path("")]) ?? []
-        return try JSONDecoder().decode(Features.self, from: Data(printed)).hashes?.isEmpty == false
+        return try JSONDecoder().decode(Features.self, from: Data(printed))
     }
 
     /// Exit codes of rclone: directory not found, file not found.

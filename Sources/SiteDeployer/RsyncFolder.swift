@@ -19,7 +19,7 @@ struct RsyncFolder: TargetFolder {
 
     func read(_ path: String) async throws -> [UInt8]? {
         try await withTemporaryFolder { copy in
-            let arguments = ["--ignore-missing-args", "--checksum", self.path(path), copy.path + "/"]
+            let arguments = ["--ignore-missing-args", "--checksum", "--chmod=F600", self.path(path), copy.path + "/"]
             _ = try await tool.output(general + arguments, isAbsence: Self.isAbsence)
             let file = copy.appending(path: path)
             return FileManager.default.fileExists(atPath: file.path) ? [UInt8](try Data(contentsOf: file)) : nil
@@ -33,7 +33,7 @@ struct RsyncFolder: TargetFolder {
                 let file = empty.appending(path: path)
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data().write(to: file)
+                try writePrivate([], to: file)
             }
             let named = try await tool.output(
                 general + [
@@ -45,12 +45,29 @@ struct RsyncFolder: TargetFolder {
         }
     }
 
+    func names() async throws -> Set<String> {
+        let listed = try await tool.output(
+            general + ["--list-only", "--dirs", "--links", "--8-bit-output", path("")], isAbsence: Self.isAbsence)
+        // Mode, size, date, time and name; of a link, where it leads is behind that.
+        let names = String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
+            let fields = line.split(separator: " ", maxSplits: 4)
+            return fields.count == 5 ? String(fields[4]) : nil
+        }
+        return Set(names).subtracting(["."])
+    }
+
+    /// rsync replaces a link by the file, and leaves links in the place of folders to the host.
+    func links(at paths: [String]) async throws -> Set<String> { [] }
+
+    func removeLinks(_ paths: [String]) async throws {}
+
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
         try await withList(of: paths.map(Self.listed), eachEndingIn: "\0") { list in
+            // The manifest is sent from a file that only this user can read.
             let arguments = [
-                "--from0", "--files-from=\(list)", "--checksum", "--times", "\(folder.path)/", path(""),
+                "--from0", "--files-from=\(list)", "--checksum", "--times", "--chmod=F+r", "\(folder.path)/", path(""),
             ]
             try await tool.run(general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
         }

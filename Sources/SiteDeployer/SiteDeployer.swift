@@ -9,24 +9,23 @@ import SitePublisher
 /// The target's own list, the manifest, tells what is there: files of others are neither replaced nor removed. Whenever it is
 /// stopped, each page at the target is the old or the new one and has all that it names, and the next deployment goes on.
 public struct SiteDeployer: Sendable {
-    private let options: DeployOptions
-    private let target: any TargetFolder
+    let options: DeployOptions
+    let target: any TargetFolder
+    let confirm: @Sendable (String) async -> Bool
     private let onProgress: @Sendable (DeployProgress) -> Void
 
     /// Makes a deployer.
     ///
     /// - Parameters:
     ///   - options: what to deploy, and where to.
+    ///   - confirm: asks a person a question, and returns whether the answer is yes; without a person, it is no.
     ///   - onProgress: called while it goes on.
-    public init(_ options: DeployOptions, onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }) {
-        self.init(options, to: options.target.open(), onProgress: onProgress)
-    }
-
-    init(
-        _ options: DeployOptions, to target: any TargetFolder,
+    public init(
+        _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
     ) {
-        (self.options, self.target, self.onProgress) = (options, target, onProgress)
+        (self.options, self.confirm, self.onProgress) = (options, confirm, onProgress)
+        target = options.target.open()
     }
 
     /// Deploys the site.
@@ -51,9 +50,8 @@ public struct SiteDeployer: Sendable {
 
     // MARK: Steps
 
-    /// The most files of a shipment for each of which the target is asked alone; for more, it lists its folders, a thousand files at a
-    /// time.
-    private static let mostAskedFor = 10
+    /// How often a deployment begins anew as others change the target; more often than that, it says so and ends.
+    private static let mostRounds = 5
 
     private func deployWhatChanged(isDryRun: Bool) async throws -> DeployReport {
         let start = ContinuousClock.now
@@ -61,81 +59,89 @@ public struct SiteDeployer: Sendable {
             onProgress(.waitingForBuild(output: options.output.relativePath))
         }
         defer { site.release() }
+        TemporaryFolders.removeLeftovers()
         onProgress(.comparing)
         let list = try await target.read(SiteManifest.fileName)
-        let there = try list.map(options.target.stored)
+        let there = try await stored(list)
+        let plan = try await plan(of: site, to: there, isDryRun: isDryRun)
+        let done = isDryRun || isDone(plan, there, site) ? plan : try await deploy(site, by: plan, after: list)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        return DeployReport(of: done, to: options.target, isDryRun: isDryRun, seconds: seconds)
+    }
+
+    /// Changes the target until it has the site, or another deployment takes it over.
+    ///
+    /// - Returns: the plan that was carried out in the end.
+    private func deploy(
+        _ site: HeldSite<SiteHistory>, by first: DeployPlan, after list: [UInt8]?
+    ) async throws -> DeployPlan {
+        var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
+        var (plan, list) = (first, list)
+        for round in 0..<Self.mostRounds {
+            let found = try await run.foundMark()
+            if found != nil || round > 0 {
+                let there = try await stored(list, found)
+                plan = try await self.plan(of: site, to: there, isDryRun: false)
+                if found == nil, isDone(plan, there, site) {
+                    try await run.finish()
+                    return plan
+                }
+            }
+            try checkBytes(of: plan, in: site)
+            do {
+                try await run.carryOut(plan, after: list, isRepair: list != nil || found != nil)
+                return plan
+            } catch is DeployRun.DisturbedError {
+                list = try await target.read(SiteManifest.fileName)
+            }
+        }
+        throw BuildError(
+            .unavailable, "other deployments keep changing this target", file: "\(options.target)",
+            help: "wait for their end, and run the same command again")
+    }
+
+    private func isDone(
+        _ plan: DeployPlan, _ there: StoredManifest<SiteHistory>?, _ site: HeldSite<SiteHistory>
+    ) -> Bool {
+        plan.isDone && there?.record == site.stored.record
+    }
+
+    /// Compares the site with what is at the target, and refuses what would be lost there.
+    private func plan(
+        of site: HeldSite<SiteHistory>, to there: StoredManifest<SiteHistory>?, isDryRun: Bool
+    ) async throws -> DeployPlan {
         try check(site.stored, against: there)
         let plan = DeployPlan(
             site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
             keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved,
             forgetsRemoved: options.forgetsRemoved)
+        // A root may have millions of files.
+        if there == nil, options.target.place != nil { try await checkFolder() }
         try await checkForFilesOfOthers(plan)
-        if !isDryRun, !plan.isDone || there?.record != site.stored.record {
-            try checkBytes(of: plan, in: site)
-            try await carryOut(plan, of: site, after: list)
-        }
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
-        return DeployReport(of: plan, to: options.target, isDryRun: isDryRun, seconds: seconds)
+        if there == nil, options.target.place == nil { try await checkFolder() }
+        if !plan.isDone { try await checkForLinks(plan, isDryRun: isDryRun) }
+        return plan
     }
 
-    private func carryOut(_ plan: DeployPlan, of site: HeldSite<SiteHistory>, after list: [UInt8]?) async throws {
-        // Another deployment may have ended while the files here were compared.
-        try await checkList(isStill: list)
-        let folder = URL(filePath: "\(site.folder)", directoryHint: .isDirectory)
-        // Files that no deployment sent lack their headers, even where their bytes are the same.
-        let mayBeThere: SendOptions = plan.isUnsure && list != nil ? .mayBeThere : []
-        var list = list
-        var first: SendOptions = list == nil ? .makesFolder : []
-        if let announcement = plan.announcement {
-            list = try await sendList(announcement, record: site.stored.record, first)
-            first = []
+    /// Reads what is known of the files at the target.
+    ///
+    /// - Parameters:
+    ///   - list: the manifest at the target.
+    ///   - found: a mark that says that other files may be there, too.
+    /// - Returns: the manifest with these; `nil` if nothing was deployed there yet.
+    /// - Throws: `BuildError` if neither can be read.
+    private func stored(_ list: [UInt8]?, _ found: DeployMark? = nil) async throws -> StoredManifest<SiteHistory>? {
+        do {
+            guard var stored = try list.map(options.target.stored) ?? found?.stored else { return nil }
+            if let found { stored.manifest = stored.manifest.unfinished(with: [found.stored.manifest]) }
+            return stored
+        } catch {
+            // Some hosts show a file while it arrives, and keep what a killed deployment has sent of it.
+            let mark = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
+            guard var stored = (found ?? mark)?.stored else { throw error }
+            stored.manifest = stored.manifest.unfinished(with: [])
+            return stored
         }
-        let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
-        var done = 0
-        for shipment in plan.shipments {
-            onProgress(.sending(done: done, total: total))
-            var sending = first.union(mayBeThere)
-            if shipment.paths.count > Self.mostAskedFor { sending.insert(.listsTarget) }
-            try await target.send(shipment.paths, from: folder, headers: shipment.headers, sending)
-            first = []
-            done += shipment.paths.count
-        }
-        if !plan.removals.isEmpty {
-            onProgress(.removing(plan.removals.count))
-            try await target.remove(plan.removals)
-        }
-        for shipment in plan.respelled {
-            let present = try await target.present(
-                of: shipment.paths, isMany: shipment.paths.count > Self.mostAskedFor)
-            let taken = shipment.paths.filter { !present.contains($0) }
-            if !taken.isEmpty { try await target.send(taken, from: folder, headers: shipment.headers, []) }
-        }
-        try await checkList(isStill: list)
-        let sent = try await sendList(plan.manifest, record: site.stored.record, first)
-        try await checkList(isStill: sent)
-    }
-
-    /// Makes sure that the target's list is the last one that this deployment read or sent: another deployment, from another machine,
-    /// cannot be noticed in another way.
-    private func checkList(isStill list: [UInt8]?) async throws {
-        guard try await target.read(SiteManifest.fileName) != list else { return }
-        throw BuildError(
-            .unavailable, "somebody else changed the target's list of files meanwhile", file: "\(options.target)",
-            help: "wait for the end of the other deployment, and run the same command again")
-    }
-
-    @discardableResult
-    private func sendList(
-        _ manifest: SiteManifest, record: SiteHistory?, _ sending: SendOptions
-    ) async throws -> [UInt8] {
-        let bytes = StoredManifest(manifest, record: record).encoded()
-        try await withTemporaryFolder { folder in
-            try Data(bytes).write(to: folder.appending(path: SiteManifest.fileName))
-            try await target.send(
-                [SiteManifest.fileName], from: folder,
-                headers: FileHeaders(of: "manifest.json", isFingerprinted: false), sending)
-        }
-        return bytes
     }
 
     // MARK: Checks
@@ -171,7 +177,7 @@ public struct SiteDeployer: Sendable {
     private func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
         guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
         let present = try await target.present(
-            of: plan.newNames, isMany: plan.newNames.count > Self.mostAskedFor
+            of: plan.newNames, isMany: plan.newNames.count > DeployRun.mostAskedFor
         ).sorted()
         guard present.isEmpty else {
             let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")

@@ -23,6 +23,19 @@ protocol TargetFolder: Sendable {
     /// - Throws: as ``send(_:from:headers:_:)`` does.
     func present(of paths: [String], isMany: Bool) async throws -> Set<String>
 
+    /// The names of the files and folders in the folder itself; none if it isn't there.
+    func names() async throws -> Set<String>
+
+    /// Looks for symbolic links that the tool would follow when it writes files.
+    ///
+    /// - Parameter paths: the files.
+    /// - Returns: the links in their places, and those in the place of a folder that they are in.
+    /// - Throws: as ``send(_:from:headers:_:)`` does.
+    func links(at paths: [String]) async throws -> Set<String>
+
+    /// Removes symbolic links; what they lead to stays.
+    func removeLinks(_ paths: [String]) async throws
+
     /// Sends files, each of which replaces the one that is there, or none.
     ///
     /// Where the target's own tools can tell a digest, the tool compares that of what arrived.

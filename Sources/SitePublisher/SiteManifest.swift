@@ -87,6 +87,15 @@ package struct SiteManifest: Equatable, Sendable {
         return successor
     }
 
+    /// This manifest for a folder in which any file of other sites may be, too.
+    package func unfinished(with others: [SiteManifest]) -> SiteManifest {
+        var manifest = self
+        manifest.unfinished = ([self] + others).flatMap { [$0.unfinished, $0.retired, $0.files] }.compactMap(\.self)
+            .reduce([:]) { $0.merging($1) { first, _ in first } }
+            .filter { retired?[$0.key] == nil }
+        return manifest
+    }
+
     /// The manifest for the time in which this site's files take the place of an earlier one's, file by file.
     package func announced(after earlier: SiteManifest?) -> SiteManifest {
         let former = [earlier?.unfinished, earlier?.retired, earlier?.files].compactMap(\.self)

@@ -41,6 +41,9 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(help: "Replace files that have names of the site's and were sent by others.")
     var replaceFiles = false
 
+    @Flag(help: "Deploy to a root, a home folder, or a folder with files of others, without a question.")
+    var anyFolder = false
+
     @Flag(help: "Let former addresses of recipes that only the target knows lead nowhere from now on.")
     var loseAddresses = false
 
@@ -68,9 +71,11 @@ struct DeployCommand: AsyncParsableCommand {
             options.keepsRemoved = keepRemoved
             options.forgetsRemoved = forgetRemoved
             options.replacesFiles = replaceFiles
+            options.takesAnyFolder = anyFolder
             options.losesAddresses = loseAddresses
             let report = try await interruptible { [options] in
-                try await SiteDeployer(options) { terminal.show($0) }.deploy(isDryRun: isDryRun)
+                try await SiteDeployer(options, confirm: terminal.confirm) { terminal.show($0) }
+                    .deploy(isDryRun: isDryRun)
             }
             terminal.finish(report, warnings: []) { report.text }
         }

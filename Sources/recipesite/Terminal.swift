@@ -63,6 +63,20 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Asks a question, on a terminal only.
+    ///
+    /// - Returns: whether the answer is yes; without a terminal, or once the task is cancelled, it is no.
+    @Sendable func confirm(_ question: String) async -> Bool {
+        guard format == .text, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return false }
+        clearProgress()
+        StandardStreams.writeError("\(question.printable()) [y/N] ")
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while poll(&input, 1, 0) == 0 {
+            do { try await Task.sleep(for: .milliseconds(50)) } catch { return false }
+        }
+        return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
     // MARK: At the end
 
     /// Prints a report, in words or whole as JSON, and its warnings in front of it.

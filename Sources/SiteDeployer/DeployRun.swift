@@ -1,0 +1,214 @@
+import Diagnostics
+import Foundation
+import SiteGenerator
+import SitePublisher
+
+/// A deployment that changes a target, one step after the other.
+///
+/// Before each step it looks whether the target still belongs to it: see ``DeployMark``.
+struct DeployRun {
+    private let target: any TargetFolder
+    private let name: DeployTarget
+    private let site: HeldSite<SiteHistory>
+    private let onProgress: @Sendable (DeployProgress) -> Void
+    private let id = UUID().uuidString
+
+    /// The mark as this deployment sent it last.
+    private var mark: DeployMark?
+    /// Whether a deployment whose mark this one replaced may still be under way.
+    private var mayOverlap = false
+    /// Whether this deployment may have changed anything but the mark.
+    private var hasChanged = false
+
+    init(
+        _ site: HeldSite<SiteHistory>, to target: any TargetFolder, named name: DeployTarget,
+        onProgress: @escaping @Sendable (DeployProgress) -> Void
+    ) {
+        (self.site, self.target, self.name, self.onProgress) = (site, target, name, onProgress)
+    }
+
+    /// The target belongs to this deployment, but its files may no longer be as the plan has them.
+    struct DisturbedError: Error {}
+
+    /// The target belongs to another deployment now.
+    private struct OvertakenError: Error {
+        /// The other's mark, if there is one.
+        let theirs: DeployMark?
+    }
+
+    /// The most files of a shipment for each of which the target is asked alone; for more, it lists its folders, a thousand files at a
+    /// time.
+    static let mostAskedFor = 10
+
+    /// The files at a target that are no site's.
+    static let ownFiles = [SiteManifest.fileName, DeployMark.fileName]
+
+    // MARK: Marks
+
+    /// Looks for a mark that says more about the target than its manifest does.
+    ///
+    /// - Returns: the mark of another deployment, or this one's if others may have changed files since it was sent.
+    /// - Throws: `BuildError` if the target was lost to another deployment.
+    mutating func foundMark() async throws -> DeployMark? {
+        let bytes = try await target.read(DeployMark.fileName)
+        let found = bytes.flatMap(DeployMark.init(decoding:))
+        guard let mark else {
+            // A mark that is cut off was sent by a deployment that was killed before it changed anything.
+            mayOverlap = bytes != nil && found?.isFinished != true
+            return mayOverlap ? found : nil
+        }
+        guard let found, found.owner == id else { throw try await givenUp(to: found) }
+        self.mark?.disturbances = found.disturbances
+        return hasChanged || bytes != mark.encoded ? found : nil
+    }
+
+    /// Makes the target this deployment's own.
+    ///
+    /// - Parameters:
+    ///   - plan: what it is going to do.
+    ///   - list: the manifest at the target that the plan was made from.
+    /// - Throws: ``DisturbedError`` if that has changed.
+    private mutating func takeTarget(for plan: DeployPlan, after list: [UInt8]?) async throws {
+        let manifest = StoredManifest(plan.announcement ?? plan.manifest, record: site.stored.record)
+        var mark = DeployMark(owner: id, manifest)
+        mark.disturbances = self.mark?.disturbances ?? 0
+        try await send(mark, list == nil ? .makesFolder : [])
+        guard try await target.read(SiteManifest.fileName) == list else { throw DisturbedError() }
+    }
+
+    private mutating func send(_ mark: DeployMark, _ options: SendOptions = []) async throws {
+        self.mark = mark
+        try await send(mark.encoded, as: DeployMark.fileName, options)
+    }
+
+    /// Makes sure, before a step, that the target still belongs to this deployment.
+    private mutating func beginStep() async throws {
+        try await checkMark()
+        hasChanged = true
+    }
+
+    private mutating func checkMark() async throws {
+        let bytes = try await target.read(DeployMark.fileName)
+        guard bytes != mark?.encoded else { return }
+        let found = bytes.flatMap(DeployMark.init(decoding:))
+        guard let found, found.owner == id else { throw OvertakenError(theirs: found) }
+        mark?.disturbances = found.disturbances
+        throw DisturbedError()
+    }
+
+    /// Leaves the target to another deployment, and marks it as unfinished if this one may have changed it meanwhile.
+    ///
+    /// The owner's mark comes first: whoever has not seen it changed has not yet sent the last manifest, or is going to be followed
+    /// by the one that is sent here.
+    private func givenUp(to theirs: DeployMark?) async throws -> BuildError {
+        if hasChanged, let mark {
+            let others = [theirs?.stored.manifest, mark.stored.manifest].compactMap(\.self)
+            if var theirs, !theirs.isFinished {
+                theirs.disturbances += 1
+                theirs.stored.manifest = theirs.stored.manifest.unfinished(with: others)
+                try await send(theirs.encoded, as: DeployMark.fileName)
+            }
+            let list = try await target.read(SiteManifest.fileName)
+            var stored = list.flatMap { try? StoredManifest<SiteHistory>(decoding: $0) } ?? mark.stored
+            // The manifest may be this deployment's, sent too late: then only the mark still has the other's history.
+            if let record = theirs?.stored.record { stored = StoredManifest(stored.manifest, record: record) }
+            stored.manifest = stored.manifest.unfinished(with: others)
+            try await send(stored.encoded(), as: SiteManifest.fileName)
+        }
+        return BuildError(
+            .unavailable,
+            "another deployment to this target began after this one"
+                + (hasChanged
+                    ? ", which stopped and left the target marked as unfinished" : ", which has changed nothing"),
+            file: "\(name)",
+            help: "wait for the end of the other deployment, and run the same command again; it compares every file")
+    }
+
+    /// Removes the mark, or leaves it for those that may still look for it.
+    private mutating func release() async throws {
+        guard var mark else { return }
+        if mayOverlap {
+            mark.isFinished = true
+            try await send(mark)
+        } else {
+            try await target.remove([DeployMark.fileName])
+        }
+    }
+
+    // MARK: Steps
+
+    /// Ends a deployment that finds nothing to do any more, as another one has done it.
+    mutating func finish() async throws { try await release() }
+
+    /// Makes the target the site that is built here.
+    ///
+    /// - Parameters:
+    ///   - plan: what there is to do.
+    ///   - list: the manifest at the target that the plan was made from.
+    ///   - isRepair: whether some of the files may be there already.
+    /// - Throws: ``DisturbedError`` if the target is no longer as the plan has it, `BuildError` if the target was lost.
+    mutating func carryOut(_ plan: DeployPlan, after list: [UInt8]?, isRepair: Bool) async throws {
+        do {
+            try await takeTarget(for: plan, after: list)
+            try await changeFiles(by: plan, isRepair: isRepair)
+            let manifest = StoredManifest(plan.manifest, record: site.stored.record).encoded()
+            try await beginStep()
+            try await send(manifest, as: SiteManifest.fileName)
+            try await checkMark()
+        } catch let error as OvertakenError {
+            throw try await givenUp(to: error.theirs)
+        } catch  where Task.isCancelled {
+            // The manifest says that the target is unfinished; with the mark gone, the next deployment need not expect this one.
+            let run = self
+            await Task { [run] in
+                var run = run
+                guard (try? await run.checkMark()) != nil else { return }
+                try? await run.release()
+            }.value
+            throw error
+        }
+        try await release()
+    }
+
+    private mutating func changeFiles(by plan: DeployPlan, isRepair: Bool) async throws {
+        guard let announcement = plan.announcement else { return }
+        let folder = URL(filePath: "\(site.folder)", directoryHint: .isDirectory)
+        let announced = StoredManifest(announcement, record: site.stored.record).encoded()
+        try await beginStep()
+        try await send(announced, as: SiteManifest.fileName)
+        let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
+        var done = 0
+        for shipment in plan.shipments {
+            onProgress(.sending(done: done, total: total))
+            // Files that no deployment sent lack their headers, even if their bytes are the same.
+            var options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
+            if shipment.paths.count > Self.mostAskedFor { options.insert(.listsTarget) }
+            try await beginStep()
+            try await target.send(shipment.paths, from: folder, headers: shipment.headers, options)
+            done += shipment.paths.count
+        }
+        if !plan.removals.isEmpty {
+            onProgress(.removing(plan.removals.count))
+            try await beginStep()
+            try await target.remove(plan.removals)
+        }
+        for shipment in plan.respelled {
+            let present = try await target.present(
+                of: shipment.paths, isMany: shipment.paths.count > Self.mostAskedFor)
+            let taken = shipment.paths.filter { !present.contains($0) }
+            guard !taken.isEmpty else { continue }
+            try await beginStep()
+            try await target.send(taken, from: folder, headers: shipment.headers, [])
+        }
+        // A program that knows no marks may have deployed meanwhile.
+        guard try await target.read(SiteManifest.fileName) == announced else { throw DisturbedError() }
+    }
+
+    private func send(_ bytes: [UInt8], as name: String, _ options: SendOptions = []) async throws {
+        try await withTemporaryFolder { folder in
+            try writePrivate(bytes, to: folder.appending(path: name))
+            try await target.send(
+                [name], from: folder, headers: FileHeaders(of: "manifest.json", isFingerprinted: false), options)
+        }
+    }
+}
