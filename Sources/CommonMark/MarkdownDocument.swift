@@ -18,7 +18,7 @@ public struct MarkdownDocument: Sendable, Hashable {
 ///
 /// Nothing in the text can add a tag, an attribute, a script, a URL scheme other than http, https and mailto, or
 /// anything that the page loads from elsewhere: raw HTML is left out, other addresses are refused, and images of
-/// other sites become links. Each is reported as a problem, except for comments; and so is front matter, which is shown.
+/// other sites become links, but for those that ``MarkdownOptions/showsImage`` allows. Each is reported as a problem, except for comments; and so is front matter, which is shown.
 ///
 /// - Parameters:
 ///   - text: the Markdown.
@@ -52,7 +52,7 @@ public func renderMarkdown(
             anchors: anchors,
             source: source,
             problems: &problems,
-            asksForAll: options.asksForAllAddresses,
+            options: options,
             resolve: resolve
         )
         let sections = document.sections(under: anchors)

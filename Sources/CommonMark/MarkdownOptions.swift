@@ -17,6 +17,8 @@ public struct MarkdownOptions: Sendable {
     public var isInline: Bool
     /// Whether the caller is asked for every address, and not only for relative ones.
     public var asksForAllAddresses: Bool
+    /// Whether an image of another site is shown, by its address; without an answer it becomes a link.
+    public var showsImage: (@Sendable (String) -> Bool)?
     /// What is refused as too large.
     public var limits: MarkdownLimits
 
@@ -28,6 +30,7 @@ public struct MarkdownOptions: Sendable {
         keepsLineBreaks: Bool = false,
         isInline: Bool = false,
         asksForAllAddresses: Bool = false,
+        showsImage: (@Sendable (String) -> Bool)? = nil,
         limits: MarkdownLimits = MarkdownLimits()
     ) {
         self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
@@ -36,6 +39,7 @@ public struct MarkdownOptions: Sendable {
         self.keepsLineBreaks = keepsLineBreaks
         self.isInline = isInline
         self.asksForAllAddresses = asksForAllAddresses
+        self.showsImage = showsImage
         self.limits = limits
     }
 }

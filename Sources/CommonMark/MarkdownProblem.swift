@@ -10,6 +10,8 @@ public struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
     public let message: String
     /// What to do about it.
     public let help: String
+    /// The address of the image of another site that it is about; `nil` if it is about something else.
+    public var image: String?
 
     /// `LINE:COLUMN: warning: message (help)`.
     public var description: String { "\(line):\(column): warning: \(message) (\(help))" }
@@ -27,18 +29,18 @@ struct ProblemList {
         self.limit = limit
     }
 
-    mutating func report(_ message: String, help: String, at node: SyntaxNode) {
+    mutating func report(_ message: String, help: String, image: String? = nil, at node: SyntaxNode) {
         // Beyond the limit nobody asks where they are, and there may be very many.
         let (line, column) = listed.count < limit ? source.position(of: node) : (1, 1)
-        report(message, help: help, line: line, column: column)
+        report(message, help: help, image: image, line: line, column: column)
     }
 
-    mutating func report(_ message: String, help: String, line: Int, column: Int) {
+    mutating func report(_ message: String, help: String, image: String? = nil, line: Int, column: Int) {
         guard listed.count < limit else {
             unlisted += 1
             return
         }
-        listed.append(MarkdownProblem(line: line, column: column, message: message, help: help))
+        listed.append(MarkdownProblem(line: line, column: column, message: message, help: help, image: image))
     }
 
     /// The problems in reading order; a last one counts those beyond the limit.

@@ -26,9 +26,10 @@ struct ResolvedLinks {
         anchors: HeadingAnchors,
         source: SourceText,
         problems: inout ProblemList,
-        asksForAll: Bool = false,
+        options: MarkdownOptions,
         resolve: (MarkdownLink) -> LinkTarget
     ) {
+        let asksForAll = options.asksForAllAddresses
         for (node, _) in document.descendants {
             guard let kind = MarkdownLink.Kind(node.kind) else { continue }
             let target = { (destination: String) in
@@ -49,9 +50,13 @@ struct ResolvedLinks {
                     help: error.help ?? "mend the address, or remove the \(what)", at: node)
             }
             if kind == .image, case .external(let destination) = rendering(of: node) {
+                if options.showsImage?(destination) == true {
+                    renderings[node] = .image(destination, size: nil)
+                    continue
+                }
                 problems.report(
                     "the image \(quoted(destination)) is on another site: it became a link",
-                    help: "put the image beside this document and name it by its path", at: node)
+                    help: "put the image beside this document and name it by its path", image: destination, at: node)
             }
         }
     }

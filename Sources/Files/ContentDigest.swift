@@ -65,6 +65,11 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     /// The first 16 digits: enough for a file name, as nobody here gains by a collision.
     public var short: String { Self.digits(of: [words.0]) }
 
+    /// The 32 bytes.
+    package var bytes: [UInt8] {
+        [words.0, words.1, words.2, words.3].flatMap { word in withUnsafeBytes(of: word.bigEndian, Array.init) }
+    }
+
     /// Whether two digests are the same.
     public static func == (first: Self, second: Self) -> Bool { first.words == second.words }
 

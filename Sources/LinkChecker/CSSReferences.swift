@@ -11,6 +11,8 @@ package struct CSSReferences {
         package let address: String
         /// Where it stands, its quotes included; a string can take its place.
         package let bytes: Range<Int>
+        /// What browsers load it as; `nil` for a name that only looks like an address.
+        package internal(set) var kind: HTMLLoads.Kind? = .image
     }
 
     /// What a stylesheet refers to, in its order.
@@ -25,23 +27,29 @@ package struct CSSReferences {
         var findings: [Finding] = []
         // Whether the next string is the address of another stylesheet.
         var isImporting = false
+        // What an address is for: that depends on the rule that it is in.
+        var kind: HTMLLoads.Kind? = .image
         while let byte = current {
             switch byte {
             case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let string = readString()
-                if isImporting, let string { findings.append(string) }
+                if isImporting, let string { findings.append(string.loaded(as: kind)) }
                 isImporting = false
             case UInt8(ascii: "@"):
                 position += 1
-                isImporting = readName() == "import"
+                let rule = readName()
+                isImporting = rule == "import"
+                kind = rule == "import" ? .style : rule == "font-face" ? .font : rule == "namespace" ? nil : .image
             case _ where byte.isNameByte || byte == UInt8(ascii: "\\"):
                 guard readName() == "url", current == UInt8(ascii: "(") else { break }
                 position += 1
-                if let url = readURL() { findings.append(url) }
+                if let url = readURL() { findings.append(url.loaded(as: kind)) }
                 isImporting = false
             default:
                 if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "{") { isImporting = false }
+                // A rule of fonts ends with its block, one of another stylesheet or of names with its semicolon.
+                if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") && kind != .font { kind = .image }
                 position += 1
             }
         }
@@ -135,9 +143,15 @@ package struct CSSReferences {
     }
 }
 
-extension UInt8 {
-    fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+extension CSSReferences.Finding {
+    fileprivate func loaded(as kind: HTMLLoads.Kind?) -> Self {
+        var finding = self
+        finding.kind = kind
+        return finding
+    }
+}
 
+extension UInt8 {
     fileprivate var isHexDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)

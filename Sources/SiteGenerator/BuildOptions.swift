@@ -11,6 +11,8 @@ public struct BuildOptions: Sendable {
     public var feeds: [FeedRequest]
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
+    /// The site's name; `nil` for the heading of its `README.md`.
+    public var title: String?
     /// The language of the site.
     package var language = LanguageTag.english
     /// The headings that name the ingredients and the steps of notes.
@@ -37,6 +39,8 @@ public struct BuildOptions: Sendable {
     public var outsidePaths: [String] = []
     /// What kinds of hosts the site has files for, which tell them of headers and redirects.
     package var hosts: Set<WebHost> = []
+    /// What pages may load besides the site's own files.
+    package var contentPolicy = ContentPolicy()
     /// Whether compressed forms lie beside the site's texts.
     public var isPrecompressed = false
     /// Whether a site is on the disk before it is published, so that a power cut leaves the old or the new one.

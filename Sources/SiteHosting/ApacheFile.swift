@@ -2,13 +2,20 @@
 struct ApacheFile {
     static let path = ".htaccess"
     private let site: HostedSite
+    private let own: OwnApacheLines?
 
-    init(_ site: HostedSite) { self.site = site }
+    /// Makes the file, with the lines of a file of the owner's in it.
+    init(_ site: HostedSite, joining own: String? = nil) {
+        (self.site, self.own) = (site, own.map(OwnApacheLines.init))
+    }
 
     var text: String {
         let (manifest, type) = HostedSite.webManifest
-        let fields = SecurityHeaders.published.compactMap { name, value in
-            value.apacheHeaderQuoted.map { "    Header always set \(name) \($0)\n" }
+        let ownFields = own?.fields ?? []
+        let fields = SecurityHeaders.published(site.policy).compactMap { name, value in
+            ownFields.contains(name.lowercased())
+                ? nil
+                : value.apacheHeaderQuoted.map { "    Header always set \(name) \($0)\n" }
         }.joined()
         return """
             # Written by recipesite, for a site at \(site.rootAddress) of its host.
@@ -25,11 +32,28 @@ struct ApacheFile {
                     Header set Cache-Control "\(CacheControl.forEver)"
                 </FilesMatch>
             </IfModule>
-            <IfModule mod_alias.c>
+            \(ownLines)<IfModule mod_alias.c>
                 RedirectMatch 404 "\(HostedSite.hiddenPattern)"
             \(redirects)</IfModule>
             \(compression)
             """
+    }
+
+    /// The owner's lines: of header fields and error pages the last counts, and of redirects and rewritten addresses the first, so
+    /// that they stand between both.
+    private var ownLines: String {
+        guard let own = own?.text else { return "" }
+        return "# From your own \(Self.path):\n\(own)\(own.hasSuffix("\n") ? "" : "\n")\n# Written by recipesite:\n"
+    }
+
+    /// What the owner should know: Apache sends what `Header set` says besides what `Header always set` does.
+    var warnings: [HostFile.Warning] {
+        let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
+        return (own?.fieldsOfParts ?? []).intersection(common).sorted().map { name in
+            HostFile.Warning(
+                message: "some answers get a second \(name), as Header set leaves the one for all answers in place",
+                help: "write Header always set in its place, or write the line outside of its section")
+        }
     }
 
     private var redirects: String {
@@ -67,8 +91,7 @@ struct ApacheFile {
         return """
             <IfModule mod_rewrite.c>
                 RewriteEngine On
-                RewriteBase \(site.rootAddress)
-            \(codings.joined())</IfModule>
+            \(own?.hasBase == true ? "" : "    RewriteBase \(site.rootAddress)\n")\(codings.joined())</IfModule>
             <IfModule mod_headers.c>
                 Header merge Vary Accept-Encoding
             </IfModule>

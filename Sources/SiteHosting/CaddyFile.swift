@@ -7,7 +7,7 @@ struct CaddyFile {
 
     var text: String {
         let top = { (path: String) in (site.decodedTop + path).caddyQuoted ?? "/" }
-        let fields = SecurityHeaders.published.compactMap { name, value in
+        let fields = SecurityHeaders.published(site.policy).compactMap { name, value in
             value.caddyQuoted.map { "    \(name) \($0)\n" }
         }.joined()
         let (manifest, type) = HostedSite.webManifest

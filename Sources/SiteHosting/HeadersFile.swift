@@ -6,52 +6,107 @@ struct HeadersFile {
     static let path = "_headers"
     /// How many rules Cloudflare reads; files without one are asked for anew by browsers.
     private static let ruleLimit = 100
+    private static let everywhere = "/*"
     private let site: HostedSite
+    private let own: OwnRules?
 
-    init(_ site: HostedSite) { self.site = site }
+    /// Makes the file, with the rules of a file of the owner's in it.
+    init(_ site: HostedSite, joining own: String? = nil) { (self.site, self.own) = (site, own.map(OwnRules.init)) }
 
     var text: String {
-        let (manifest, type) = HostedSite.webManifest
-        let rules =
-            [rule("*", SecurityHeaders.published)]
-            + (site.paths.contains(manifest) ? [rule(manifest, [("Content-Type", type)])] : [])
-            + site.fingerprintedPatterns().map { rule($0, [("Cache-Control", CacheControl.forEver)]) }
-        return "# Written by recipesite, for the top of a host.\n" + rules.prefix(Self.ruleLimit).joined()
+        var rules = rules
+        var lines: [String] = []
+        for line in own?.lines ?? [] {
+            lines.append(line)
+            // Of two rules for one path, Cloudflare reads the last one only.
+            guard let path = OwnRules.path(of: line), let place = rules.firstIndex(where: { $0.path == path }) else {
+                continue
+            }
+            lines += rules.remove(at: place).fields.map { "  \($0): \($1)" }
+        }
+        let places = max(0, Self.ruleLimit - (own?.paths.count ?? 0))
+        let added = rules.prefix(places).map { rule in
+            "\(rule.path)\n" + rule.fields.map { "  \($0): \($1)\n" }.joined()
+        }
+        return "# Written by recipesite, for the top of a host.\n" + added.joined()
+            + (own == nil ? "" : "# From your own \(Self.path), with what recipesite adds to its rules:\n")
+            + lines.map { "\($0)\n" }.joined()
     }
 
-    private func rule(_ path: String, _ fields: [(String, String)]) -> String {
+    /// What the owner should know: hosts join the values of a field that two rules for a path set.
+    var warnings: [HostFile.Warning] {
+        guard let own else { return [] }
+        let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
+        let joined = own.fields.filter { $0.path != Self.everywhere && common.contains($0.name) && !$0.isRemoval }
+            .filter { field in !own.fields.contains { $0.path == field.path && $0.name == field.name && $0.isRemoval } }
+            .filter { !own.sets($0.name, at: Self.everywhere) }
+        let warnings = joined.map { field in
+            HostFile.Warning(
+                message: "\(field.path) gets a second \(field.name): hosts join it with that of \(Self.everywhere)",
+                help: field.name == "content-security-policy"
+                    ? "set content-security-policy in the site's settings instead, which adds to the one for all paths"
+                    : "set it for \(Self.everywhere), where yours takes the place of the one that is written")
+        }
+        guard own.sets("cache-control", at: Self.everywhere) else { return warnings }
+        return warnings + [
+            HostFile.Warning(
+                message:
+                    "Cache-Control for \(Self.everywhere) counts for styles, scripts and photos, too, which browsers otherwise keep",
+                help: "name the paths that you mean")
+        ]
+    }
+
+    /// The rules but for fields that the owner's file sets for the same path.
+    private var rules: [(path: String, fields: [(String, String)])] {
+        let (manifest, type) = HostedSite.webManifest
+        let keeps = own?.sets("cache-control", at: Self.everywhere) != true
+        let all =
+            [(Self.everywhere, SecurityHeaders.published(site.policy))]
+            + (site.paths.contains(manifest) ? [("/\(manifest)", [("Content-Type", type)])] : [])
+            + (keeps ? site.fingerprintedPatterns() : []).map {
+                (Self.pattern($0), [("Cache-Control", CacheControl.forEver)])
+            }
+        return all.map { path, fields in (path, fields.filter { own?.sets($0.0, at: path) != true }) }
+            .filter { !$0.1.isEmpty }
+    }
+
+    private static func pattern(_ path: String) -> String {
         // What stands for the rest of a path stands at its end.
-        let (start, rest) = path.hasSuffix("*") ? (String(path.dropLast()), "*") : (path, "")
-        return "/\(start.headersPattern)\(rest)\n" + fields.map { "  \($0): \($1)\n" }.joined()
+        path.hasSuffix("*") ? "/\(String(path.dropLast()).headersPattern)*" : "/\(path.headersPattern)"
     }
 }
 
-/// The redirects of a site as Netlify and Cloudflare Pages read them.
-///
-/// As pages lead on at these addresses, too, one that has no place here still leads somewhere.
-struct RedirectsFile {
-    static let path = "_redirects"
-    /// How many lines Cloudflare reads; it passes over the rest.
-    private static let lineLimit = 2_000
-    private let site: HostedSite
-    private let hosts: Set<WebHost>
+/// The rules of a file of the owner's.
+private struct OwnRules {
+    let lines: [String]
+    /// What each rule sets or removes, names in lower case.
+    private(set) var fields: [(path: String, name: String, isRemoval: Bool)] = []
+    private(set) var paths: Set<String> = []
 
-    init(_ site: HostedSite, for hosts: Set<WebHost>) { (self.site, self.hosts) = (site, hosts) }
-
-    var text: String {
-        let lines = site.redirects.flatMap { redirect in
-            statuses.map { "/\(redirect.from.strictlyEncodedPath) /\(redirect.to.strictlyEncodedPath) \($0)\n" }
+    init(_ text: String) {
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        var path = ""
+        for line in lines {
+            if let next = Self.path(of: line) {
+                path = next
+                paths.insert(path)
+                continue
+            }
+            let line = line.trimmingPrefix(while: \.isWhitespace)
+            let isRemoval = line.hasPrefix("!")
+            let name = line.drop { $0 == "!" || $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }.lowercased()
+            if !name.isEmpty, !name.hasPrefix("#") { fields.append((path, name, isRemoval)) }
         }
-        let isForCloudflare = hosts.contains(.cloudflare)
-        return "# Written by recipesite, for the top of a host.\n"
-            + lines.prefix(isForCloudflare ? Self.lineLimit : lines.count).joined()
     }
 
-    /// Netlify prefers a file at the path, unless the status has an exclamation mark.
-    ///
-    /// Cloudflare does not know that form, and passes over such a line; where both are meant, Netlify takes the first line and
-    /// Cloudflare the second.
-    private var statuses: [String] {
-        (hosts.contains(.netlify) ? ["301!"] : []) + (hosts.contains(.cloudflare) ? ["301"] : [])
+    /// The path that a rule begins with; `nil` for a line of another kind.
+    static func path(of line: String) -> String? {
+        let start = line.trimmingPrefix(while: \.isWhitespace).prefix { !$0.isWhitespace }
+        return start.hasPrefix("/") || start.hasPrefix("https://") ? String(start) : nil
+    }
+
+    /// Whether a rule for a path sets a field, or removes it.
+    func sets(_ name: String, at path: String) -> Bool {
+        fields.contains { $0.path == path && $0.name == name.lowercased() }
     }
 }

@@ -10,6 +10,8 @@ package struct HostedSite: Sendable {
     let redirects: [Redirect]
     /// Whether compressed forms lie beside its texts.
     let isPrecompressed: Bool
+    /// What its pages may load.
+    let policy: ContentPolicy
 
     /// An address that leads on to another for good (RFC 9110, 15.4.2).
     package struct Redirect: Sendable, Hashable {
@@ -28,7 +30,12 @@ package struct HostedSite: Sendable {
     ///   - paths: the paths of its files.
     ///   - redirects: addresses that lead on to others.
     ///   - isPrecompressed: whether compressed forms lie beside its texts.
-    package init(at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false) {
+    ///   - policy: what its pages may load.
+    package init(
+        at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false,
+        policy: ContentPolicy = ContentPolicy()
+    ) {
+        self.policy = policy
         self.top = top
         self.paths = paths
         self.redirects = redirects.sorted { $0.from < $1.from }

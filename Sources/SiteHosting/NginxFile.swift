@@ -35,7 +35,7 @@ struct NginxFile {
 
     private func fields(_ cacheControl: String, isForErrors: Bool = true) -> String {
         let all =
-            SecurityHeaders.published.map { ($0, $1, " always") }
+            SecurityHeaders.published(site.policy).map { ($0, $1, " always") }
             + [("Cache-Control", cacheControl, isForErrors ? " always" : "")]
         return all.compactMap { name, value, isAlways in
             value.nginxQuoted(expandsVariables: true).map { "    add_header \(name) \($0)\(isAlways);\n" }

@@ -1,36 +1,24 @@
 /// What browsers are told not to do with the site's pages.
 package enum SecurityHeaders {
-    /// The header fields of every response of the program's own server, by name and value.
+    /// Returns the header fields of every response of the program's own server, by name and value.
     ///
     /// On its owner's machine, pages of others must not load what it serves.
-    package static let all = published + [("Cross-Origin-Resource-Policy", "same-origin")]
+    package static func all(_ policy: ContentPolicy) -> [(String, String)] {
+        published(policy) + [("Cross-Origin-Resource-Policy", "same-origin")]
+    }
 
-    /// The header fields of every response of a published site, whose pictures readers of its Atom feed show on pages of their own.
-    package static let published = [
-        ("Content-Security-Policy", contentPolicy),
-        ("X-Content-Type-Options", "nosniff"),
-        // YouTube plays in no page that does not name itself.
-        ("Referrer-Policy", "strict-origin-when-cross-origin"),
-        ("Permissions-Policy", refusedFeatures),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-    ]
-
-    /// Content Security Policy Level 3: everything from here and nothing inline; one frame from elsewhere, the player.
-    private static let contentPolicy = [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        "media-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "frame-src https://www.youtube-nocookie.com",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    /// Returns the header fields of every response of a published site, whose pictures readers of its Atom feed show on pages of
+    /// their own.
+    package static func published(_ policy: ContentPolicy) -> [(String, String)] {
+        [
+            ("Content-Security-Policy", policy.header),
+            ("X-Content-Type-Options", "nosniff"),
+            // YouTube plays in no page that does not name itself.
+            ("Referrer-Policy", "strict-origin-when-cross-origin"),
+            ("Permissions-Policy", refusedFeatures),
+            ("Cross-Origin-Opener-Policy", "same-origin"),
+        ]
+    }
 
     /// What no page here asks for.
     ///

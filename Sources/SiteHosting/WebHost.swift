@@ -39,24 +39,39 @@ package struct HostFile: Sendable, Hashable {
     /// Its path in the site.
     package let path: String
     package let text: String
+    /// What the owner should know of lines of theirs in it.
+    package var warnings: [Warning] = []
+
+    /// What two lines for one thing come to, and what to do.
+    package struct Warning: Sendable, Hashable {
+        package let message: String
+        package let help: String
+    }
 }
 
 extension HostedSite {
     /// The files for some hosts, each once.
-    package func files(for hosts: Set<WebHost>) -> [HostFile] {
-        let paths = Set(hosts.flatMap(\.paths))
-        return paths.sorted().map { HostFile(path: $0, text: text(at: $0, for: hosts)) }
-    }
-
-    private func text(at path: String, for hosts: Set<WebHost>) -> String {
-        switch path {
-        case HeadersFile.path: HeadersFile(self).text
-        case RedirectsFile.path: RedirectsFile(self, for: hosts).text
-        case ApacheFile.path: ApacheFile(self).text
-        case NginxFile.path: NginxFile(self).text
-        case CaddyFile.path: CaddyFile(self).text
-        // Jekyll would leave out what begins with a dot or an underscore; that the file is there is enough.
-        default: ""
+    ///
+    /// - Parameters:
+    ///   - hosts: the kinds of hosts.
+    ///   - own: the text of files that the site's owner has at these paths: their lines are joined with those that are written.
+    /// - Returns: the files, in the order of their paths.
+    package func files(for hosts: Set<WebHost>, joining own: [String: String] = [:]) -> [HostFile] {
+        Set(hosts.flatMap(\.paths)).sorted().map { path in
+            switch path {
+            case HeadersFile.path:
+                let file = HeadersFile(self, joining: own[path])
+                return HostFile(path: path, text: file.text, warnings: file.warnings)
+            case RedirectsFile.path:
+                return HostFile(path: path, text: RedirectsFile(self, for: hosts, joining: own[path]).text)
+            case ApacheFile.path:
+                let file = ApacheFile(self, joining: own[path])
+                return HostFile(path: path, text: file.text, warnings: file.warnings)
+            case NginxFile.path: return HostFile(path: path, text: NginxFile(self).text)
+            case CaddyFile.path: return HostFile(path: path, text: CaddyFile(self).text)
+            // Jekyll would leave out what begins with a dot or an underscore; that the file is there is enough.
+            default: return HostFile(path: path, text: own[path] ?? "")
+            }
         }
     }
 }

@@ -1,3 +1,5 @@
+package import SiteHosting
+
 /// How a site is served.
 public struct ServerOptions: Sendable {
     /// The address to listen on, a name or an IP address of this machine; loopback unless told otherwise.
@@ -18,6 +20,9 @@ public struct ServerOptions: Sendable {
     public var connections = 400
     /// How many bytes of the site are kept in memory.
     public var cachedBytes = 64 << 20
+
+    /// What the site's pages may load.
+    package var contentPolicy = ContentPolicy()
 
     /// How long a client may take, and the server to stop.
     public struct Deadlines: Sendable {

@@ -25,7 +25,8 @@ public struct SiteServer: Service {
         let site = try Self.open(folder, logger)
         let routes = Routes(
             own: ["/healthz": HealthCheck()],
-            others: SiteResponder(site, cachedBytes: options.cachedBytes, logger: logger))
+            others: SiteResponder(
+                site, cachedBytes: options.cachedBytes, policy: options.contentPolicy, logger: logger))
         server = WebServer(options: options, responder: routes, logger: logger, onListening: onListening)
     }
 
@@ -41,7 +42,7 @@ public struct SiteServer: Service {
         onListening: @escaping @Sendable (String) -> Void
     ) {
         server = WebServer(
-            options: options, responder: Routes.live(session, cachedBytes: options.cachedBytes, logger: logger),
+            options: options, responder: Routes.live(session, options, logger: logger),
             logger: logger, onListening: onListening)
     }
 

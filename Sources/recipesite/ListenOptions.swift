@@ -29,6 +29,7 @@ extension Settings {
         var options = ServerOptions()
         if let host = self[.host]?.texts.last { options.host = host }
         if let value = self[.port] { options.port = try value.port() }
+        if let policy = self[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let names = self[.allowName]?.texts { options.allowedNames = names }
         return options
     }

@@ -47,6 +47,9 @@ struct SiteOptions: ParsableArguments {
                 + "Then the build goes on without their photos.", valueName: "time"))
     var failureTime: String?
 
+    @Option(help: ArgumentHelp("The site's name (default: the heading of its README.md).", valueName: "text"))
+    var title: String?
+
     @Option(
         help: ArgumentHelp(
             "The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja, ar, or one of your own in Templates/texts "
@@ -72,6 +75,12 @@ struct SiteOptions: ParsableArguments {
             "Write the files by which hosts are told of headers and redirects: netlify, cloudflare, apache, nginx, caddy, github; "
                 + "several separated by commas.", valueName: "hosts"))
     var hostFiles: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What pages may load besides the site's own files: a directive with sources, such as 'img-src "
+                + "https://images.example.com'. Repeat it for more.", valueName: "sources"))
+    var contentSecurityPolicy: [String] = []
 
     @Flag(
         inversion: .prefixedNo,
@@ -144,15 +153,17 @@ struct SiteOptions: ParsableArguments {
             output: URL(filePath: settings.outputFolder),
             cache: settings.cacheFolder, cacheLimit: try settings.cacheLimit(),
             cachePolicy: offline ? .cacheOnly : refreshImages ? .revalidate : .cacheFirst,
-            baseURL: try settings[.baseURL]?.webURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
+            baseURL: try settings[.baseURL]?.siteURL(), allowedHosts: settings[.allowHost]?.texts ?? [],
             time: try Self.sourceDate(ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]))
         options.outsidePaths = try settings[.outsidePaths]?.paths() ?? []
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
         options.previous = previous
         if let setting = settings[.previous] { options.previousSetting = "\(setting.origin)" }
         if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        if let title = settings[.title] { options.title = try title.title() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
+        if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
         if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.truth() }
         if let sync = settings[.sync] { options.isSynced = try sync.truth() }
@@ -167,8 +178,8 @@ struct SiteOptions: ParsableArguments {
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
-            .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
-            .hostFiles: [hostFiles], .precompress: [precompress?.description],
+            .title: [title], .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
+            .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .sync: [sync?.description],
             .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,

@@ -15,8 +15,8 @@ struct WatchCommand: AsyncParsableCommand {
             Saving a template, a style, a note, a page or recipesite.yaml shows in open pages at once, without another look at \
             the feed. The feed is pulled once when the command begins and once for each refresh: by the button on the page, \
             by the key r, by SIGHUP, or with --every. With the key R, or Shift and the button, photos are looked at anew too. \
-            Whatever goes wrong, the last good site stays. A change of host, port, allow-name, every or previous in recipesite.yaml \
-            counts from the next start on.
+            Whatever goes wrong, the last good site stays. A change of host, port, allow-name, every, previous or \
+            content-security-policy in recipesite.yaml counts from the next start on.
 
             Only this machine can reach the site, unless --host names another of its addresses. Ctrl-C, the key q and SIGTERM \
             end the command, with exit code 0.
@@ -95,7 +95,7 @@ extension SiteOptions {
 extension Settings {
     /// A warning for each change of a setting that the server, which runs, does not take up.
     fileprivate func changesForNextStart(since beginning: Settings) -> [Diagnostic] {
-        [Setting.host, .port, .allowName, .every, .previous].compactMap { setting in
+        [Setting.host, .port, .allowName, .contentPolicy, .every, .previous].compactMap { setting in
             guard self[setting]?.texts != beginning[setting]?.texts,
                 let place = self[setting]?.place ?? beginning[setting]?.place
             else { return nil }

@@ -184,6 +184,24 @@ struct ConfigurationTests {
         ("every: 10", #"every must be a time, but is "10""#),
         ("every: 0s", #"every must be at least 1s, but is "0s""#),
         ("cache-limit: much", #"cache-limit must be a size, but is "much""#),
+        ("cache-limit: 500", #"cache-limit must be a size with its unit, but is "500""#),
+        ("feed-limit: 64", #"feed-limit must be a size with its unit, but is "64""#),
+        (
+            "base-url: https://a.example/?page=1",
+            #"base-url must be an address without "?", but is "https://a.example/?page=1""#
+        ),
+        (
+            "base-url: https://a.example/#top",
+            ##"base-url must be an address without "#", but is "https://a.example/#top""##
+        ),
+        (
+            "content-security-policy: image-src *",
+            #"content-security-policy must add to a directive that it can, not "image-src", but is "image-src *""#
+        ),
+        (
+            "content-security-policy: [img-src]",
+            #"content-security-policy must name a source behind "img-src", but is "img-src""#
+        ),
         ("max-recipes: 0", #"max-recipes must be a number of at least 1, but is "0""#), ("host:", "host has no value"),
         ("repair-names: perhaps", #"repair-names must be true or false, but is "perhaps""#),
     ]
@@ -218,13 +236,19 @@ struct ConfigurationTests {
     }
 
     @Test
-    func `in a variable that does not exist, or that is wrong, ends with exit 64 and its name`() async throws {
-        let misspelt = try await Recipesite(in: site.folder, environment: ["RECIPESITE_SORCE": "x"]).build(exitCode: 64)
+    func `in a variable that means none is a warning, whichever command runs`() async throws {
+        let other = try Recipesite(in: site.folder, environment: ["RECIPESITE_SORCE": "x", "RECIPESITE_COLOUR": "red"])
+        let built = try await other.build("--source", "lists/recipes.json")
         #expect(
-            misspelt.errors.hasPrefix(
-                "error: there is no setting for the variable RECIPESITE_SORCE\n  help: did you mean RECIPESITE_SOURCE?\n"
-            ),
-            "\(misspelt.errors)")
+            built.errors.contains(
+                "warning: there is no setting for the variable RECIPESITE_SORCE, so it is ignored\n"
+                    + "  help: did you mean RECIPESITE_SOURCE?\n"), "\(built.errors)")
+        #expect(built.errors.contains("the variable RECIPESITE_COLOUR, so it is ignored"))
+        #expect(try await other.run(["cache", "status"]).errors.contains("RECIPESITE_SORCE, so it is ignored"))
+    }
+
+    @Test
+    func `in a variable that is wrong ends with exit 64 and its name`() async throws {
         let wrong = try await Recipesite(in: site.folder, environment: ["RECIPESITE_BASE_URL": "x"]).build(exitCode: 64)
         #expect(wrong.errors.contains(#"RECIPESITE_BASE_URL must be an http or https address, but is "x""#))
         let unused = try await Recipesite(in: site.folder, environment: ["RECIPESITE_PORT": "x"]).build(exitCode: 64)
@@ -264,5 +288,39 @@ struct ConfigurationTests {
         #expect(file.exitCode == 65)
         #expect(file.errors.hasPrefix("notes.txt: error: this is a file, not a folder\n"))
         #expect(try begun.folder.files() == ["notes.txt"])
+    }
+
+    @Test
+    func `names the site, whatever its README is headed with`() async throws {
+        try site.folder.write("title: Auntie's \"table\"\n", to: "recipesite.yaml")
+        try site.folder.write("# About me\n", to: "README.md")
+        let built = try await site.build("--source", "lists/recipes.json")
+        #expect(built.errors == "")
+        #expect(try site.folder.read("site/index.html").contains("Auntie&#39;s &quot;table&quot;</h1>"))
+        #expect(try site.folder.read("site/about.html").contains("<h1>About me</h1>"))
+        try await site.build("--source", "lists/recipes.json", "--title", "Another")
+        #expect(try site.folder.read("site/site.webmanifest").contains("Another"))
+        // Without a heading, the README leaves the name to the setting.
+        try site.folder.write("Just words.\n", to: "README.md")
+        #expect(try await site.build("--source", "lists/recipes.json").errors == "")
+    }
+
+    @Test
+    func `takes 0 for a size without its unit, which is the same in each`() async throws {
+        try site.folder.write("cache-limit: 0\n", to: "recipesite.yaml")
+        #expect(try await site.build("--source", "lists/recipes.json").exitCode == 0)
+    }
+
+    @Test
+    func `says what pages may load, to the server as to the pages`() async throws {
+        try site.folder.write(
+            "content-security-policy: [img-src https://p.example, font-src data:]\n", to: "recipesite.yaml")
+        try await site.build("--source", "lists/recipes.json")
+        let server = try await RunningServer(in: site)
+        let answer = try await server.get("/index.html")
+        let policy = String(try #require(answer.firstMatch(of: #/content-security-policy: (.*)\r\n/#)).1)
+        #expect(policy.contains("img-src 'self' https://p.example; font-src 'self' data:;"))
+        let page = try site.folder.read("site/index.html").replacing("&#39;", with: "'")
+        #expect(page.contains(#"content="\#(policy.replacing("; frame-ancestors 'none'", with: ""))">"#))
     }
 }

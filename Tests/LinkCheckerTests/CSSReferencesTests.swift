@@ -58,3 +58,20 @@ struct CSSReferencesTests {
 
     private func read(_ css: String) -> [String] { CSSReferences.all(in: Array(css.utf8)).map(\.address) }
 }
+
+extension CSSReferencesTests {
+    @Test
+    func `is loaded as a stylesheet, a font or a picture, and a namespace not at all`() {
+        let css = """
+            @import "a"; @import url(b) print; @namespace svg url(http://www.w3.org/2000/svg);
+            @font-face { font-family: X; src: url(c), url(d); } p { background: url(e) }
+            @media print { @font-face { src: url(f) } i { cursor: url(g) } }
+            """
+        let kinds = CSSReferences.all(in: Array(css.utf8)).map { "\($0.address) \($0.kind.map { "\($0)" } ?? "-")" }
+        #expect(
+            kinds == [
+                "a style", "b style", "http://www.w3.org/2000/svg -", "c font", "d font", "e image", "f font",
+                "g image",
+            ])
+    }
+}

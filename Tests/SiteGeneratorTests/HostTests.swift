@@ -71,10 +71,22 @@ struct HostTests {
     }
 
     @Test
-    func `has a file of its owner's in place of one that would be written`() async throws {
-        try folder.write("mine", to: "Public/.htaccess")
-        _ = try await build([.apache])
-        #expect(try folder.read("site/.htaccess") == "mine")
+    func `has the lines of its owner's files in those that are written`() async throws {
+        try folder.write("Redirect /old /new", to: "Public/.htaccess")
+        try folder.write("/news /blog 302\n", to: "Public/_redirects")
+        try folder.write("/*\n  X-Mine: 1\n/feed.xml\n  Referrer-Policy: no-referrer\n", to: "Public/_headers")
+        let report = try await build([.apache, .cloudflare])
+        #expect(try folder.read("site/.htaccess").contains("\nRedirect /old /new\n"))
+        #expect(try folder.read("site/.htaccess").contains("Content-Security-Policy"))
+        #expect(try folder.read("site/_redirects").hasSuffix("\n/news /blog 302\n\n"))
+        #expect(try folder.read("site/_headers").contains("\n/*\n  Content-Security-Policy: "))
+        #expect(try folder.read("site/_headers").contains("\n  X-Mine: 1\n"))
+        let warning = try #require(report.warnings.first)
+        #expect(warning.file?.hasSuffix("Public/_headers") == true && report.warnings.count == 1)
+        #expect(warning.message.contains("/feed.xml gets a second referrer-policy"))
+        // Where nothing is written for the hosts that read them, they are published as they are.
+        _ = try await build([])
+        #expect(try folder.read("site/.htaccess") == "Redirect /old /new")
     }
 
     @Test

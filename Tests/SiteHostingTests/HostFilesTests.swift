@@ -97,6 +97,73 @@ struct HostFilesTests {
     }
 }
 
+@Suite("The files for hosts that the owner has, too")
+struct JoinedHostFilesTests {
+    private let digest = "0123456789abcdef"
+
+    private func file(_ path: String, of site: HostedSite, joining own: String, for hosts: Set<WebHost> = [.cloudflare])
+        throws -> HostFile
+    {
+        try #require(site.files(for: hosts, joining: [path: own]).first { $0.path == path })
+    }
+
+    @Test
+    func `have one rule for each path, in which the owner's fields count`() throws {
+        let site = HostedSite(paths: ["index.html", "theme/site-\(digest).css", "site.webmanifest"])
+        let own =
+            "# mine\n/*\n  X-Frame-Options: DENY\n  referrer-policy: no-referrer\n\n/theme/*\n  X-Theme: 1\n/a\n  X-A: 1"
+        let file = try file("_headers", of: site, joining: own)
+        let lines = file.text.split(separator: "\n")
+        #expect(lines.count { $0 == "/*" } == 1 && lines.count { $0 == "/theme/*" } == 1)
+        #expect(lines.count { $0.lowercased().contains("referrer-policy") } == 1)
+        #expect(file.text.contains("/theme/*\n  Cache-Control: \(CacheControl.forEver)\n  X-Theme: 1\n"))
+        #expect(
+            file.text.contains("/*\n  Content-Security-Policy: ") && file.text.contains("  X-Frame-Options: DENY\n"))
+        #expect(file.text.contains("/site.webmanifest\n  Content-Type: ") && file.text.contains("\n/a\n  X-A: 1\n"))
+        #expect(file.warnings.isEmpty)
+    }
+
+    @Test
+    func `say where two rules would be joined to one that is not meant`() throws {
+        let site = HostedSite(paths: ["index.html", "theme/site-\(digest).css"])
+        let own =
+            "/a\n  Content-Security-Policy: img-src *\n/b\n  ! Referrer-Policy\n  Referrer-Policy: origin\n/*\n  Cache-Control: no-store\n"
+        let file = try file("_headers", of: site, joining: own)
+        #expect(file.warnings.map(\.message).count == 2)
+        #expect(file.warnings[0].message.hasPrefix("/a gets a second content-security-policy"))
+        #expect(file.warnings[0].help.contains("set content-security-policy in the site's settings"))
+        #expect(file.warnings[1].message.contains("Cache-Control for /*"))
+        #expect(!file.text.contains("immutable"))
+    }
+
+    @Test
+    func `say where Apache would send a field twice`() throws {
+        let own = """
+            <Files "a.html">
+                Header set Referrer-Policy origin
+                Header always set X-Content-Type-Options nosniff
+            </Files>
+            """
+        let file = try file(".htaccess", of: HostedSite(paths: []), joining: own, for: [.apache])
+        #expect(file.warnings.map(\.message).count == 1)
+        #expect(file.warnings.first?.message.hasPrefix("some answers get a second referrer-policy") == true)
+        #expect(file.text.contains(#"Header always set Referrer-Policy "strict-origin"#))
+    }
+
+    @Test
+    func
+        `have redirects of former addresses before the owner's, but for those that these name, within what hosts read`()
+        throws
+    {
+        let redirects = (0..<2_000).map { HostedSite.Redirect(from: "r/\($0).html", to: "a.html") }
+        let site = HostedSite(paths: [], redirects: redirects)
+        let file = try file("_redirects", of: site, joining: "/r/7.html /mine\r\n# remark\n/* /404 404\n")
+        let lines = file.text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+        #expect(lines.count == 2_000 && lines.last == "/* /404 404")
+        #expect(lines.filter { $0.hasPrefix("/r/7.html ") } == ["/r/7.html /mine"])
+    }
+}
+
 @Suite("What a host takes of a site")
 struct HostLimitsTests {
     private func size(_ files: [(String, Int)]) -> SiteSize {

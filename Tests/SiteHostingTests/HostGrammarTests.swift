@@ -28,7 +28,8 @@ struct HostGrammarTests {
         let redirects = Self.names.map {
             HostedSite.Redirect(from: "recipes/\($0).html", to: "recipes/new \($0).html")
         }
-        let site = HostedSite(paths: ["404.html"], redirects: redirects)
+        let policy = try ContentPolicy(adding: ["img-src https://a.example/a%20b/ data:", "frame-ancestors 'self'"])
+        let site = HostedSite(paths: ["404.html"], redirects: redirects, policy: policy)
         let folder = try TemporaryFolder()
         let server = try await WebServer(kind, program: program, for: site, in: folder)
         defer { server.stop() }
@@ -47,7 +48,38 @@ struct HostGrammarTests {
         }
         for path in ["/pwn/passwd", "/pwn/"] { #expect(try await server.get(path).status == "404") }
         let fields = try await server.get("/404.html").fields
-        for (name, value) in SecurityHeaders.published { #expect(fields[name.lowercased()] == value) }
+        for (name, value) in SecurityHeaders.published(policy) { #expect(fields[name.lowercased()] == value) }
+    }
+
+    @Test(.enabled(if: WebServer.Kind.apache.program != nil))
+    func `keep the owner's lines for Apache: their fields and error page, and their redirects before others`()
+        async throws
+    {
+        let program = try #require(WebServer.Kind.apache.program)
+        let site = HostedSite(
+            paths: ["404.html", "a.css"],
+            redirects: [.init(from: "a.html", to: "b.html"), .init(from: "c.html", to: "d.html")],
+            isPrecompressed: true)
+        let own = """
+            <IfModule mod_headers.c>
+            Header set Referrer-Policy no-referrer
+            </IfModule>
+            Header always unset Permissions-Policy
+            ErrorDocument 404 "mine"
+            Redirect permanent /a.html /mine.html
+            RewriteEngine On
+            RewriteRule ^old$ /new.html [R=302,L]
+            """
+        let server = try await WebServer(
+            .apache, program: program, for: site, joining: [".htaccess": own], in: try TemporaryFolder())
+        defer { server.stop() }
+        let (status, fields) = try await server.get("/none.html")
+        #expect(status == "404" && fields["content-length"] == "4" && fields["permissions-policy"] == nil)
+        #expect(try await server.get("/404.html").fields["referrer-policy"] == "no-referrer")
+        #expect(fields["content-security-policy"] == ContentPolicy().header)
+        for (path, target) in [("/a.html", "/mine.html"), ("/c.html", "/d.html"), ("/old", "/new.html")] {
+            #expect(try await server.get(path).fields["location"]?.hasSuffix(target) == true)
+        }
     }
 
     @Test

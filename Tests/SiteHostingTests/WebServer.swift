@@ -25,12 +25,17 @@ final class WebServer: Sendable {
     /// Starts a server with the files that a site has for it, and waits until it answers.
     ///
     /// - Throws: ``EndedError`` if it does not take its settings.
-    init(_ kind: Kind, program: URL, for site: HostedSite, in folder: TemporaryFolder) async throws {
+    init(
+        _ kind: Kind, program: URL, for site: HostedSite, joining own: [String: String] = [:],
+        in folder: TemporaryFolder
+    )
+        async throws
+    {
         port = try ClosedPort().number
         // A server that root starts reads files as another user.
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
         try folder.write("<h1>404</h1>", to: "www/404.html")
-        for file in site.files(for: [kind.host]) { try folder.write(file.text, to: "www/\(file.path)") }
+        for file in site.files(for: [kind.host], joining: own) { try folder.write(file.text, to: "www/\(file.path)") }
         let settings = try folder.write(Self.settings(of: kind, port, folder.url.path), to: "settings")
         process = Process()
         process.executableURL = program

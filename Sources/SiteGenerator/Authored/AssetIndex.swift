@@ -83,6 +83,9 @@ struct AssetIndex: Sendable {
     /// Whether there is an asset of a path.
     func holds(_ path: String) -> Bool { numbers[path] != nil }
 
+    /// Returns the file of an asset; `nil` if there is none of that path.
+    func file(at path: String) -> SourceFile? { numbers[path].map { assets[$0].file } }
+
     /// The paths under which assets may be published, depending on what pages refer to.
     var possiblePaths: Set<String> {
         Set(paths).union(publishedPaths(of: Array(assets.indices)))

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Files
 import LinkChecker
+import SiteHosting
 
 /// What a site's owner wrote, read and checked before anything is downloaded.
 package struct AuthoredContent: Sendable {
@@ -18,6 +19,10 @@ package struct AuthoredContent: Sendable {
     let headings: NoteHeadings
     /// What the home page lists recipes under.
     let homeOrder: HomeOrder
+    /// The site's name, if a setting says it.
+    let title: String?
+    /// What the site's pages may load.
+    let contentPolicy: ContentPolicy
     /// Of all that is in these files and settings; nil where one of them cannot be read.
     let digest: ContentDigest?
     /// Those of the assets that are stylesheets, by their paths in the site.
@@ -33,13 +38,18 @@ package struct AuthoredContent: Sendable {
     package init(_ options: BuildOptions) throws(BuildError) {
         let folder = try SiteFolder(at: options.site, withSample: options.showsSample)
         templates = folder.templates
-        warnings = folder.warnings
+        contentPolicy = options.contentPolicy
         texts = try SiteTexts(options.language, own: folder.texts)
         notes = folder.notes
         headings = options.noteHeadings
         homeOrder = options.homeOrder
+        title = options.title
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.siteAddress
+        let blocked = BlockedLoads(options.contentPolicy, ownAddress: options.baseURL)
+        warnings =
+            folder.warnings
+            + (folder.templates + folder.assets.filter(\.isPage)).flatMap { blocked.warnings(inHTML: $0) }
         var styleSheets: [String: StyleSheet] = [:]
         var faults: [Diagnostic] = []
         func document(_ file: SourceFile, _ path: String) -> TextDocument? {
@@ -54,7 +64,8 @@ package struct AuthoredContent: Sendable {
         about = folder.readme.flatMap { document($0, "about.html") }
         for file in folder.assets where file.path.lowercased().hasSuffix(".css") {
             do throws(Diagnostic) {
-                styleSheets[file.assetPath] = try StyleSheet(file, among: assetPaths, at: address, texts)
+                styleSheets[file.assetPath] = try StyleSheet(
+                    file, among: assetPaths, at: address, texts, blocked: blocked)
             } catch {
                 faults.append(error)
             }
@@ -64,7 +75,8 @@ package struct AuthoredContent: Sendable {
         textsOfScripts = scripts.values.reduce(into: []) { $0.formUnion($1.keys) }
         assets = AssetIndex(folder.assets, styleSheets, scripts)
         digest = Self.digest(
-            of: folder, assets, styleSheets, headings.additions + [homeOrder.rawValue, texts.wholeDigest.description])
+            of: folder, assets, styleSheets,
+            headings.additions + [homeOrder.rawValue, title, contentPolicy.header, texts.wholeDigest.description])
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
@@ -87,7 +99,7 @@ package struct AuthoredContent: Sendable {
 
     private static func digest(
         of folder: SiteFolder, _ assets: AssetIndex, _ styleSheets: [String: StyleSheet],
-        _ settings: [String]
+        _ settings: [String?]
     ) -> ContentDigest? {
         var parts = settings
         for file in folder.templates + folder.notes + folder.pages + [folder.readme].compactMap(\.self) {

@@ -8,7 +8,7 @@ struct StyleSheet: Sendable {
     private let file: SourceFile
     private let bytes: [UInt8]
     private let references: [Reference]
-    /// What it refers to that is not there; it is published all the same.
+    /// What it refers to that is not there, or that browsers won't load; it is published all the same.
     let warnings: [Diagnostic]
 
     /// Of the file's own bytes, with its texts.
@@ -30,15 +30,18 @@ struct StyleSheet: Sendable {
     ///   - assets: the paths of all assets.
     ///   - address: where the site will be served, if that is known.
     ///   - texts: what stands in it in place of `TEXT('key')`.
+    ///   - blocked: tells of what browsers won't load.
     /// - Throws: a diagnostic where it cannot be read, or a text is not there.
     init(
-        _ file: SourceFile, among assets: Set<String>, at address: SiteAddress?, _ texts: SiteTexts = .english
+        _ file: SourceFile, among assets: Set<String>, at address: SiteAddress?, _ texts: SiteTexts = .english,
+        blocked: BlockedLoads = BlockedLoads()
     ) throws(Diagnostic) {
         self.file = file
         bytes = try StyleTexts(file.bytes(), of: file, texts).bytes
         var references: [Reference] = []
         var missing: [CSSReferences.Finding] = []
-        for finding in CSSReferences.all(in: bytes) {
+        let findings = CSSReferences.all(in: bytes)
+        for finding in findings {
             // These mean the page, or the stylesheet itself.
             if finding.address.isEmpty || finding.address.hasPrefix("#") { continue }
             switch SiteReference(address: finding.address, on: file.assetPath, of: address) {
@@ -51,13 +54,14 @@ struct StyleSheet: Sendable {
         }
         self.references = references
         let places = DocumentPlace.places(of: missing.map(\.bytes.lowerBound), in: bytes)
-        warnings = zip(missing, places).map { finding, place in
+        let notThere = zip(missing, places).map { finding, place in
             Diagnostic(
                 severity: .warning, file: file.shownPath, line: place.line, column: place.column,
                 message: "\"\(finding.address)\" leads nowhere: Public has no such file",
                 excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: finding.bytes.count),
                 help: "mend the address, which counts from the stylesheet's folder, or put the file there")
         }
+        warnings = notThere + blocked.warnings(of: findings, in: bytes, of: file)
     }
 
     /// The stylesheet as it is published: it names the assets to which it refers by the paths under which they are.

@@ -41,7 +41,8 @@ struct ModelledSite {
         }
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            headings: authored.headings, homeOrder: authored.homeOrder, texts: authored.texts, lostLinks: lostLinks,
+            headings: authored.headings, homeOrder: authored.homeOrder, title: authored.title,
+            contentPolicy: authored.contentPolicy, texts: authored.texts, lostLinks: lostLinks,
             history: history)
         history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }
         self.history = feed.fetched == nil ? nil : history

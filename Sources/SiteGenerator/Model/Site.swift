@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
+import SiteHosting
 
 /// What a site is about, before it is rendered: recipes by cuisine, with the author's notes, and pages.
 struct Site: Sendable {
@@ -24,6 +25,8 @@ struct Site: Sendable {
     let headings: NoteHeadings
     /// What the home page lists recipes under.
     let homeOrder: HomeOrder
+    /// What its pages may load.
+    let contentPolicy: ContentPolicy
     /// What it says, in its language.
     let texts: SiteTexts
     /// Which links of recipes may be gone.
@@ -31,17 +34,21 @@ struct Site: Sendable {
     /// When the recipe list came in that the site shows; nil for the built-in sample.
     let listDate: Date?
 
-    /// The site's name: what its `README.md` is headed with.
-    var name: String { about?.heading ?? texts[.recipes] }
+    /// The site's name, if a setting says it.
+    let title: String?
 
-    /// What its owner should know about its name.
+    /// The site's name: that of the setting, or else the heading of its `README.md`.
+    var name: String { title ?? about?.heading ?? texts[.recipes] }
+
+    /// Warnings about the site's name.
     var nameWarnings: [Diagnostic] {
-        guard let about, about.heading == nil else { return [] }
+        guard title == nil, let about, about.heading == nil else { return [] }
         return [
             Diagnostic(
                 severity: .warning, file: about.file.shownPath,
                 message: "this file does not begin with a heading, so the site is called \"\(name)\"",
-                help: "write the site's name in its first line, such as: # Auntie's table")
+                help: "write the site's name in its first line, such as: # Auntie's table; or set title in "
+                    + SiteFolder.configurationFile)
         ]
     }
 
@@ -108,11 +115,14 @@ extension Site {
     /// the same inputs give the same site everywhere.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine,
+        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, title: String? = nil,
+        contentPolicy: ContentPolicy = ContentPolicy(),
         texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
     ) {
         self.headings = headings
         self.homeOrder = homeOrder
+        self.title = title
+        self.contentPolicy = contentPolicy
         self.texts = texts
         self.lostLinks = lostLinks
         let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)

@@ -15,6 +15,8 @@ final class PageFrame: Sendable {
     let recipeCount: Int
     /// Whether there is a page of the visitor's shopping list.
     let hasShoppingList: Bool
+    /// What the page may load, for browsers.
+    let contentPolicy: String
     /// When the recipe list came in; nil for the built-in sample.
     let listDate: ListDate?
     /// What the browser's tab shows.
@@ -31,7 +33,7 @@ final class PageFrame: Sendable {
 
     init(
         root: String, siteName: String, texts: SiteTexts, recipeCount: Int, hasShoppingList: Bool,
-        listDate: ListDate?, title: String,
+        contentPolicy: String, listDate: ListDate?, title: String,
         summary: String?,
         metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
     ) {
@@ -40,6 +42,7 @@ final class PageFrame: Sendable {
         self.texts = texts
         self.recipeCount = recipeCount
         self.hasShoppingList = hasShoppingList
+        self.contentPolicy = contentPolicy
         self.listDate = listDate
         self.title = title
         self.summary = summary
@@ -74,7 +77,9 @@ extension SitePage {
             .text("root", "The way from this page to the site's top, to put before a path: \"\" or \"../\".") {
                 $0.frame.root
             },
-            .text("siteName", "The site's name: what its README.md is headed with.") { $0.frame.siteName },
+            .text("siteName", "The site's name: what the setting title says, or else the heading of its README.md.") {
+                $0.frame.siteName
+            },
             .text("siteLanguage", "The site's language as BCP 47 has it.") { $0.frame.texts.language.description },
             .flag("isRightToLeft", "Whether it is written from right to left.") { $0.frame.texts.isRightToLeft },
             .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
@@ -95,6 +100,11 @@ extension SitePage {
             .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
             .object("metadata", "What the page tells search engines and services that preview links.") {
                 $0.frame.metadata
+            },
+            .text(
+                "contentPolicy", "What browsers may load for the page, to stand in the head before all that they load."
+            ) {
+                $0.frame.contentPolicy
             },
             .flag("isIndexed", "Whether search engines are to know the page.") { _ in isIndexed },
             .flag("hasAddress", "Whether the page has an address of its own, as all but the not-found page have.") {

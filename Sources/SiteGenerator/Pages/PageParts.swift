@@ -2,6 +2,7 @@ import Foundation
 import LinkChecker
 import MustacheEngine
 import RecipeFeed
+import SiteHosting
 
 /// What pages are put together from: a site with its photos and assets, and where it will be served.
 struct PageParts: Sendable {
@@ -55,7 +56,7 @@ struct PageParts: Sendable {
     ) -> PageFrame {
         PageFrame(
             root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
-            hasShoppingList: site.mayHaveIngredients,
+            hasShoppingList: site.mayHaveIngredients, contentPolicy: site.contentPolicy.meta,
             listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),

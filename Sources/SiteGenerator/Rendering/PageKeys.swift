@@ -4,6 +4,7 @@ import ImagePipeline
 import LinkChecker
 import MustacheEngine
 import RecipeFeed
+import SiteHosting
 
 /// The digests of what pages are made from: a page with the key that it had in the last build has the same bytes, as long as the assets
 /// to which it refers keep their addresses.
@@ -110,7 +111,10 @@ struct PageKeys: Sendable {
             guard let bytes = try? document.file.bytes() else { return nil }
             return (
                 TextPage.template,
-                [document.file.path, document.title, ContentDigest(of: bytes).description, targets.description]
+                [
+                    document.file.path, document.title, ContentDigest(of: bytes).description, targets.description,
+                    site.contentPolicy.header,
+                ]
             )
         case .moved(_, let recipe, let cuisine):
             let entry = site.cuisines[cuisine].recipes[recipe]
@@ -163,6 +167,7 @@ extension PageParts {
         if !keys.isDisjoint(with: ["hasRecipes", "recipeCount", "recipeCountText", "hasOneRecipe", "hasManyRecipes"]) {
             parts.append("\(site.recipeCount) recipes")
         }
+        if keys.contains("contentPolicy") { parts.append(site.contentPolicy.meta) }
         if keys.contains("shoppingPath") { parts.append(site.mayHaveIngredients ? "shopping" : nil) }
         if keys.contains("listDate") { parts.append(site.listDate.map { "\($0.timeIntervalSince1970)" }) }
         if !keys.isDisjoint(with: ["links", "hasSeveralLinks"]) {

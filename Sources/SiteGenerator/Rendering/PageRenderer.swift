@@ -4,6 +4,7 @@ import Files
 import LinkChecker
 import MustacheEngine
 import RecipeFeed
+import SiteHosting
 import SitePublisher
 
 /// Turns pages of a site into HTML, one after the other.
@@ -98,8 +99,11 @@ struct PageRenderer: ~Copyable {
             return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
         case .text(let index):
             let document = site.documents[index]
-            let body = try read(document.file, at: document.path) { file, resolve throws(Diagnostic) in
-                try file.document(MarkdownOptions(topHeadingLevel: 2, asksForAllAddresses: true), resolve: resolve)
+            let policy = site.contentPolicy
+            let options = MarkdownOptions(
+                topHeadingLevel: 2, asksForAllAddresses: true, showsImage: { policy.allows($0, for: .images) })
+            let body = try read(document.file, at: document.path, namesPolicy: true) { file, resolve throws(Diagnostic) in
+                try file.document(options, resolve: resolve)
             }
             return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
         case .moved(let path, let recipe, let cuisine):
@@ -108,7 +112,7 @@ struct PageRenderer: ~Copyable {
     }
 
     private mutating func read(
-        _ file: SourceFile, at path: String,
+        _ file: SourceFile, at path: String, namesPolicy: Bool = false,
         by render: (SourceFile, (MarkdownLink) -> LinkTarget) throws(Diagnostic) -> MarkdownDocument
     ) throws(Diagnostic) -> MarkdownDocument {
         let document = try render(file) { link in
@@ -116,7 +120,14 @@ struct PageRenderer: ~Copyable {
             search?.look(at: link, to: target, in: file, shownAt: path)
             return target
         }
-        warnings += document.problems.map { Diagnostic($0, in: file) }
+        warnings += document.problems.map { problem in
+            var warning = Diagnostic(problem, in: file)
+            // A setting allows none in notes and feeds, whose authors may be others.
+            if namesPolicy, let help = problem.image.flatMap(BlockedLoads.help(allowingImage:)) {
+                warning.help = [warning.help, help].compactMap(\.self).joined(separator: ", ")
+            }
+            return warning
+        }
         return document
     }
 

@@ -114,10 +114,11 @@ struct SiteRenderer {
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
-        more += parts.hostFiles(
+        let hostFiles = try parts.hostFiles(
             for: hosts, publishing: paths.all, redirects: parts.site.redirects(among: pages),
             isPrecompressed: isPrecompressed)
-        for file in files + more { try draft?.add(file) }
+        more.removeAll { hostFiles.paths.contains($0.path) }
+        for file in files + more + hostFiles.files { try draft?.add(file) }
         if let draft, isPrecompressed {
             _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
                 try draft.addCompressedForms(of: path, unless: paths.holds)
@@ -126,7 +127,7 @@ struct SiteRenderer {
 
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
-            warnings: linkWarnings + rendered.flatMap(\.warnings) + places
+            warnings: linkWarnings + rendered.flatMap(\.warnings) + places + hostFiles.warnings
                 + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
             notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker),
             records: PageRecords(of: rendered, assets, links, broken: broken, after: last))

@@ -18,15 +18,16 @@ final class LivePages: Responder {
     private let session: SiteSession
     private let token: RunToken
     private let cachedBytes: Int
+    private let policy: ContentPolicy
     private let logger: Logger
     /// The answer where somebody deleted the published folder.
     private let gone: @Sendable (Request) -> Response
     private let published = Mutex<Published?>(nil)
 
-    init(_ session: SiteSession, token: RunToken, cachedBytes: Int, logger: Logger) {
+    init(_ session: SiteSession, token: RunToken, _ options: ServerOptions, logger: Logger) {
         self.session = session
         self.token = token
-        self.cachedBytes = cachedBytes
+        (cachedBytes, policy) = (options.cachedBytes, options.contentPolicy)
         self.logger = logger
         gone = { request in
             WaitingPage(session.status.current, at: request.path, token: token, isGone: true).response(to: request)
@@ -60,14 +61,15 @@ final class LivePages: Responder {
             let bytes = session.previews.bytes(at: String(request.path.dropFirst()))
         else { return nil }
         return Representation(
-            of: bytes, at: request.path, transform: MediaType(ofPath: request.path).isPage ? .live(token) : nil)
+            of: bytes, at: request.path, transform: MediaType(ofPath: request.path).isPage ? .live(token) : nil,
+            policy: policy)
     }
 
     private func responder(for folder: URL) throws -> SiteResponder {
         try published.withLock { published in
             if let published, published.folder == folder { return published.responder }
             let responder = SiteResponder(
-                try PublishedSiteMonitor(folder: folder.path, logger: logger), cachedBytes: cachedBytes,
+                try PublishedSiteMonitor(folder: folder.path, logger: logger), cachedBytes: cachedBytes, policy: policy,
                 transform: .live(token),
                 logger: logger, whenGone: gone)
             published = Published(folder: folder, responder: responder)

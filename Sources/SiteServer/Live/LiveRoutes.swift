@@ -5,7 +5,7 @@ import SiteSession
 
 extension Routes {
     /// A living site: its pages with the live tools in them, and below `/-/` what these tools need.
-    static func live(_ session: SiteSession, cachedBytes: Int, logger: Logger) -> Routes {
+    static func live(_ session: SiteSession, _ options: ServerOptions, logger: Logger) -> Routes {
         let token = RunToken()
         return Routes(
             own: [
@@ -20,7 +20,7 @@ extension Routes {
                 // Where a published site was served before, its worker would go on to show what it kept.
                 "/service-worker.js": LiveFile(PackageResources.retired_service_worker_js, named: "service-worker.js"),
             ],
-            others: LivePages(session, token: token, cachedBytes: cachedBytes, logger: logger))
+            others: LivePages(session, token: token, options, logger: logger))
     }
 }
 

@@ -2,6 +2,11 @@ import NIOHTTP1
 import SiteHosting
 
 extension HTTPHeaders {
-    /// What every response has: ``SecurityHeaders``, in lower case as HTTP/2 has them (RFC 9113, 8.2).
-    static let security = HTTPHeaders(SecurityHeaders.all.map { ($0.lowercased(), $1) })
+    /// The fields of every response but those of a site's files.
+    static let security = security(ContentPolicy())
+
+    /// Returns ``SecurityHeaders`` in lower case as HTTP/2 has them (RFC 9113, 8.2).
+    static func security(_ policy: ContentPolicy) -> HTTPHeaders {
+        HTTPHeaders(SecurityHeaders.all(policy).map { ($0.lowercased(), $1) })
+    }
 }

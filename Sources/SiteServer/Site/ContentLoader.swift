@@ -11,6 +11,8 @@ final class ContentLoader: Sendable {
     private let largestInMemory: Int
     /// The form in which pages are served; nil for the published one.
     private let transform: PageTransform?
+    /// What pages may load.
+    private let policy: ContentPolicy
     /// The larger files that were checked, as they were then.
     private let checked = Mutex<[SitePath: Checked]>([:])
 
@@ -19,7 +21,8 @@ final class ContentLoader: Sendable {
         var stamp: FileStamp
     }
 
-    init(largestInMemory: Int, transform: PageTransform? = nil) {
+    init(largestInMemory: Int, transform: PageTransform? = nil, policy: ContentPolicy = ContentPolicy()) {
+        self.policy = policy
         self.largestInMemory = largestInMemory
         self.transform = transform
     }
@@ -40,7 +43,7 @@ final class ContentLoader: Sendable {
         {
             Representation(
                 of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, transform: name,
-                coding: coding, content: content, length: length)
+                coding: coding, content: content, length: length, policy: policy)
         }
         guard file.bytes <= largestInMemory else {
             try check(open, path, Checked(sha256: file.sha256, stamp: status.stamp))

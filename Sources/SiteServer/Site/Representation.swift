@@ -28,7 +28,7 @@ struct Representation: Sendable {
     init(
         of sha256: String, at path: String, isFingerprinted: Bool = false, transform: String? = nil,
         coding: ContentCoding? = nil,
-        content: Content, length: Int
+        content: Content, length: Int, policy: ContentPolicy = ContentPolicy()
     ) {
         self.content = content
         self.length = length
@@ -37,7 +37,7 @@ struct Representation: Sendable {
         tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
-        var headers = HTTPHeaders.security
+        var headers = HTTPHeaders.security(policy)
         headers.add(name: "content-type", value: type.name)
         headers.add(name: "content-length", value: "\(length)")
         if let coding { headers.add(name: "content-encoding", value: coding.rawValue) }
@@ -57,11 +57,13 @@ struct Representation: Sendable {
     }
 
     /// Describes bytes that no file holds, as a transform of pages has them served.
-    init(of bytes: [UInt8], at path: String, transform: PageTransform? = nil) {
+    init(
+        of bytes: [UInt8], at path: String, transform: PageTransform? = nil, policy: ContentPolicy = ContentPolicy()
+    ) {
         let edited = transform?.page(bytes) ?? bytes
         self.init(
             of: ContentDigest(of: bytes).description, at: path, transform: transform?.name,
-            content: .memory(ByteBuffer(bytes: edited)), length: edited.count)
+            content: .memory(ByteBuffer(bytes: edited)), length: edited.count, policy: policy)
     }
 
     /// The answer to a GET or HEAD, as its conditions and its range have it (RFC 9110, 13 and 14).

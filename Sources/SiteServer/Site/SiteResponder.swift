@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Logging
 import NIOHTTP1
+import SiteHosting
 import SitePublisher
 
 /// Answers with the files of a published site.
@@ -20,11 +21,13 @@ struct SiteResponder: Responder {
     /// - Parameters:
     ///   - site: the published folder.
     ///   - cachedBytes: how much of it is kept in memory.
+    ///   - policy: what its pages may load.
     ///   - transform: the form in which pages are served; nil for the published one.
     ///   - logger: told what goes wrong.
     ///   - whenGone: the answer where the folder has been deleted.
     init(
-        _ site: PublishedSiteMonitor, cachedBytes: Int, transform: PageTransform? = nil, logger: Logger,
+        _ site: PublishedSiteMonitor, cachedBytes: Int, policy: ContentPolicy = ContentPolicy(),
+        transform: PageTransform? = nil, logger: Logger,
         whenGone: @escaping @Sendable (Request) -> Response = { _ in
             .text(.serviceUnavailable, "The published site was deleted. Build it again with `recipesite build`.")
         }
@@ -33,7 +36,7 @@ struct SiteResponder: Responder {
         self.whenGone = whenGone
         self.logger = logger
         cache = ContentCache(limit: cachedBytes)
-        loader = ContentLoader(largestInMemory: cachedBytes / 8, transform: transform)
+        loader = ContentLoader(largestInMemory: cachedBytes / 8, transform: transform, policy: policy)
     }
 
     func answer(_ request: Request) -> Answer {

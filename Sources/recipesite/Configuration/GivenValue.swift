@@ -71,7 +71,8 @@ struct GivenValue {
 // MARK: - What a text means
 
 extension GivenValue {
-    private var text: String { texts.last ?? "" }
+    /// The text that counts where the setting takes one.
+    var text: String { texts.last ?? "" }
 
     /// Looks whether it has the form of its setting, even where the command does not use it.
     func check() throws {
@@ -84,7 +85,9 @@ extension GivenValue {
         case .homeOrder: _ = try homeOrder()
         case .hostFiles: _ = try webHosts()
         case .language: _ = try language()
-        case .baseURL: _ = try webURL()
+        case .baseURL: _ = try siteURL()
+        case .contentPolicy: _ = try contentPolicy()
+        case .title: _ = try title()
         case .outsidePaths: _ = try paths()
         case .port: _ = try port()
         case .target: _ = try target()
@@ -232,54 +235,25 @@ extension GivenValue {
         return texts
     }
 
-    /// A yes or a no, as YAML 1.2 writes them.
-    func truth() throws -> Bool {
-        switch text.lowercased() {
-        case "true": return true
-        case "false": return false
-        default: throw fault("must be true or false", help: "write one of the two, without quotes")
-        }
-    }
-
-    /// A number of things, at least one.
-    func count() throws -> Int {
-        guard let count = Int(text), count > 0 else {
-            throw fault("must be a number of at least 1", help: "write it in digits, such as 1000")
-        }
-        return count
-    }
-
-    /// The number of a port, or 0 for any that is free.
-    func port() throws -> Int {
-        guard let port = UInt16(text) else {
+    /// The address of a site's top.
+    func siteURL() throws -> URL {
+        let url = try webURL()
+        // Behind a query or a fragment no page can be.
+        for (sign, part) in [("?", url.query(percentEncoded: true)), ("#", url.fragment(percentEncoded: true))]
+        where part != nil {
             throw fault(
-                "must be from 0 to 65535", help: "write it in digits, such as 8080; 0 takes any port that is free")
+                "must be an address without \"\(sign)\"",
+                help:
+                    "pages are below this address: write it up to the \"\(sign)\", such as https://example.com/recipes/"
+            )
         }
-        return Int(port)
-    }
-
-    /// A time span from a second to some years: digits, and s, m or h.
-    func duration() throws -> Duration {
-        let units = ["s": 1, "m": 60, "h": 3600]
-        let help = "write it such as 30s, 10m or 2h"
-        guard let unit = text.last.flatMap({ units[String($0)] }), let number = text.wholeMatch(of: #/(-?[0-9]+)./#)?.1
-        else { throw fault("must be a time", help: help) }
-        let (seconds, isTooLarge) = (Int(number) ?? .max).multipliedReportingOverflow(by: unit)
-        guard seconds > 0 || isTooLarge else { throw fault("must be at least 1s", help: help) }
-        guard seconds <= 100_000 * 3600, !isTooLarge else { throw fault("must be at most 100000h", help: help) }
-        return .seconds(seconds)
-    }
-
-    /// A number of bytes: digits, and if wanted KB, MB or GB, each 1,000 of the one before.
-    func byteCount() throws -> Int {
-        let units = ["": 1, "B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let unit = text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces).uppercased()
-        if let number = Int(digits), let factor = units[unit] {
-            let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: factor)
-            if !isTooLarge { return bytes }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
+            throw fault(
+                "must be an address without a user's name",
+                help: "every page would show it: leave out what is before @",
+                shown: "…")
         }
-        throw fault("must be a size", help: "write it such as 500 MB or 1 GB")
+        return url
     }
 }
 

@@ -10,6 +10,8 @@ struct Settings {
     private(set) var feeds: [NamedFeed]
     /// The block `feed:` of the configuration file where no feed is named.
     let unusedFeedBlock: FeedBlock?
+    /// Warnings about variables that are named as settings are, and mean none.
+    private let unknownVariables: [Diagnostic]
     /// Files that look like the site's settings, but are not read as such.
     let misplaced: [MisplacedSettings]
 
@@ -19,7 +21,7 @@ struct Settings {
     /// command reads it first.
     ///
     /// - Throws: `BuildError` where the site's folder is not there, or with the faults of its configuration file;
-    ///   `VariableError` for a variable that is no setting's, or is not of its form.
+    ///   `VariableError` for a variable that is not of its setting's form.
     init(
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -28,7 +30,9 @@ struct Settings {
         try SiteFolder.check(URL(filePath: site, directoryHint: .isDirectory))
         let file = try ConfigurationFile(inSite: site)
         values = file.values
-        for (setting, texts) in try Self.variables(environment) {
+        let variables = Self.variables(environment)
+        unknownVariables = variables.unknown
+        for (setting, texts) in variables.values {
             let value = GivenValue(texts: texts, origin: .variable(setting))
             try value.check()
             values[setting] = value
@@ -56,27 +60,35 @@ struct Settings {
     subscript(_ setting: Setting) -> GivenValue? { values[setting] }
 
     /// What the owner should know about where settings are looked for.
-    var warnings: [Diagnostic] { misplaced.map { $0.diagnostic(.warning) } }
+    var warnings: [Diagnostic] { unknownVariables + misplaced.map { $0.diagnostic(.warning) } }
 
     /// A path in the site's folder, without a "./" in front, which would say nothing in a message.
     func inSite(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
 
-    /// An empty variable counts as none; several values are separated by commas.
-    private static func variables(_ environment: [String: String]) throws -> [Setting: [String]] {
+    /// Reads the variables that are named as settings are.
+    ///
+    /// An empty variable counts as unset. Several values are separated by commas. A variable that means no setting may belong to
+    /// another program or another version, so it is a warning only.
+    private static func variables(
+        _ environment: [String: String]
+    ) -> (values: [Setting: [String]], unknown: [Diagnostic]) {
         let names = Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.variable, $0) })
-        var values: [Setting: [String]] = [:]
-        for (name, text) in environment where name.hasPrefix(Setting.variablePrefix) && !text.isEmpty {
+        var (values, unknown): ([Setting: [String]], [Diagnostic]) = ([:], [])
+        for (name, text) in environment.sorted(by: { $0.key < $1.key })
+        where name.hasPrefix(Setting.variablePrefix) && !text.isEmpty {
             guard let setting = names[name] else {
-                let question = suggestion(for: name, among: names.keys.sorted())
-                throw VariableError(
-                    "there is no setting for the variable \(name)",
-                    help: question ?? "remove it; `recipesite build --help` lists the settings")
+                unknown.append(
+                    Diagnostic(
+                        severity: .warning, message: "there is no setting for the variable \(name), so it is ignored",
+                        help: suggestion(for: name, among: names.keys.sorted())
+                            ?? "remove it; `recipesite build --help` lists the settings"))
+                continue
             }
             values[setting] =
                 setting.takesMany
                 ? text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } : [text]
         }
-        return values
+        return (values, unknown)
     }
 }
 
@@ -104,11 +116,13 @@ enum Setting: String, CaseIterable {
     case maxDocuments = "max-documents"
     case maxRecipes = "max-recipes"
     case maxNameLength = "max-name-length"
+    case title
     case language
     case ingredientHeadings = "ingredient-headings"
     case stepHeadings = "step-headings"
     case homeOrder = "home-order"
     case hostFiles = "host-files"
+    case contentPolicy = "content-security-policy"
     case precompress
     case sync
     case output
@@ -129,7 +143,8 @@ enum Setting: String, CaseIterable {
     /// Whether it may have several values.
     var takesMany: Bool {
         [
-            .allowHost, .allowName, .exclude, .hostFiles, .ingredientHeadings, .outsidePaths, .stepHeadings,
+            .allowHost, .allowName, .contentPolicy, .exclude, .hostFiles, .ingredientHeadings, .outsidePaths,
+            .stepHeadings,
         ].contains(self)
     }
 

@@ -42,7 +42,7 @@ final class LiveTestSite: Sendable {
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         session = try SiteSession(options) { () throws(BuildError) in options }
         routes = Routes.live(
-            session, cachedBytes: 1 << 20, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+            session, ServerOptions(), logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
     }
 
     /// Gives the feed other recipes, or lets its server fail.

@@ -1,0 +1,179 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What is done with the parts of a page, as ``HTMLTokenizer`` comes to them.
+protocol HTMLVisitor {
+    /// A start tag begins.
+    mutating func begin(tag name: Range<Int>)
+    /// An attribute of that tag; `nil` in place of the value of one that has none.
+    mutating func read(attribute name: Range<Int>, value: Range<Int>?)
+    /// The tag ends.
+    mutating func endTag()
+    /// The content of an element in which no tag can be, such as a script.
+    mutating func read(text: Range<Int>)
+}
+
+extension HTMLVisitor {
+    mutating func begin(tag name: Range<Int>) {}
+    mutating func endTag() {}
+    mutating func read(text: Range<Int>) {}
+}
+
+/// Goes through a page as the HTML Standard does (section 13.2.5), as far as a page that is well formed needs it: comments, elements
+/// whose content is text, and attributes in quotes or without.
+struct HTMLTokenizer<Visitor: HTMLVisitor> {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private(set) var visitor: Visitor
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ visitor: Visitor) { (self.bytes, self.visitor) = (bytes, visitor) }
+
+    mutating func readAll() {
+        while let start = next(UInt8(ascii: "<"), from: position) {
+            position = start + 1
+            guard let byte = current else { return }
+            if byte.isLetter {
+                readStartTag()
+            } else if starts(with: "!--", at: position) {
+                position = end(of: "-->", from: position + 1)
+            } else if byte == UInt8(ascii: "!") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") {
+                position = next(UInt8(ascii: ">"), from: position).map { $0 + 1 } ?? bytes.count
+            }
+        }
+    }
+
+    // MARK: Tags
+
+    private mutating func readStartTag() {
+        let name = readName()
+        visitor.begin(tag: name)
+        while let byte = current, byte != UInt8(ascii: ">") {
+            if byte.isBlank || byte == UInt8(ascii: "/") {
+                position += 1
+            } else {
+                readAttribute()
+            }
+        }
+        position = min(position + 1, bytes.count)
+        visitor.endTag()
+        // What looks like a tag in there is text.
+        for element in ["script", "style", "title", "textarea"] as [StaticString] where bytes.matches(name, element) {
+            let start = position
+            skipText(of: element)
+            visitor.read(text: start..<max(start, min(position, bytes.count)))
+        }
+    }
+
+    /// A tag's or attribute's name.
+    private mutating func readName() -> Range<Int> {
+        let start = position
+        while let byte = current, !byte.endsName { position += 1 }
+        // A sign that no name can begin with is passed over, so that reading goes on.
+        if position == start { position += 1 }
+        return start..<position
+    }
+
+    /// Stands before the end tag then.
+    private mutating func skipText(of element: StaticString) {
+        var from = position
+        while let start = next(UInt8(ascii: "<"), from: from) {
+            from = start + 1
+            guard from < bytes.count, bytes[from] == UInt8(ascii: "/") else { continue }
+            let end = start + 2 + element.utf8CodeUnitCount
+            if end < bytes.count, bytes[end].endsName, bytes.matches(start + 2..<end, element) {
+                position = start
+                return
+            }
+        }
+        position = bytes.count
+    }
+
+    // MARK: Attributes
+
+    private mutating func readAttribute() {
+        let name = readName()
+        skipBlanks()
+        guard current == UInt8(ascii: "=") else { return visitor.read(attribute: name, value: nil) }
+        position += 1
+        skipBlanks()
+        visitor.read(attribute: name, value: readValue())
+    }
+
+    private mutating func readValue() -> Range<Int> {
+        guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let start = position
+            while let byte = current, !byte.isBlank, byte != UInt8(ascii: ">") { position += 1 }
+            return start..<position
+        }
+        let start = position + 1
+        let end = next(quote, from: start) ?? bytes.count
+        position = min(end + 1, bytes.count)
+        return start..<max(start, end)
+    }
+
+    // MARK: Bytes
+
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func skipBlanks() {
+        while let byte = current, byte.isBlank { position += 1 }
+    }
+
+    private func next(_ byte: UInt8, from start: Int) -> Int? {
+        guard start < bytes.count, let base = bytes.baseAddress,
+            let hit = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return nil }
+        return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    }
+
+    private func starts(with text: StaticString, at start: Int) -> Bool {
+        guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+    }
+
+    /// The place behind the next occurrence of a text, or the end of the page.
+    private func end(of text: StaticString, from start: Int) -> Int {
+        var index = start
+        while let hit = next(text.utf8Start[0], from: index) {
+            if starts(with: text, at: hit) { return hit + text.utf8CodeUnitCount }
+            index = hit + 1
+        }
+        return bytes.count
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a name is the given one, which is in lower case.
+    func matches(_ name: Range<Int>, _ text: StaticString) -> Bool {
+        guard name.count == text.utf8CodeUnitCount else { return false }
+        return (0..<name.count).allSatisfy { self[name.lowerBound + $0] | 0x20 == text.utf8Start[$0] }
+    }
+
+    /// The addresses of a `srcset` (HTML Standard, section 4.8.4.2.2), each with descriptors behind it.
+    func candidates(in value: Range<Int>, _ found: (Range<Int>) -> Void) {
+        var index = value.lowerBound
+        while index < value.upperBound {
+            while index < value.upperBound, self[index].isBlank || self[index] == UInt8(ascii: ",") { index += 1 }
+            let start = index
+            while index < value.upperBound, !self[index].isBlank { index += 1 }
+            var end = index
+            while end > start, self[end - 1] == UInt8(ascii: ",") { end -= 1 }
+            if end > start { found(start..<end) }
+            // Commas right behind the address end the candidate; else its descriptors do.
+            guard end == index else { continue }
+            while index < value.upperBound, self[index] != UInt8(ascii: ",") { index += 1 }
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    /// White space of HTML.
+    var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
+    fileprivate var endsName: Bool {
+        isBlank || self == UInt8(ascii: "=") || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
+    }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Files
+import Foundation
+import LinkChecker
+import SiteHosting
+
+/// Warnings about what an owner's templates, pages and styles name and browsers won't load, as the site's policy doesn't allow it.
+///
+/// Otherwise nobody would learn of it but visitors, whose browsers tell their developer tools only.
+struct BlockedLoads: Sendable {
+    private let policy: ContentPolicy
+    /// The host of the site itself, from which all may be loaded.
+    private let ownHost: String?
+
+    /// Looks at loads with a policy.
+    ///
+    /// - Parameters:
+    ///   - policy: what may be loaded.
+    ///   - address: where the site will be served, if that is known.
+    init(_ policy: ContentPolicy = ContentPolicy(), ownAddress address: URL? = nil) {
+        self.policy = policy
+        ownHost = address.flatMap(Self.origin)
+    }
+
+    /// The warnings about a template, or an HTML page of the owner's; none if it can't be read, which is told elsewhere.
+    func warnings(inHTML file: SourceFile) -> [Diagnostic] {
+        guard let bytes = try? file.bytes() else { return [] }
+        let findings = HTMLLoads.all(in: bytes).flatMap { finding -> [HTMLLoads.Finding] in
+            let isStyle = finding.kind == .inlineStyle || finding.kind == .styleAttribute
+            return [finding] + (isStyle ? addresses(inStyle: finding) : [])
+        }
+        return warnings(of: findings, in: bytes, of: file)
+    }
+
+    /// The warnings about a stylesheet.
+    func warnings(of findings: [CSSReferences.Finding], in bytes: [UInt8], of file: SourceFile) -> [Diagnostic] {
+        let loads = findings.compactMap { finding -> HTMLLoads.Finding? in
+            guard let kind = finding.kind else { return nil }
+            return Self.load(of: finding.address, as: kind, at: finding.bytes)
+        }
+        return warnings(of: loads, in: bytes, of: file)
+    }
+
+    /// What a stylesheet loads that stands in HTML.
+    private func addresses(inStyle style: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
+        CSSReferences.all(in: Array((style.value ?? "").utf8)).compactMap { finding in
+            finding.kind.flatMap { Self.load(of: finding.address, as: $0, at: style.bytes) }
+        }
+    }
+
+    /// An address that leads elsewhere; `nil` for one in the site.
+    private static func load(of address: String, as kind: HTMLLoads.Kind, at bytes: Range<Int>) -> HTMLLoads.Finding? {
+        let absolute = address.hasPrefix("//") ? "https:\(address)" : address
+        guard URL(string: absolute)?.scheme != nil || absolute.hasPrefix("data:") else { return nil }
+        return HTMLLoads.Finding(kind: kind, value: absolute, bytes: bytes)
+    }
+
+    private func warnings(of findings: [HTMLLoads.Finding], in bytes: [UInt8], of file: SourceFile) -> [Diagnostic] {
+        let blocked = findings.compactMap { finding in block(of: finding).map { (finding, $0) } }
+        let places = DocumentPlace.places(of: blocked.map(\.0.bytes.lowerBound), in: bytes)
+        return zip(blocked, places).map { blocked, place in
+            let (finding, block) = blocked
+            return Diagnostic(
+                severity: .warning, file: file.shownPath, line: place.line, column: place.column,
+                message: block.message,
+                excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: finding.bytes.count),
+                help: block.help)
+        }
+    }
+
+    // MARK: What the policy says
+
+    private struct Block {
+        let message: String
+        let help: String
+    }
+
+    private func block(of finding: HTMLLoads.Finding) -> Block? {
+        let kind = finding.kind
+        guard kind != .base else {
+            return Block(
+                message: "browsers ignore this base: links of the site count from each page",
+                help: "remove it; what it is for can be written into each address")
+        }
+        guard let directive = kind.directive else { return nil }
+        guard let what = kind.inlineName else { return block(of: finding.value ?? "", directive, kind) }
+        let digest = finding.value.map { "'sha256-\(Data(ContentDigest(of: $0.utf8).bytes).base64EncodedString())'" }
+        guard !policy.allowsInline(digest, isAttribute: kind.isAttribute, for: directive) else { return nil }
+        let sources = digest.map { (kind.isAttribute ? "'unsafe-hashes' " : "") + $0 } ?? "'unsafe-inline'"
+        return Block(
+            message: "browsers \(kind.isStyle ? "do not apply" : "do not run") \(what)",
+            help: Self.help("move it into a file in Public", "\(directive.rawValue) \(sources)"))
+    }
+
+    private func block(of address: String, _ directive: ContentPolicy.Directive, _ kind: HTMLLoads.Kind) -> Block? {
+        guard !policy.allows(address, for: directive) else { return nil }
+        let url = URL(string: address)
+        let origin = url.flatMap(Self.origin)
+        guard origin == nil || origin != ownHost else { return nil }
+        let scheme = url?.scheme ?? address.prefix { $0 != ":" }.lowercased()
+        // What has no host is named by its scheme.
+        let source = origin ?? "\(scheme):"
+        var additions = ["\(directive.rawValue) \(source)"]
+        // The one stylesheet of others that is on so many pages loads its fonts from a second host.
+        if source == "https://fonts.googleapis.com" { additions.append("font-src https://fonts.gstatic.com") }
+        let shown = address.utf8.count > 80 ? String(address.prefix(79)) + "…" : address
+        let remedy = kind == .frame || kind == .form || kind == .ping ? "remove it" : "put the file into Public"
+        return Block(
+            message: "browsers do not \(kind == .form ? "send this form to" : "load") \(shown)",
+            help: Self.help(remedy, additions.joined(separator: "; ")))
+    }
+
+    /// Returns what a setting must say for an image of another host; `nil` if none can.
+    static func help(allowingImage address: String) -> String? {
+        URL(string: address).flatMap(origin).map { help("\(ContentPolicy.Directive.images.rawValue) \($0)") }
+    }
+
+    private static func help(_ remedy: String, _ additions: String) -> String { "\(remedy), \(help(additions))" }
+
+    private static func help(_ additions: String) -> String {
+        "or allow it in \(SiteFolder.configurationFile): content-security-policy: \"\(additions)\""
+    }
+
+    private static func origin(of url: URL) -> String? {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true)?.lowercased(),
+            !host.isEmpty
+        else { return nil }
+        return "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
+    }
+}
+
+extension HTMLLoads.Kind {
+    /// The directive that says where it may come from; `nil` where none can allow it.
+    fileprivate var directive: ContentPolicy.Directive? {
+        switch self {
+        case .script, .inlineScript, .inlineHandler: .scripts
+        case .style, .inlineStyle, .styleAttribute: .styles
+        case .image: .images
+        case .font: .fonts
+        case .media: .media
+        case .frame: .frames
+        case .object: .objects
+        case .manifest: .manifests
+        case .form: .forms
+        case .ping: .connections
+        case .base: nil
+        }
+    }
+
+    /// How a message names what stands in the HTML itself; `nil` for what is loaded.
+    fileprivate var inlineName: String? {
+        switch self {
+        case .inlineScript: "a script that stands in the HTML"
+        case .inlineHandler: "a script that stands in an attribute"
+        case .inlineStyle: "a stylesheet that stands in the HTML"
+        case .styleAttribute: "a style that stands in an attribute"
+        default: nil
+        }
+    }
+
+    fileprivate var isAttribute: Bool { self == .inlineHandler || self == .styleAttribute }
+    fileprivate var isStyle: Bool { self == .inlineStyle || self == .styleAttribute }
+}
+
+extension SourceFile {
+    /// Whether it is a whole HTML page, published as it is.
+    var isPage: Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
+}

@@ -1,0 +1,135 @@
+/// The policy that says what pages may load, and from where (Content Security Policy Level 3).
+///
+/// Without additions everything comes from the site itself and nothing is inline; one frame comes from elsewhere, the player.
+package struct ContentPolicy: Sendable, Hashable {
+    /// What a list of sources is for.
+    package enum Directive: String, Sendable, CaseIterable {
+        case others = "default-src"
+        case scripts = "script-src"
+        case styles = "style-src"
+        case images = "img-src"
+        case fonts = "font-src"
+        case media = "media-src"
+        case connections = "connect-src"
+        case manifests = "manifest-src"
+        case workers = "worker-src"
+        case frames = "frame-src"
+        case objects = "object-src"
+        case forms = "form-action"
+        case base = "base-uri"
+        case ancestors = "frame-ancestors"
+
+        /// The sources that every site has; none if that is left to ``others``.
+        fileprivate var builtIn: [String] {
+            switch self {
+            case .others, .base, .ancestors: ["'none'"]
+            case .frames: ["https://www.youtube-nocookie.com"]
+            case .objects: []
+            default: ["'self'"]
+            }
+        }
+
+        /// Whether an owner can add to it: the rest of the site depends on the others.
+        private var takesSources: Bool { self != .others && self != .base }
+
+        /// The directives that an owner can add to, by their names.
+        package static let names = allCases.filter(\.takesSources).map(\.rawValue)
+
+        fileprivate init?(ofSetting name: String) {
+            guard let directive = Self(rawValue: name), directive.takesSources else { return nil }
+            self = directive
+        }
+    }
+
+    private var sources: [Directive: [String]] = [:]
+
+    /// The policy without additions.
+    package init() {
+        for directive in Directive.allCases where !directive.builtIn.isEmpty { sources[directive] = directive.builtIn }
+    }
+
+    /// Makes the policy with what an owner adds to it.
+    ///
+    /// - Parameter additions: each a directive with sources behind it, such as `img-src https://images.example.com`, or several of
+    ///   these with semicolons between.
+    /// - Throws: ``ContentPolicyError`` for the first of them that no browser would take as it is meant.
+    package init(adding additions: [String]) throws(ContentPolicyError) {
+        self.init()
+        for addition in additions.flatMap({ $0.split(separator: ";") }) {
+            let words = addition.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard let name = words.first else { continue }
+            guard let directive = Directive(ofSetting: name.lowercased()) else { throw .directive(name) }
+            guard words.count > 1 else { throw .noSource(name) }
+            for source in words.dropFirst() { add(try PolicySource.checked(source), to: directive) }
+        }
+    }
+
+    private mutating func add(_ source: String, to directive: Directive) {
+        // Nothing can be allowed beside 'none'.
+        var list = (sources[directive] ?? []).filter { $0 != "'none'" }
+        if !list.contains(source) { list.append(source) }
+        sources[directive] = list
+    }
+
+    /// The text of the header field.
+    package var header: String { text(Directive.allCases) }
+
+    /// The text for a `meta` element, for hosts that send no header fields; in one, browsers ignore who may frame the page, and log that.
+    package var meta: String { text(Directive.allCases.filter { $0 != .ancestors }) }
+
+    private func text(_ directives: [Directive]) -> String {
+        directives.compactMap { directive in
+            sources[directive].map { "\(directive.rawValue) \($0.joined(separator: " "))" }
+        }.joined(separator: "; ")
+    }
+
+    /// Whether it allows an address.
+    ///
+    /// - Parameters:
+    ///   - address: the absolute address.
+    ///   - directive: what it is for.
+    /// - Returns: whether browsers take it.
+    package func allows(_ address: String, for directive: Directive) -> Bool {
+        let list = sources[directive] ?? sources[.others] ?? []
+        return list.contains { PolicySource.matches($0, address: address) }
+    }
+
+    /// Whether it allows a script or a style that stands in the page itself.
+    ///
+    /// - Parameters:
+    ///   - digest: its source by its digest, such as `'sha256-…'`; `nil` if the text isn't known.
+    ///   - isAttribute: whether it is the value of an attribute.
+    ///   - directive: what it is for.
+    /// - Returns: whether browsers take it.
+    package func allowsInline(_ digest: String?, isAttribute: Bool = false, for directive: Directive) -> Bool {
+        let list = sources[directive] ?? []
+        if let digest, list.contains(digest), !isAttribute || list.contains("'unsafe-hashes'") { return true }
+        // Beside a digest, browsers ignore the keyword.
+        return list.contains("'unsafe-inline'") && !list.contains { $0.hasPrefix("'sha") }
+    }
+}
+
+/// What is wrong with an addition to a ``ContentPolicy``.
+package enum ContentPolicyError: Error, Equatable {
+    case directive(String)
+    case noSource(String)
+    case source(String, help: String)
+
+    /// What the setting must be, as the rest of a sentence.
+    package var message: String {
+        switch self {
+        case .directive(let name): "must add to a directive that it can, not \"\(name)\""
+        case .noSource(let name): "must name a source behind \"\(name)\""
+        case .source(let source, _): "must name sources as browsers know them, not \"\(source)\""
+        }
+    }
+
+    /// What to do.
+    package var help: String {
+        switch self {
+        case .directive: "write one of \(ContentPolicy.Directive.names.joined(separator: ", "))"
+        case .noSource(let name): "write where it may come from, such as \(name) https://example.com"
+        case .source(_, let help): help
+        }
+    }
+}

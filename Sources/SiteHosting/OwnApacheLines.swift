@@ -1,0 +1,43 @@
+/// The lines of an owner's `.htaccess`, as far as what is written beside them depends on it.
+struct OwnApacheLines {
+    let text: String
+    /// The header fields that they set for all answers, in lower case.
+    private(set) var fields: Set<String> = []
+    /// Those that they set for some answers only, besides what is set for all.
+    private(set) var fieldsOfParts: Set<String> = []
+    /// Whether they say where the site lies, for rewritten addresses.
+    private(set) var hasBase = false
+
+    init(_ text: String) {
+        self.text = text
+        // Sections that hold for some answers only, which the line is in.
+        var depth = 0
+        for line in text.split(whereSeparator: \.isNewline) {
+            let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+            guard let first = words.first else { continue }
+            if first == "rewritebase" { hasBase = true }
+            if first.hasPrefix("<"), !Self.isCondition(first) { depth += first.hasPrefix("</") ? -1 : 1 }
+            guard first == "header" else { continue }
+            let isForErrors = words.dropFirst().first == "always"
+            let rest = words.dropFirst(isForErrors || words.dropFirst().first == "onsuccess" ? 2 : 1)
+            guard rest.count > 1, let name = rest.dropFirst().first?.filter({ $0 != "\"" && $0 != ":" }) else {
+                continue
+            }
+            if depth == 0,
+                !rest.contains(where: { $0.hasPrefix("env=") || $0.hasPrefix("\"expr=") || $0.hasPrefix("expr=") })
+            {
+                fields.insert(name)
+            } else if !isForErrors {
+                fieldsOfParts.insert(name)
+            }
+        }
+        fieldsOfParts.subtract(fields)
+    }
+
+    /// Whether a section holds for all answers, if it holds.
+    private static func isCondition(_ start: String) -> Bool {
+        ["ifmodule", "ifdefine", "ifversion", "ifdirective", "iffile", "ifsection"].contains {
+            start.drop { $0 == "<" || $0 == "/" }.hasPrefix($0)
+        }
+    }
+}

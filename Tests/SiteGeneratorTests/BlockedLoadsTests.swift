@@ -1,0 +1,125 @@
+import Diagnostics
+import Foundation
+import SiteHosting
+import TestSupport
+import Testing
+
+@testable import SiteGenerator
+
+@Suite("What browsers won't load of an owner's site", .timeLimit(.minutes(5)))
+struct BlockedLoadsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(RecipeList.text(of: ["Dal"]), to: "recipes.json")
+    }
+
+    private func build(_ additions: [String] = [], _ change: (inout BuildOptions) -> Void = { _ in }) async throws
+        -> [Diagnostic]
+    {
+        var options = BuildOptions(
+            feeds: [FeedRequest(.file(folder.url.appending(path: "recipes.json")))], site: folder.url,
+            output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
+        options.contentPolicy = try ContentPolicy(adding: additions)
+        change(&options)
+        return try await SiteBuilder(options).build().warnings
+    }
+
+    /// The additions that the warnings say can be made.
+    private func additions(_ warnings: [Diagnostic]) -> [String] {
+        warnings.compactMap { warning in
+            warning.help?.firstMatch(of: #/in recipesite.yaml: content-security-policy: "(.*)"$/#).map { String($0.1) }
+        }
+    }
+
+    private func layout(with html: String) throws -> String {
+        let file = SharedMaterial.repository.appending(path: "Templates/layout.mustache")
+        return try String(contentsOf: file, encoding: .utf8).replacing("</head>", with: html + "</head>")
+    }
+
+    @Test
+    func `is nothing of the program's own templates and styles`() async throws {
+        #expect(try await build().isEmpty)
+        try folder.write(try layout(with: ""), to: "Templates/layout.mustache")
+        #expect(try await build().isEmpty)
+    }
+
+    @Test
+    func `is told for a template, a page and a style with its place and the sources to add, which then silence it`()
+        async throws
+    {
+        try folder.write(
+            try layout(
+                with: """
+                    <link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=A">
+                    <script async src="https://count.example/{{title}}.js"></script>
+                    <script>let a = 1</script><p style="color: red" onclick="go()">x</p>
+                    <style>p { background: url(https://p.example/x.png) }</style>
+
+                    """), to: "Templates/layout.mustache")
+        try folder.write("<h1>Mine</h1>\n<iframe src=\"https://maps.example/\"></iframe>\n", to: "Public/map.html")
+        try folder.write(
+            "@font-face { font-family: X; src: url(https://f.example/x.woff2) }\np { background: url(\"data:image/png;base64,AA==\") }\n",
+            to: "Public/theme/custom.css")
+        let warnings = try await build()
+        #expect(warnings.allSatisfy { $0.severity == .warning && $0.line != nil && $0.column != nil })
+        let custom = warnings.filter { $0.file?.hasSuffix("custom.css") == true }
+        #expect(
+            custom.map(\.line) == [1, 2] && custom.map(\.message)[0] == "browsers do not load https://f.example/x.woff2"
+        )
+        let additions = additions(warnings)
+        #expect(additions.count == warnings.count)
+        for addition in [
+            "style-src https://fonts.googleapis.com; font-src https://fonts.gstatic.com",
+            "script-src https://count.example",
+            "img-src https://p.example", "frame-src https://maps.example", "font-src https://f.example",
+            "img-src data:",
+        ] {
+            #expect(additions.contains(addition))
+        }
+        #expect(additions.count { $0.contains("'sha256-") } == 4)
+        #expect(try await build(additions).isEmpty)
+    }
+
+    @Test
+    func `is nothing of the site's own host, where that is known`() async throws {
+        try folder.write(
+            try layout(with: "<script src=\"https://me.example/x.js\"></script>"), to: "Templates/layout.mustache")
+        #expect(additions(try await build()) == ["script-src https://me.example"])
+        let warnings = try await build { $0.baseURL = URL(string: "https://me.example/recipes/") }
+        #expect(additions(warnings).isEmpty)
+    }
+
+    @Test
+    func `is in the pages as in the header, without rendering what does not change`() async throws {
+        _ = try await build { $0.hosts = [.netlify] }
+        let additions = ["img-src https://p.example", "frame-ancestors https://me.example"]
+        _ = try await build(additions) { $0.hosts = [.netlify] }
+        let policy = try ContentPolicy(adding: additions)
+        #expect(try folder.read("site/_headers").contains("  Content-Security-Policy: \(policy.header)\n"))
+        for page in ["index.html", "recipes/dal.html", "404.html"] {
+            let html = try folder.read("site/\(page)").replacing("&#39;", with: "'")
+            #expect(html.contains(#"<meta http-equiv="Content-Security-Policy" content="\#(policy.meta)">"#))
+        }
+    }
+
+    @Test
+    func
+        `is a picture of another host on a page in Markdown, but for one that the setting names, and never one in a note`()
+        async throws
+    {
+        let picture = "![Soup](https://p.example/soup.jpg)\n"
+        try folder.write("# About soup\n\n\(picture)", to: "Public/soup.md")
+        try folder.write("# Dal\n\n\(picture)", to: "Public/notes/dal.md")
+        let warnings = try await build()
+        #expect(additions(warnings) == ["img-src https://p.example"])
+        #expect(warnings.count == 2)
+        let allowed = try await build(["img-src https://p.example"])
+        #expect(allowed.map { $0.file?.hasSuffix("notes/dal.md") } == [true])
+        #expect(try folder.read("site/soup.html").contains(#"<img src="https://p.example/soup.jpg""#))
+        #expect(try !folder.read("site/recipes/dal.html").contains(#"src="https://p.example"#))
+        _ = try await build(["img-src https://other.example"])
+        #expect(try !folder.read("site/soup.html").contains(#"src="https://p.example"#))
+    }
+}
