@@ -67,6 +67,8 @@ extension BuildOptions {
         let date = history?.list.map { ", from a list of \($0.changed.formatted(.iso8601.year().month().day()))" } ?? ""
         let settings = site.appending(path: SiteFolder.configurationFile)
         let isThere = FileManager.default.fileExists(atPath: settings.path)
+        // Recipes of the owner's own in a folder that is nearly called so.
+        let misnamed = SiteFolder.misnamed(in: self.site)
         return BuildError(
             .wrongUsage,
             [
@@ -74,8 +76,10 @@ extension BuildOptions {
                     severity: .error, file: place,
                     message: "a site\(recipes) is published here\(date), and no recipe list is named now: the built-in "
                         + "sample would take its place",
-                    notes: [isThere ? "\(settings.path) names no source" : "there is no \(settings.path)"],
-                    help: "name the list with --source or in \(SiteFolder.configurationFile), or run recipesite in the "
+                    notes: [isThere ? "\(settings.path) names no source" : "there is no \(settings.path)"]
+                        + misnamed.map { "\($0.file ?? ""): \($0.message)" },
+                    help: (misnamed.first?.help.map { "\($0), " } ?? "")
+                        + "name the list with --source or in \(SiteFolder.configurationFile), or run recipesite in the "
                         + "site's folder; to see the sample, name another folder with --output")
             ])
     }

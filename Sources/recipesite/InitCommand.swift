@@ -7,10 +7,10 @@ import SiteGenerator
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begins a new site in an empty folder.",
+        abstract: "Begins a new site.",
         discussion: """
-            Writes a configuration with comments, an about page, and the theme's templates and style to edit; where no list is \
-            named, a note for the sample, too. What you don't want to change you can remove: the built-in one is used then.
+            Writes settings with comments and an about page, into an empty folder or beside Recipes, Public and Templates of \
+            yours. Templates, styles and scripts stay in the program, so that a newer one brings newer ones.
             """)
 
     @Argument(help: ArgumentHelp("The new site's folder.", valueName: "dir"))
@@ -22,7 +22,14 @@ struct InitCommand: AsyncParsableCommand {
             valueName: "url|file"))
     var source: String?
 
+    @Flag(
+        help:
+            "Write the built-in templates and styles, too, to copy from and to compare with. A copy is not brought up to date."
+    )
+    var theme = false
+
     @OptionGroup var header: HeaderOptions
+
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
@@ -30,12 +37,19 @@ struct InitCommand: AsyncParsableCommand {
         try await terminal.run {
             let site = URL(filePath: folder, directoryHint: .isDirectory)
             // Before the feed is asked for: that may take long.
-            try NewSite.check(site)
+            let new = NewSite(in: site, source: feedFile(from: site))
+            try new.check()
             let feed = try await inspection(from: site, terminal)
-            let written = try NewSite(in: site).write(with: Self.files(reading: feed), showsSample: feed == nil)
+            let written = try new.write(Self.files(reading: feed), withTheme: theme)
             let report = InitReport(folder: folder, files: written, feed: feed)
             terminal.finish(report, warnings: feed?.warnings ?? []) { report.text }
         }
+    }
+
+    /// Returns the path of the feed's file from the new site, if the feed is a file.
+    private func feedFile(from site: URL) -> String? {
+        guard let source, !source.contains("://") else { return nil }
+        return FeedSource.file(URL(filePath: source)).path(from: site)
     }
 
     /// What the feed has that the new site is to show; nil where none is named.
@@ -74,6 +88,9 @@ struct InitCommand: AsyncParsableCommand {
         # The folder of the finished site.
         #output: site
 
+        # The site's name; without it, the heading of README.md.
+        #title: Auntie's recipes
+
         # Where the site will be served: for canonical links, previews, the sitemap and the feed of recipes.
         #base-url: https://example.com/recipes/
 
@@ -82,6 +99,9 @@ struct InitCommand: AsyncParsableCommand {
 
         # The kinds of hosts that the build writes settings for: netlify, cloudflare, apache, nginx, caddy, github.
         #host-files: [nginx]
+
+        # What pages may load from elsewhere; without it, nothing.
+        #content-security-policy: [img-src https://images.example.com]
 
         # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja or ar. A file such as
         # Templates/texts/de.yaml has single texts of yours.
@@ -123,17 +143,18 @@ private struct InitReport: Encodable {
 
     var text: String {
         let step = folder == "." ? "" : "cd \(folder) && "
+        let written = files.count > 5 ? counted(files.count, "file") : files.joined(separator: ", ")
         let found =
             feed.map { " It shows \(counted($0.recipes, "recipe")) from \($0.source), read as \($0.format)." } ?? ""
         return """
-            A new site is in \(folder): \(files.count) files.\(found)
+            A new site is in \(folder): \(written).\(found)
 
               \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, such as those that read your feed")
               README.md         the about page; its heading is the site's name
-              Public/notes      \(feed == nil ? "your notes, one a recipe" : "make this folder for your notes, one a recipe")
               Recipes           make this folder for recipes of your own in Markdown, each with front matter
-              Public/theme      the style; to change some colours only, write custom.css and remove the others
-              Templates         the pages; Templates/README.md lists what they and styles can name
+              Public/notes      make this folder for your notes, one a recipe
+              Public/theme      make this folder for custom.css, with colours and typefaces of your own
+              Templates         make this folder for templates that you change; recipesite init FOLDER --theme writes them all
 
             \(feed?.need.map { $0 + "\n" } ?? "")Next: \(step)recipesite build
 
