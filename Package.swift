@@ -138,13 +138,13 @@ let package = Package(
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
-        // The leaves, which know nothing of each other but StrictJSON.
+        // The leaves; RecipeFeed alone knows others, StrictJSON and CommonMark.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "CGumbo", "Diagnostics", "StrictJSON",
+                "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],

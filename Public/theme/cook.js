@@ -24,7 +24,7 @@
   };
   const inFeed = (selector) => [...document.querySelectorAll(selector)];
   const either = (feed, own) => (feed.length ? feed : own);
-  const steps = either(inFeed('.steps li'), inNote(note?.dataset.steps));
+  const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
   const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
 
   // Which ingredients a step names

@@ -198,7 +198,8 @@
   // What starts them
 
   function labelOf(element) {
-    const step = element.closest('li');
+    // A step may hold lists of its own.
+    const step = element.closest('.steps > ol > li') ?? element.closest('li');
     const number = step ? [...step.parentElement.children].indexOf(step) + (step.parentElement.start ?? 1) : 0;
     const where = element.closest('[data-step-number]')?.dataset.stepNumber ?? number;
     return where ? TEXT('timer-of-step', { recipe: name, number: where }) : name;

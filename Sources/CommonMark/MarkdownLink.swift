@@ -28,4 +28,6 @@ public enum LinkTarget: Sendable, Hashable {
     case show(String, width: Int, height: Int)
     /// The text stays, without a link or image; `reason` completes "the link to … is left out: ".
     case refuse(reason: String)
+    /// The text stays, without a link or image, and nothing is reported.
+    case leaveOut
 }

@@ -81,6 +81,7 @@ struct ResolvedLinks {
         switch target(destination) {
         case .keep: return try kept(address, destination, anchors)
         case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
+        case .leaveOut: return .text
         case .replace(let replacement), .show(let replacement, _, _):
             switch LinkAddress(replacement) {
             case .web: return .external(replacement)
@@ -122,6 +123,7 @@ struct ResolvedLinks {
         switch target(destination) {
         case .keep: return address == .web ? .external(destination) : .image(destination, size: nil)
         case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
+        case .leaveOut: return .text
         case .replace(let address): (replacement, size) = (address, nil)
         case .show(let address, let width, let height):
             (replacement, size) = (address, Size(width: width, height: height))

@@ -72,6 +72,7 @@ FILES = {
     },
     "custom": {"Public/theme/custom.css": ":root { --accent: light-dark(rgb(1 2 3), rgb(250 251 252)) }\n"},
     "cooking": {"Public/notes/stollen.md": cookery.STOLLEN},
+    "markdown": {"recipesite.yaml": cookery.MAPPING},
     "kochen": {"recipesite.yaml": "language: de\n"},
     "one page": pages(1),
     "three pages": pages(3),

@@ -39,6 +39,24 @@ GERMAN = [
 STOLLEN = "## Zutaten\n\n- 1,5 dl Milch\n- 2 EL Rum und 1 TL Zimt\n\n## Zubereitung\n\n1. Den Teig eine halbe Stunde backen.\n"
 
 
+MAPPING = """\
+feed:
+  texts: markdown
+  list: $.recipes[*]
+  recipe: {id: $.uuid, name: $.name, yield: $.yield, ingredients: "$.ingredients[*]", steps: {each: "$.steps[*]"}}
+"""
+
+MARKDOWN = [
+    {"name": "Larb", "yield": "2", "ingredients": ["200 g **lean** beef", "**2** limes"],
+     "steps": ["Slice *thinly*:\n\n1. the beef\n2. the limes, and rest them for **20** minutes\n\nSee [how](https://v.example/1).",
+               "Serve."]},
+]
+
+
+def markdown() -> list[dict]:
+    return numbered(MARKDOWN)
+
+
 def english() -> list[dict]:
     return feeds.with_photos(numbered(ENGLISH))
 

@@ -466,3 +466,29 @@ def test_works_from_a_file(open_cooking):
     expect(servings(page)).to_have_value("5")
     start(page, "9 minutes")
     expect(timers(page)).to_have_count(1)
+
+
+def test_a_step_in_markdown_is_one_step_with_its_list_and_timer(visitor):
+    page = visitor().open("markdown", "recipes/larb.html")
+    more(page).click()
+    assert ingredients(page) == ["300 g lean beef", "3 limes"]
+    # The numbers of steps are not those of the list in one of them.
+    assert page.locator(".steps li li").first.evaluate("(item) => getComputedStyle(item, '::before').content") == "none"
+    start(page, "20 minutes")
+    expect(timers(page)).to_contain_text([re.compile("Larb, step 1")])
+    page.get_by_role("button", name="Step by step").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("1 of 2")
+    expect(dialog.locator(".step li")).to_have_text([re.compile("the beef"), re.compile("the limes")])
+    expect(dialog.get_by_role("link", name="how")).to_have_attribute("href", "https://v.example/1")
+    page.keyboard.press("ArrowRight")
+    expect(dialog).to_contain_text("Serve.")
+
+
+def test_ingredients_in_markdown_are_put_on_the_shopping_list_as_words(visitor):
+    page = visitor().open("markdown", "recipes/larb.html")
+    page.get_by_role("button", name="Add to shopping list").click()
+    page.goto(page.url.replace("recipes/larb.html", "shopping.html"))
+    expect(page.get_by_role("main")).to_contain_text("lean beef")
+    expect(page.get_by_role("main")).to_contain_text("200 g")
+    assert "*" not in page.get_by_role("main").inner_text()

@@ -14,9 +14,11 @@ struct PageKeysTests {
         #expect(properties(of: try Recipes.named([(1, "Pho")])[0]) == ["id", "name", "cuisine", "links", "stored"])
         #expect(
             properties(of: RecipeDetails.nothing) == [
-                "description", "ingredients", "steps", "yield", "times", "tags", "category", "author", "published",
-                "nutrition", "notes", "language", "note",
+                "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",
+                "author",
+                "published", "tools", "nutrition", "notes", "linkNames", "feedOrigin", "language", "note",
             ])
+        // What links name a recipe by counts where such a link leads to its page, as FeedLinks.parts has it.
         // What a recipe in Markdown has as its note is digested with the notes.
     }
 
@@ -48,7 +50,7 @@ struct PageKeysTests {
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
             properties(of: parts) == [
-                "site", "photos", "assets", "address", "recipeIndex", "ownLinks", "topicPaths", "listDate", "links",
+                "site", "photos", "assets", "address", "recipeIndex", "ownLinks", "topicPaths", "feedLinks", "listDate", "links",
                 "fewLinks",
             ])
     }

@@ -9,6 +9,8 @@ package struct FormatRules: Sendable {
     private var hidden: [ValueCondition]?
     /// Where a recipe has the time from which on it is published; no place where it has none.
     private var due: [FieldSource]?
+    private var texts: TextKind?
+    private var links: [TextTemplate]?
     private var isExact: Bool?
     private var isClosed: Bool?
 
@@ -19,7 +21,7 @@ package struct FormatRules: Sendable {
     }
 
     /// The keys that say where documents and fields are, which the settings of a feed may have.
-    package static let keys = ["list", "next", "pages", "detail", "hidden", "due", "recipe"]
+    package static let keys = ["list", "next", "pages", "detail", "texts", "links", "hidden", "due", "recipe"]
 
     /// Reads the rules.
     ///
@@ -36,6 +38,12 @@ package struct FormatRules: Sendable {
             following.detail = reader.textTemplate(text, at: node)
         }
         if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
+        if let node = node["texts"] { texts = reader.textKind(node) }
+        if let node = node["links"] {
+            links = (node.sequence.map(Array.init) ?? [node]).compactMap { node in
+                reader.text(node).flatMap { reader.textTemplate($0, at: node) }
+            }
+        }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
         if let node = node["due"] { due = reader.sources(node) }
         marks = (node["marks"]?.sequence.map(Array.init) ?? []).compactMap { reader.path($0) }
@@ -65,7 +73,8 @@ package struct FormatRules: Sendable {
             ?? rules[.date]
         return FeedFormat(
             name: name, isExact: isExact, isClosed: isClosed, list: list ?? base?.list ?? .paths([.itself]),
-            marks: marks, following: following, hidden: hidden, due: isExact ? nil : due, rules: rules)
+            marks: marks, following: following, hidden: hidden, due: isExact ? nil : due,
+            texts: isExact ? .plain : texts ?? base?.texts ?? .plain, links: links ?? base?.links ?? [], rules: rules)
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

@@ -187,6 +187,15 @@ struct MappingReader {
         }
     }
 
+    /// What texts are written in.
+    mutating func textKind(_ node: Node) -> TextKind? {
+        guard let text = text(node) else { return nil }
+        if let kind = TextKind(rawValue: text) { return kind }
+        let names = TextKind.allCases.map(\.rawValue).joined(separator: ", ")
+        note(node, "texts cannot be \"\(text)\"", help: "texts may be \(names)")
+        return nil
+    }
+
     private mutating func conversion(_ node: Node?) -> Conversion? {
         guard let node, let text = text(node) else { return nil }
         if let conversion = Conversion(rawValue: text) { return conversion }

@@ -16,6 +16,10 @@ package struct FeedFormat: Sendable, Hashable {
     let marks: [JSONPath]
     /// Where a document names the next one, and each recipe the document that has all of it.
     let following: FollowRules
+    /// What its texts are written in.
+    let texts: TextKind
+    /// The ends of the addresses by which texts name a recipe of the same feed.
+    let links: [TextTemplate]
     /// What keeps a recipe off the site.
     let hidden: [ValueCondition]
     /// Where a recipe has the time from which on it is published; `nil` if it has none.
@@ -64,8 +68,10 @@ package struct FeedFormat: Sendable, Hashable {
     init(
         name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [JSONPath],
         following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
-        rules: [RecipeField: FieldRule]
+        texts: TextKind = .plain, links: [TextTemplate] = [], rules: [RecipeField: FieldRule]
     ) {
+        self.texts = texts
+        self.links = links
         self.hidden = hidden
         self.due = due
         self.name = name

@@ -121,11 +121,16 @@ extension RecipeReader {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
             let read = field == .steps ? SchemaOrg.readSteps(value) : SchemaOrg.readIngredients(value)
-            sections += read.sections
+            if hasMarkup {
+                appendMarked(value, readAs: read.sections, of: field, to: &sections)
+            } else {
+                sections += read.sections
+            }
             if let unread = read.unread { refuseUnread(unread, field) }
         case .value(let value) where value.kind == .array:
             for element in value.elements where !element.isNothing {
-                append(text: text(of: element, field), found.conversion, of: field, to: &sections)
+                append(
+                    text: text(of: element, field), found.conversion, of: field, at: element.offset, to: &sections)
             }
         case .heading(let heading):
             let heading = format.isExact ? heading.trimmed : PlainText.line(heading)
@@ -136,17 +141,21 @@ extension RecipeReader {
                 sections.append(RecipeSection(heading: nil, items: []))
             }
             let conversion = found.conversion == .lines ? Conversion.lines : .text
-            append(text: text(of: value, field), conversion, of: field, picture: picture, to: &sections)
+            append(
+                text: text(of: value, field), conversion, of: field, at: value.offset, picture: picture, to: &sections)
         case .value, .text, .nutrient:
-            append(text: text(of: found, field), found.conversion, of: field, to: &sections)
+            append(text: text(of: found, field), found.conversion, of: field, at: found.offset, to: &sections)
         }
     }
 
-    private func append(
-        text: String?, _ conversion: Conversion?, of field: RecipeField, picture: String? = nil,
+    private mutating func append(
+        text: String?, _ conversion: Conversion?, of field: RecipeField, at offset: Int, picture: String? = nil,
         to sections: inout [RecipeSection]
     ) {
         guard let text else { return }
+        if hasMarkup {
+            return append(marked: text, conversion, of: field, at: offset, picture: picture, to: &sections)
+        }
         // As nearly all of an exact format are.
         if format.isExact, conversion != .list, CleanLine.isSurely(text) {
             return append(RecipeSection.Item(text: text, picture: picture), to: &sections)
@@ -177,7 +186,7 @@ extension RecipeReader {
     /// Steps that are written as one long paragraph are its sentences.
     private func splitParagraph(of field: RecipeField, in sections: inout [RecipeSection]) {
         guard field == .steps, !format.isExact, sections.count == 1, sections[0].items.count == 1,
-            sections[0].items[0].picture == nil
+            sections[0].items[0].picture == nil, sections[0].items[0].rich == nil
         else { return }
         let sentences = SentenceSplitter.steps(sections[0].items[0].text)
         sections[0].items = sentences.map { RecipeSection.Item(text: $0, picture: nil) }

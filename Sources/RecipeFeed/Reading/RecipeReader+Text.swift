@@ -109,6 +109,18 @@ extension RecipeReader {
         return kept
     }
 
+    /// Takes the first category as the recipe's own, and the others as tags.
+    mutating func readCategories(into details: inout RecipeDetails) {
+        if format.isExact {
+            details.category = line(.category)
+            return
+        }
+        let categories = texts(.category)
+        details.category = categories.first
+        let known = Set(details.tags.map { $0.lowercased() })
+        details.tags += categories.dropFirst().filter { !known.contains($0.lowercased()) }
+    }
+
     /// A language tag (BCP 47), as far as a page can carry it.
     mutating func language() -> String? {
         guard let text = line(.language) else { return nil }

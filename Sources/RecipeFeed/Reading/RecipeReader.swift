@@ -79,7 +79,14 @@ struct RecipeReader {
 
     private mutating func details() -> RecipeDetails {
         var details = RecipeDetails()
-        details.description = paragraphs(.description)
+        if hasMarkup {
+            let description = markedDescription()
+            (details.description, details.richDescription) = (description?.text, description?.rich)
+            details.linkNames = format.links.compactMap { $0.text(of: recipe) }
+            details.feedOrigin = document.location?.webOrigin
+        } else {
+            details.description = paragraphs(.description)
+        }
         details.ingredients = sections(.ingredients)
         details.steps = sections(.steps)
         details.yield = line(.yield)
@@ -87,7 +94,8 @@ struct RecipeReader {
         details.times.cooking = minutes(.cook)
         details.times.given = minutes(.total)
         details.tags = texts(.tags)
-        details.category = line(.category)
+        readCategories(into: &details)
+        details.tools = texts(.tools)
         details.author = line(.author)
         details.published = day(.date)
         details.nutrition = nutrition()
@@ -169,6 +177,11 @@ struct RecipeReader {
             guard !omissions.contains(where: { $0.message == message }) else { return }
             omissions.append(fault(field, at: offset, message, help: help))
         }
+    }
+
+    /// Notes something that the owner should know of a value that is shown.
+    mutating func warn(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) {
+        omissions.append(fault(field, at: offset, message, help: help))
     }
 
     func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {

@@ -16,3 +16,13 @@ extension FeedLink {
         return "\(site)\(port)\(path)?\(query.joined(separator: "&"))"
     }
 }
+
+extension Recipe {
+    /// Identifies the page that the recipe comes from; `nil` if none is known, and for the address of a whole site.
+    package var sourceIdentity: String? { links.source?.pageIdentity }
+
+    /// Identifies a page in the same way; `nil` if the address is none of the web, or of a whole site.
+    package static func pageIdentity(of address: String) -> String? {
+        (try? FeedLink(address, relativeTo: nil))?.pageIdentity
+    }
+}

@@ -84,9 +84,12 @@ public struct Recipe: Sendable, Hashable {
     public var note: RecipeDetails.Note? {
         if case .some(let details) = stored { details.note } else { nil }
     }
-    /// The pictures of steps, in their order, absolute.
+    /// The pictures of steps and in texts, in their order, absolute.
     public var stepPictures: [URL] {
-        details.steps.flatMap { $0.items.compactMap { $0.picture.flatMap { URL(string: $0) } } }
+        let details = details
+        let items = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
+        let addresses = items + (details.richDescription?.images.map(\.address) ?? [])
+        return addresses.compactMap { URL(string: $0) }
     }
     /// Whether there is a photo.
     public var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }

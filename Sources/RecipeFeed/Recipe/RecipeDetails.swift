@@ -2,6 +2,8 @@
 public struct RecipeDetails: Sendable, Hashable {
     /// What is said about the dish, in plain text; paragraphs are separated by `\n`.
     public var description: String?
+    /// The same with its markup; `nil` if it has none.
+    public var richDescription: RichText?
     /// The ingredients, in groups.
     public var ingredients: [RecipeSection] = []
     /// The steps, in groups.
@@ -18,10 +20,16 @@ public struct RecipeDetails: Sendable, Hashable {
     public var author: String?
     /// The day on which it was published, as `YYYY-MM-DD`.
     public var published: String?
+    /// What is needed besides ingredients, such as a wok.
+    public var tools: [String] = []
     /// What a serving holds, in the feed's order.
     public var nutrition: [Nutrient] = []
     /// Notes that the feed has on it, such as tips, each with its title as the heading; the items are paragraphs.
     public var notes: [RecipeSection] = []
+    /// How texts of the same feed name the recipe in links, such as `/r/pho` at the end of an address.
+    package var linkNames: [String] = []
+    /// Where the feed comes from, such as `https://mealie.example`; `nil` for a file, and if its texts have no links.
+    package var feedOrigin: String?
     /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.
     public var language: String?
     /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.

@@ -2,7 +2,7 @@
 package enum RecipeField: Int, Sendable, CaseIterable {
     case id, name, cuisine, photo, thumbnail, photoVersion, source, video
     case description, ingredients, steps, yield, prep, cook, total
-    case tags, category, author, date, nutrition, notes, language
+    case tags, category, author, date, tools, nutrition, notes, language
 
     /// Its key in a mapping.
     package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }

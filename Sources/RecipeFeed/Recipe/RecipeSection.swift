@@ -11,5 +11,10 @@ public struct RecipeSection: Sendable, Hashable {
         public var text: String
         /// The address of a picture of a step, absolute.
         public var picture: String?
+        /// The text with its markup; `nil` if it has none.
+        public var rich: RichText?
+
+        /// The addresses of its pictures, absolute: that of the step, and those in its text.
+        package var pictures: [String] { [picture].compactMap(\.self) + (rich?.images.map(\.address) ?? []) }
     }
 }

@@ -149,3 +149,14 @@ struct WebAddress {
     private static let hostCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("-_."))
     private static let authorityEnd = ASCIISet("/?#")
 }
+
+extension URL {
+    /// The scheme, the host and the port of an address of the web, such as `https://mealie.example`; `nil` for any other.
+    package var webOrigin: String? {
+        guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https",
+            let host = host(percentEncoded: true)?.lowercased()
+        else { return nil }
+        let port = port.flatMap { $0 == (scheme == "http" ? 80 : 443) ? nil : ":\($0)" } ?? ""
+        return "\(scheme)://\(host)\(port)"
+    }
+}

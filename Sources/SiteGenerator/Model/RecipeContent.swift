@@ -69,14 +69,22 @@ extension RecipeDetails {
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
         return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)
             + canonical(notes, "note", address)
+            + canonical(richDescription, address) + tools.map { ("tool", $0) }
             + lists
+    }
+
+    private func canonical(_ rich: RichText?, _ address: (String?) -> String?) -> [(String, String?)] {
+        guard let rich else { return [] }
+        return [("markup", rich.markdown)] + rich.images.map { ("image", address($0.address)) }
     }
 
     private func canonical(
         _ sections: [RecipeSection], _ name: String, _ address: (String?) -> String?
     ) -> [(String, String?)] {
         sections.flatMap { section -> [(String, String?)] in
-            let items = section.items.flatMap { [(name, $0.text), ("picture", address($0.picture))] }
+            let items = section.items.flatMap {
+                [(name, $0.text), ("picture", address($0.picture))] + canonical($0.rich, address)
+            }
             return [("\(name)s", section.heading ?? "")] + items
         }
     }

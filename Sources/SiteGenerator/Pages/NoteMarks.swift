@@ -26,7 +26,7 @@ struct NoteMarks {
 
 extension MarkdownMark {
     /// The element that the template `runs` writes of the same.
-    fileprivate init(_ range: Range<String.Index>, _ mark: CookingMark) {
+    init(_ range: Range<String.Index>, _ mark: CookingMark) {
         var attributes: [(name: StaticString, value: String)] = []
         if let duration = mark.duration {
             attributes.append(("datetime", duration))

@@ -15,6 +15,8 @@ struct PageParts: Sendable {
     /// Which links of recipes pages can have.
     var ownLinks: OwnLinks
     let topicPaths: Site.TopicPaths
+    /// Where links in texts of feeds lead.
+    let feedLinks: FeedLinks
     private let listDate: ListDate?
     /// The about page and the pages at the site's top.
     private let links: List<PageLink>
@@ -34,6 +36,7 @@ struct PageParts: Sendable {
         self.address = address
         ownLinks = OwnLinks(at: nil, files: [], assets: assets)
         topicPaths = site.topicPaths
+        feedLinks = FeedLinks(site)
         listDate = site.listDate.map { ListDate($0, site.texts) }
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
         let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []

@@ -1,5 +1,6 @@
 import Amounts
 import CommonMark
+import Diagnostics
 import Foundation
 import MustacheEngine
 import RecipeFeed
@@ -31,6 +32,10 @@ final class RecipePage: SitePage {
     /// The note's language, where it is not the site's.
     let noteLanguage: String?
     let details: RecipeDetails
+    let description: List<Paragraph>
+    let notes: List<NoteSection>
+    /// What the texts of the feed asked for and did not get.
+    let warnings: [Diagnostic]
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
     let ticked: String?
@@ -85,14 +90,26 @@ final class RecipePage: SitePage {
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)
+        var feedText = FeedText(of: entry, parts)
+        description = List(
+            details.description.map {
+                Paragraph.all(of: $0, html: feedText.html(of: entry.recipe.details.richDescription, headingLevel: 2))
+            } ?? [])
         func marked(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
-                    RecipePart(section, cooking, kind) { Picture(parts.photos.steps[$0], root: root) }
+                    RecipePart(
+                        section, cooking, kind, html: { feedText.html(of: $0.rich, marking: kind, by: cooking) },
+                        picture: { Picture(parts.photos.steps[$0], root: root) })
                 })
         }
         ingredients = marked(shown.hasOwnIngredients ? [] : details.ingredients, .ingredient)
         steps = marked(shown.hasOwnSteps ? [] : details.steps, .step)
+        notes = List(
+            details.notes.map { section in
+                NoteSection(section) { feedText.html(of: $0.rich, headingLevel: section.heading == nil ? 3 : 4) }
+            })
+        warnings = feedText.warnings
         let tools = CookingTools(shown, cooking)
         self.tools = tools.isEmpty ? nil : tools
         previous = card(at: index - 1)
@@ -132,17 +149,18 @@ final class RecipePage: SitePage {
                 $0.youTubeVideo?.playerURL
             },
             .flag("hasDescription", "Whether anything is said about the dish.") { $0.details.description != nil },
-            .list("description", "What is said about the dish, in paragraphs.") { page in
-                List(page.details.description.map { Paragraph.all(of: $0) } ?? [])
-            },
+            .list("description", "What is said about the dish, in paragraphs.") { $0.description },
             .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
                 $0.details.readableYield($0.frame.texts)
             },
             .list("times", "How long it takes: preparation, cooking and all in all, as far as that is known.") {
                 List(RecipeTime.all(of: $0.details.times, $0.frame.texts))
             },
-            .flag("hasFacts", "Whether its yield or a time is known.") { page in
-                page.details.yield != nil || page.details.times != RecipeTimes()
+            .text("equipment", "What is needed besides ingredients, with commas between, if that is known.") {
+                $0.details.tools.isEmpty ? nil : $0.details.tools.joined(separator: ", ")
+            },
+            .flag("hasFacts", "Whether its yield, a time or its equipment is known.") { page in
+                page.details.yield != nil || page.details.times != RecipeTimes() || !page.details.tools.isEmpty
             },
             .flag("hasText", "Whether there are ingredients or steps, besides those of the note.") { page in
                 !page.ingredients.isEmpty || !page.steps.isEmpty
@@ -161,9 +179,7 @@ final class RecipePage: SitePage {
                 List(page.details.nutrition.map { NutrientLine($0, page.frame.texts) })
             },
             .flag("hasNotes", "Whether the feed has notes on it.") { !$0.details.notes.isEmpty },
-            .list("notes", "The feed's notes on it, such as tips; the author's is another.") { page in
-                List(page.details.notes.map(NoteSection.init))
-            },
+            .list("notes", "The feed's notes on it, such as tips; the author's is another.") { $0.notes },
             .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
             .text("noteLanguage", "Its language as BCP 47 has it, where its words tell that it is not the site's.") {

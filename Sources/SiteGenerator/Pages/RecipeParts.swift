@@ -12,15 +12,17 @@ struct RecipePart: TemplateModel {
     ///   - section: the group as the feed has it.
     ///   - texts: finds what is marked in its texts.
     ///   - kind: what these are.
+    ///   - html: renders a text with markup.
     ///   - picture: gives what shows the picture of an address.
     init(
-        _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind, picture: (String) -> Picture?
+        _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind,
+        html: (RecipeSection.Item) -> String?, picture: (String) -> Picture?
     ) {
         heading = section.heading
         items = List(
             section.items.map { item in
                 RecipeLine(
-                    paragraphs: List(Paragraph.all(of: item.text) { texts.runs(of: $0, kind) }),
+                    paragraphs: List(Paragraph.all(of: item.text, html: html(item)) { texts.runs(of: $0, kind) }),
                     picture: item.picture.flatMap(picture))
             })
     }
@@ -42,25 +44,35 @@ struct RecipeLine: TemplateModel {
         .object("picture", "A picture of the step, if there is one.") { $0.picture })
 }
 
-/// A paragraph of plain text.
+/// A paragraph, or a text with markup, which may be several.
 struct Paragraph: TemplateModel {
     let text: String
     let runs: List<TextRun>
+    /// The text with its markup, which has its own paragraphs.
+    var html: String?
 
     /// The paragraphs of a text, which has each in a line of its own.
     ///
     /// - Parameters:
     ///   - text: the text.
+    ///   - html: the same with its markup, if it has any; it is one paragraph then.
     ///   - runs: cuts one of them at what is marked in it.
     /// - Returns: the paragraphs.
-    static func all(of text: String, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }) -> [Paragraph] {
-        text.split(separator: "\n").map { Paragraph(text: String($0), runs: List(runs(String($0)))) }
+    static func all(
+        of text: String, html: String? = nil, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }
+    ) -> [Paragraph] {
+        if let html { return [Paragraph(text: text, runs: List(runs(text)), html: html)] }
+        return text.split(separator: "\n").map { Paragraph(text: String($0), runs: List(runs(String($0)))) }
     }
 
     static let fields = Fields<Paragraph>(
         "paragraph",
         .text("text", "What it says.") { $0.text },
-        .list("runs", "The same, cut at amounts and times where it is an ingredient or a step.") { $0.runs })
+        .list("runs", "The same, cut at amounts and times where it is an ingredient or a step.") { $0.runs },
+        .html("html", "The same with its links, emphasis and lists, in paragraphs of its own, if it has any of these.")
+        {
+            $0.html
+        })
 }
 
 /// A note that the feed has on a recipe.
@@ -68,9 +80,9 @@ struct NoteSection: TemplateModel {
     let heading: String?
     let paragraphs: List<Paragraph>
 
-    init(_ section: RecipeSection) {
+    init(_ section: RecipeSection, html: (RecipeSection.Item) -> String?) {
         heading = section.heading
-        paragraphs = List(section.items.flatMap { Paragraph.all(of: $0.text) })
+        paragraphs = List(section.items.flatMap { Paragraph.all(of: $0.text, html: html($0)) })
     }
 
     static let fields = Fields<NoteSection>(

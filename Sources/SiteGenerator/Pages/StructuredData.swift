@@ -42,6 +42,7 @@ enum StructuredData {
             "totalTime": duration(details.times.total),
             "isBasedOn": recipe.source.map { .text($0.absoluteString) },
             "nutrition": nutrition(details),
+            "tool": list(details.tools.map { .text($0) }),
             "recipeIngredient": list(ingredients(details, text)),
             "recipeInstructions": list(instructions(details, text, stepImage)),
         ]
@@ -65,7 +66,7 @@ enum StructuredData {
         }
         if let own = text?.steps, !own.isEmpty { return own.map { step($0) } }
         return details.steps.flatMap { section -> [ScriptJSON] in
-            let steps = section.items.map { step($0.text, $0.picture) }
+            let steps = section.items.map { step($0.text, $0.pictures.first) }
             guard let heading = section.heading else { return steps }
             return [["@type": "HowToSection", "name": .text(heading), "itemListElement": .list(steps)]]
         }

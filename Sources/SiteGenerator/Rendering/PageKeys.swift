@@ -51,7 +51,8 @@ struct PageKeys: Sendable {
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
                     ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
-                        + parts.site.lostLinks.parts(of: entry.recipe) + parts.ownLinks.parts(of: entry.recipe))
+                        + parts.site.lostLinks.parts(of: entry.recipe) + parts.ownLinks.parts(of: entry.recipe)
+                        + parts.feedLinks.parts(of: entry))
             }
         }
         let sources = Dictionary(templates.sources.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })

@@ -96,7 +96,9 @@ struct PageRenderer: ~Copyable {
                 warnings += Diagnostic.warnings(
                     about: RecipeText(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
             }
-            return try bytes(of: RecipePage(index, of: cuisine, note: note, parts), at: entry.path)
+            let page = RecipePage(index, of: cuisine, note: note, parts)
+            warnings += page.warnings
+            return try bytes(of: page, at: entry.path)
         case .text(let index):
             let document = site.documents[index]
             let policy = site.contentPolicy

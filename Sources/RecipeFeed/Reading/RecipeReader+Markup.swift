@@ -1,0 +1,151 @@
+import CommonMark
+import StrictJSON
+
+// Texts that are written in Markdown or HTML.
+
+extension RecipeReader {
+    /// Whether texts of the format have markup that is shown.
+    var hasMarkup: Bool { format.texts != .plain }
+
+    /// Returns a text as plain text, with its markup beside it if it has any.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - field: what it is read as.
+    ///   - offset: where it stands.
+    ///   - isLine: whether it is one line.
+    ///   - kind: what it is written in; the format's if that is `nil`.
+    /// - Returns: the text, which may be blank.
+    mutating func marked(
+        _ text: String, _ field: RecipeField, at offset: Int?, isLine: Bool, in kind: TextKind? = nil
+    ) -> RecipeSection.Item {
+        do {
+            let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
+            let images = read.images.compactMap { written in
+                imageAddress(written, field, at: offset).map { RichText.Image(written: written, address: $0) }
+            }
+            return RecipeSection.Item(
+                text: read.lines.joined(separator: isLine ? " " : "\n"),
+                rich: read.markdown.map { RichText($0, links: read.links, images: images) })
+        } catch {
+            warn(
+                field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(error.message)",
+                help: error.help)
+            return RecipeSection.Item(text: PlainText.lines(text).joined(separator: isLine ? " " : "\n"))
+        }
+    }
+
+    /// The address of an image in a text, absolute; `nil`, with a warning, if it can't be asked for.
+    private mutating func imageAddress(_ written: String, _ field: RecipeField, at offset: Int?) -> String? {
+        do {
+            return try FeedLink(writtenLink(written, relativeTo: document.location), relativeTo: document.location).text
+        } catch {
+            refuse(
+                field, at: offset, "an image in \(shown(field, at: offset)) \(error.reason)", help: error.help)
+            return nil
+        }
+    }
+
+    /// The description, in paragraphs.
+    mutating func markedDescription() -> RecipeSection.Item? {
+        guard let found = firstFound(.description), let text = wholeText(of: found, .description) else { return nil }
+        let item = marked(text, .description, at: found.offset, isLine: false)
+        let lines = item.text.split(separator: "\n").map(String.init)
+        guard lines.count <= options.limits.items else {
+            refuseCount(of: .description, at: found.offset)
+            return nil
+        }
+        guard !lines.isEmpty,
+            lines.allSatisfy({ isFit($0, .description, at: found.offset, atMost: options.limits.textLength) })
+        else { return nil }
+        return item
+    }
+
+    /// A text with its lines as they are, which schema.org's way to read it would join.
+    private mutating func wholeText(of found: FoundValue, _ field: RecipeField) -> String? {
+        if case .value(let value) = found.content, let text = value.text { return text.isBlank ? nil : text }
+        return text(of: found, field)
+    }
+
+    // MARK: Ingredients, steps and notes
+
+    /// Adds what a value in schema.org's form has.
+    mutating func appendMarked(
+        _ value: JSONValue, readAs sections: [RecipeSection], of field: RecipeField, to all: inout [RecipeSection]
+    ) {
+        // Their lines are read once more as they are, since lists and paragraphs of a step are made of lines.
+        if field == .steps, value.kind == .array, !value.isEmpty, value.elements.allSatisfy({ $0.kind == .string }) {
+            for element in value.elements {
+                append(marked: element.text ?? "", .text, of: field, at: element.offset, to: &all)
+            }
+            return
+        }
+        for section in sections {
+            all.append(RecipeSection(heading: section.heading, items: []))
+            for item in section.items {
+                append(
+                    marked: item.text, .text, of: field, at: value.offset, picture: item.picture, to: &all)
+            }
+        }
+    }
+
+    /// Adds what a text in Markdown or HTML has: one item, or with another conversion than `text` each that stands in it.
+    mutating func append(
+        marked text: String, _ conversion: Conversion?, of field: RecipeField, at offset: Int?, picture: String? = nil,
+        to sections: inout [RecipeSection]
+    ) {
+        let isLine = field == .ingredients
+        var parts = [MarkdownSteps.Part.text(text)]
+        var kind = format.texts
+        if conversion != .text {
+            let source = MarkupText.markdown(text, in: kind)
+            kind = .markdown
+            switch conversion {
+            case .list?: parts = source.split(separator: ",").map { .text(String($0)) }
+            case .lines?: parts = source.split(whereSeparator: \.isNewline).map { .text(String($0)) }
+            default: parts = MarkdownSteps.parts(of: source, byLine: isLine)
+            }
+        }
+        for part in parts {
+            switch part {
+            case .heading(let heading):
+                let item = marked(heading, field, at: offset, isLine: true, in: kind)
+                sections.append(RecipeSection(heading: item.text.nonblank, items: []))
+            case .text(let text):
+                append(markedItem: text, in: kind, of: field, at: offset, picture: picture, to: &sections)
+            }
+        }
+    }
+
+    private mutating func append(
+        markedItem text: String, in kind: TextKind, of field: RecipeField, at offset: Int?, picture: String?,
+        to sections: inout [RecipeSection]
+    ) {
+        var text = text
+        if field == .steps, !text.trimmed.contains(where: \.isNewline) {
+            guard let step = StepNumber.removed(text.trimmed) else { return }
+            text = step
+        }
+        var item = marked(text, field, at: offset, isLine: field == .ingredients, in: kind)
+        item.picture = picture
+        if item.text.isBlank { return addPictures(of: item, field, at: offset, to: &sections) }
+        if sections.isEmpty { sections.append(RecipeSection(heading: nil, items: [])) }
+        sections[sections.count - 1].items.append(item)
+    }
+
+    /// Gives the picture of a step without words to the step before it.
+    private mutating func addPictures(
+        of item: RecipeSection.Item, _ field: RecipeField, at offset: Int?, to sections: inout [RecipeSection]
+    ) {
+        guard let picture = item.pictures.first else { return }
+        if let section = sections.indices.last, let last = sections[section].items.indices.last,
+            sections[section].items[last].picture == nil
+        {
+            sections[section].items[last].picture = picture
+        } else {
+            refuse(
+                field, at: offset, "a picture in \(shown(field, at: offset)) stands beside no text",
+                help: "write a few words beside it")
+        }
+    }
+}

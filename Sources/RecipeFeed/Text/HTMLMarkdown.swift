@@ -1,0 +1,222 @@
+/// HTML as Markdown, and Markdown without the HTML in it: each tag is replaced by what says the same, or left out.
+///
+/// It is read tag by tag and in one pass: what Markdown cannot say, such as a cell of a table, becomes text.
+struct HTMLMarkdown {
+    /// The Markdown.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    private var bytes: [UInt8] = []
+    private let source: [UInt8]
+    private let scanner: MarkupScanner
+    private let isHTML: Bool
+    private let keepsEmphasis: Bool
+    /// Whether newlines are mere white space, as blocks and breaks give the text its lines.
+    private let isStructured: Bool
+    /// The numbers of the lists around, the innermost last; 0 for one without numbers.
+    private var lists: [Int] = []
+    /// Where the text of the last item begins.
+    private var itemStart: Int?
+    /// What is open: the address of a link, or the mark of emphasis.
+    private var open: [(name: String, end: String)] = []
+
+    /// Whether a text has so few tags that replacing them takes no time, however they are nested.
+    static func isShort(_ text: String) -> Bool {
+        text.utf8.count <= 100_000 && text.utf8.count(where: { $0 == UInt8(ascii: "<") }) <= 2_000
+    }
+
+    /// Replaces tags.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - isHTML: whether it is HTML, in which no character is a mark of Markdown.
+    ///   - keepsEmphasis: whether emphasis in HTML is kept.
+    init(_ text: String, isHTML: Bool, keepsEmphasis: Bool) {
+        source = Array(text.utf8)
+        scanner = MarkupScanner(source)
+        (self.isHTML, self.keepsEmphasis) = (isHTML, isHTML && keepsEmphasis)
+        isStructured = isHTML && TagStripper(source).isStructured
+        var index = 0
+        while index < source.count {
+            if source[index] == UInt8(ascii: "<"), isAddress(at: index) {
+                bytes.append(source[index])
+                index += 1
+            } else if source[index] == UInt8(ascii: "<"), scanner.isMarkup(at: index) {
+                index = replaceTag(at: index)
+            } else if source[index] == UInt8(ascii: "&"), let end = scanner.referenceEnd(at: index) {
+                // Markdown has the same references, and none of them is a mark.
+                bytes += source[index..<end]
+                index = end
+            } else {
+                write(source[index])
+                index += 1
+            }
+        }
+        while let last = open.popLast() { bytes += last.end.utf8 }
+    }
+
+    /// Whether an address in angle brackets stands at an index, as Markdown has it.
+    private func isAddress(at index: Int) -> Bool {
+        let rest = source[(index + 1)...].prefix(8)
+        return !isHTML && ["http://", "https://", "mailto:"].contains { rest.starts(with: $0.utf8) }
+    }
+
+    // MARK: Text
+
+    private mutating func write(_ byte: UInt8) {
+        if byte == UInt8(ascii: "\n"), isStructured { return writeSpace() }
+        if byte == UInt8(ascii: " "), isHTML { return writeSpace() }
+        if isHTML || byte == UInt8(ascii: "<"), Self.marks.contains(byte) || isMarkOfLine(byte) {
+            bytes.append(UInt8(ascii: "\\"))
+        }
+        bytes.append(byte)
+    }
+
+    private mutating func writeSpace() {
+        guard let last = bytes.last, last != UInt8(ascii: " "), last != UInt8(ascii: "\n") else { return }
+        bytes.append(UInt8(ascii: " "))
+    }
+
+    private static let marks = ASCIISet("\\`*_[]<>#|~!")
+
+    /// Whether a character would begin a list or underline a heading: it stands in front of a line, or behind its number.
+    private func isMarkOfLine(_ byte: UInt8) -> Bool {
+        guard isHTML, ASCIISet("-+=.)").contains(byte) else { return false }
+        // The text of an item begins behind its mark.
+        let start = min(itemStart ?? 0, bytes.count)
+        let line = bytes[start...].suffix(16).reversed().prefix { $0 != UInt8(ascii: "\n") }
+        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") {
+            return !line.isEmpty && line.allSatisfy { ASCIISet.digits.contains($0) || $0 == UInt8(ascii: " ") }
+        }
+        return line.allSatisfy { $0 == UInt8(ascii: " ") }
+    }
+
+    private mutating func startLine(_ start: String, after breaks: String) {
+        while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        if !bytes.isEmpty { bytes += breaks.utf8 }
+        bytes += start.utf8
+    }
+
+    private var indentation: String { String(repeating: "   ", count: max(0, lists.count - 1)) }
+
+    /// The indentation of what belongs to an item.
+    private var innerIndentation: String { String(repeating: "   ", count: lists.count) }
+
+    // MARK: Tags
+
+    /// Writes what a tag says.
+    ///
+    /// - Returns: the index behind it, or behind what it hides.
+    private mutating func replaceTag(at index: Int) -> Int {
+        guard source[index + 1] != UInt8(ascii: "!") else { return scanner.declarationEnd(at: index) }
+        let name = scanner.tagName(at: index)
+        let end = scanner.tagEnd(from: name.endIndex)
+        let tag = String(decoding: source[index..<end], as: UTF8.self)
+        let isEnd = source[index + 1] == UInt8(ascii: "/")
+        let lowercased = String(decoding: name, as: UTF8.self).lowercased()
+        switch lowercased {
+        case "a":
+            if isEnd { close("a") } else if let address = Self.attribute("href", of: tag) { beginLink(to: address) }
+        case "img":
+            if let address = Self.attribute("src", of: tag) {
+                bytes += "![\(Self.escaped(Self.attribute("alt", of: tag) ?? ""))](\(Self.destination(address)))".utf8
+            }
+        case "iframe", "video", "embed":
+            if !isEnd, let address = Self.attribute("src", of: tag) { writeBlockLink(to: address) }
+            return isEnd || lowercased == "embed" ? end : behind(name, from: end)
+        case "b", "strong": emphasise(lowercased, "**", isEnd: isEnd)
+        case "i", "em": emphasise(lowercased, "*", isEnd: isEnd)
+        case "ul", "ol":
+            if isEnd { _ = lists.popLast() } else { lists.append(lowercased == "ol" ? 1 : 0) }
+            if lists.isEmpty { startLine("", after: "\n\n") }
+        case "li": if !isEnd { beginItem() }
+        case "h1", "h2", "h3", "h4", "h5", "h6": startLine(isEnd ? "" : "#### ", after: "\n\n")
+        default:
+            switch HTMLTagRole(name: name) {
+            case .hidden: if !isEnd { return behind(name, from: end) }
+            // An item begins with its first block.
+            case .block: if bytes.count != itemStart { startLine(innerIndentation, after: "\n\n") }
+            case .lineBreak: startLine(innerIndentation, after: "\n")
+            case .cell: writeSpace()
+            case .superscript: if !isEnd, let last = bytes.last, ASCIISet.digits.contains(last) { writeSpace() }
+            case .inline: break
+            }
+        }
+        return end
+    }
+
+    private func behind(_ name: ArraySlice<UInt8>, from end: Int) -> Int {
+        let close = scanner.endTag(of: name, from: end)
+        return close < source.count ? scanner.tagEnd(from: close + 2) : end
+    }
+
+    private mutating func beginItem() {
+        let number = lists.last ?? 0
+        startLine(indentation + (number > 0 ? "\(number). " : "-  "), after: "\n")
+        if number > 0 { lists[lists.count - 1] += 1 }
+        itemStart = bytes.count
+    }
+
+    private mutating func beginLink(to address: String) {
+        guard !open.contains(where: { $0.name == "a" }) else { return }
+        bytes.append(UInt8(ascii: "["))
+        open.append(("a", "](\(Self.destination(address)))"))
+    }
+
+    private mutating func writeBlockLink(to address: String) {
+        startLine("[\(Self.escaped(address))](\(Self.destination(address)))", after: "\n\n")
+        startLine("", after: "\n\n")
+    }
+
+    private mutating func emphasise(_ name: String, _ mark: String, isEnd: Bool) {
+        guard keepsEmphasis else { return }
+        if isEnd { return close(name) }
+        bytes += mark.utf8
+        open.append((name, mark))
+    }
+
+    /// Closes what is open up to the innermost of a name; within it, spaces go behind the marks.
+    private mutating func close(_ name: String) {
+        guard let place = open.lastIndex(where: { $0.name == name }) else { return }
+        var isSpaced = false
+        while open.count > place, let last = open.popLast() {
+            while bytes.last == UInt8(ascii: " ") {
+                bytes.removeLast()
+                isSpaced = true
+            }
+            bytes += last.end.utf8
+        }
+        if isSpaced { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    // MARK: Attributes
+
+    private static func attribute(_ name: String, of tag: String) -> String? {
+        let form = #/\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/#
+        let match = tag.matches(of: form).first { $0.output.1.lowercased() == name }
+        return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblankAddress
+    }
+
+    /// An address as it may stand in parentheses, and is no tag: not in `<…>`.
+    private static func destination(_ address: String) -> String {
+        [
+            ("<", "%3C"), (">", "%3E"), ("\\", "%5C"), ("\n", ""), (" ", "%20"), ("(", "%28"), (")", "%29"),
+        ].reduce(address) {
+            $0.replacing($1.0, with: $1.1)
+        }
+    }
+
+    /// The text with a backslash before each character that may be a mark of Markdown.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text.unicodeScalars {
+            if character.isASCII, marks.contains(UInt8(truncatingIfNeeded: character.value)) { escaped += "\\" }
+            escaped.unicodeScalars.append(character)
+        }
+        return escaped
+    }
+}
+
+extension String {
+    /// The text; `nil` if there is nothing in it.
+    fileprivate var nonblankAddress: String? { isBlank ? nil : self }
+}

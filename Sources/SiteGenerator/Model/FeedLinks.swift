@@ -1,0 +1,87 @@
+import Foundation
+import RecipeFeed
+
+/// Where the links in texts of feeds lead: to the page of a recipe that the site has, else to where they say.
+///
+/// A recipe is meant by the address of the page that it comes from, and by the address at which the program of its feed shows it.
+struct FeedLinks: Sendable {
+    /// The path of a recipe's page by the identity of the page that it comes from.
+    private var sources: [String: String] = [:]
+    /// The same by the end of its address in the program of the feed, behind the feed's origin.
+    private var names: [String: String] = [:]
+
+    /// What a link becomes.
+    enum Target: Equatable {
+        /// The page of a recipe, by its path.
+        case recipe(String)
+        /// Another address.
+        case address(String)
+        /// Whatever it is.
+        case asWritten
+        /// Nothing that a page could lead to.
+        case nowhere
+    }
+
+    /// Collects the recipes of a site, if any of its texts has markup.
+    init(_ site: Site) {
+        guard site.recipes.contains(where: { $0.recipe.details.hasLinks }) else { return }
+        var shared: Set<String> = []
+        for entry in site.recipes {
+            let details = entry.recipe.details
+            if let source = entry.recipe.sourceIdentity, sources.updateValue(entry.path, forKey: source) != nil {
+                shared.insert(source)
+            }
+            for name in details.linkNames { names[Self.key(name, details.feedOrigin)] = entry.path }
+        }
+        // What several recipes come from is the page of none.
+        for source in shared { sources[source] = nil }
+    }
+
+    /// Returns what a link in a text of a recipe becomes.
+    func target(of link: String, in entry: Site.SiteRecipe) -> Target {
+        let origin = entry.recipe.details.feedOrigin
+        let url = URL(string: link)
+        let linkOrigin = url?.webOrigin
+        if linkOrigin != nil, let page = Recipe.pageIdentity(of: link).flatMap({ sources[$0] }), page != entry.path {
+            return .recipe(page)
+        }
+        if linkOrigin == nil || origin == nil || linkOrigin == origin {
+            for name in Self.ends(of: link, url) {
+                if let page = names[Self.key(name, origin)] { return .recipe(page) }
+            }
+        }
+        if linkOrigin != nil || link.hasPrefix("#") || url?.scheme != nil { return .asWritten }
+        guard let base = origin.flatMap({ URL(string: $0) }), let address = URL(string: link, relativeTo: base) else {
+            return .nowhere
+        }
+        return .address(address.absoluteString)
+    }
+
+    /// What the links of a recipe's texts become, as parts of a digest.
+    func parts(of entry: Site.SiteRecipe) -> [String?] {
+        entry.recipe.details.richTexts.flatMap(\.links).map { "\(target(of: $0, in: entry))" }
+    }
+
+    private static func key(_ name: String, _ origin: String?) -> String { "\(origin ?? "") \(name)" }
+
+    /// The ends of an address that may name a recipe: its fragment, and its last segments.
+    private static func ends(of link: String, _ url: URL?) -> [String] {
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var ends = parts.count > 1 ? ["#\(parts[1].removingPercentEncoding ?? String(parts[1]))"] : []
+        let path = url?.path(percentEncoded: false) ?? String(parts.first ?? "")
+        let segments = path.split(separator: "/")
+        for count in 1...4 where count <= segments.count {
+            ends.append("/" + segments.suffix(count).joined(separator: "/"))
+        }
+        return ends
+    }
+}
+
+extension RecipeDetails {
+    /// Its texts that have markup.
+    var richTexts: [RichText] {
+        [richDescription].compactMap(\.self) + (ingredients + steps + notes).flatMap { $0.items.compactMap(\.rich) }
+    }
+
+    fileprivate var hasLinks: Bool { richTexts.contains { !$0.links.isEmpty } }
+}

@@ -1,0 +1,70 @@
+import CommonMark
+import Diagnostics
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+
+/// Renders the texts of a recipe that have markup.
+struct FeedText {
+    private let entry: Site.SiteRecipe
+    private let parts: PageParts
+    /// What the texts asked for and did not get.
+    private(set) var warnings: [Diagnostic] = []
+    /// How many texts were rendered: ids of headings begin with the number of theirs.
+    private var count = 0
+
+    init(of entry: Site.SiteRecipe, _ parts: PageParts) { (self.entry, self.parts) = (entry, parts) }
+
+    /// Renders an ingredient or a step with what is marked in it.
+    mutating func html(of rich: RichText?, marking kind: CookingTexts.Kind, by texts: CookingTexts) -> String? {
+        html(of: rich, isLine: kind == .ingredient) { text, _ in texts.marks(of: text, kind).map(MarkdownMark.init) }
+    }
+
+    /// Renders a text.
+    ///
+    /// - Parameters:
+    ///   - rich: the text; `nil` if it has no markup.
+    ///   - isLine: whether it stands in a line.
+    ///   - headingLevel: the level of the highest of its headings.
+    ///   - marker: says what is marked in it.
+    /// - Returns: its HTML; `nil` for a text without markup.
+    mutating func html(
+        of rich: RichText?, isLine: Bool = false, headingLevel: Int = 4, marker: MarkdownMarker? = nil
+    ) -> String? {
+        guard let rich else { return nil }
+        count += 1
+        let options = MarkdownOptions.feedText(
+            isLine: isLine, headingLevel: headingLevel, idPrefix: "text-\(count)-")
+        // It was read once, within the same limits.
+        let document = try? renderMarkdown(rich.markdown, options: options, marking: { _ in marker }) { link in
+            link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
+        }
+        warnings +=
+            document?.problems.map { problem in
+                Diagnostic(
+                    severity: .warning, message: "the recipe \"\(entry.recipe.name)\": \(problem.message)",
+                    help: problem.help)
+            } ?? []
+        return document?.html
+    }
+
+    private func link(_ address: String) -> LinkTarget {
+        switch parts.feedLinks.target(of: address, in: entry) {
+        case .recipe(let path): .replace(path.reference(from: entry.path.wayToTop))
+        case .address(let address): .replace(address)
+        case .asWritten: .keep
+        case .nowhere: .refuse(reason: "no recipe of the site has it, and a file says nothing of its host")
+        }
+    }
+
+    /// The site's own copy of an image: visitors load nothing from elsewhere.
+    ///
+    /// What could not be had was reported with the photos.
+    private func image(_ written: String, in rich: RichText) -> LinkTarget {
+        guard let address = rich.images.first(where: { $0.written == written })?.address,
+            let picture = Picture(parts.photos.steps[address], root: entry.path.wayToTop),
+            let source = picture.sources.last
+        else { return .leaveOut }
+        return .show(source.path, width: picture.width, height: picture.height)
+    }
+}
