@@ -48,6 +48,49 @@ struct FeedCommandTests {
     }
 
     @Test
+    func `is read by settings that feed prints as they are, and lists what they leave`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(Self.list, to: "list.json")
+        let settings = """
+            source: list.json
+            feed:
+              list: $.results.dishes[*]
+              recipe:
+                name: $.title
+                steps: {at: $.directions, as: lines}
+            """
+        try site.folder.write(settings, to: "recipesite.yaml")
+        let run = try await site.run(["feed"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(!run.report.contains("format:"), "\(run.report)")
+        #expect(run.report.contains("  list: $.results.dishes[*]\n  recipe:\n    name: $.title\n"))
+        let unread = "nr (2), ingredientLines (2), servings (1), readyInMinutes (1), image (1)"
+        #expect(run.report.contains("Not read: \(unread)"), "\(run.report)")
+        // What is printed reads the same when it is put into a file.
+        let printed = try #require(run.report.split(separator: "For recipesite.yaml:").last)
+        try site.folder.write(String(printed), to: "recipesite.yaml")
+        #expect(try await site.run(["feed"]).report == run.report)
+    }
+
+    @Test
+    func `that holds no recipes is told how to be read, and never by the command that is running`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(#"{"people": [{"email": "a@b.example"}]}"#, to: "list.json")
+        try site.folder.write(#"{"recipes": [{"uuid": "1", "name": "Pho"}, {"name": "Tea"}]}"#, to: "own.json")
+        for arguments in [["feed", "list.json"], ["init", "new", "--source", "list.json"], ["feed", "own.json"]] {
+            let run = try await site.run(arguments)
+            #expect(run.exitCode == 65, "\(run.errors)")
+            #expect(!run.errors.contains("recipesite feed"), "\(run.errors)")
+        }
+        let run = try await site.run(["feed", "list.json"])
+        #expect(run.errors.contains("list.json: error: nothing in this document looks like a recipe"))
+        #expect(run.errors.contains(#"the document has the keys "people""#))
+        // A build names the command.
+        let build = try await site.run(["build", "--source", "own.json"])
+        #expect(build.errors.contains("recipesite feed SOURCE proposes"), "\(build.errors)")
+    }
+
+    @Test
     func `may be piped into a build, and not into a site that is watched`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Feed.example.json, to: "feed.json")

@@ -35,7 +35,7 @@ struct MappingGuessTests {
              {"name": "Tea", "website": "https://a.example/tea", "steps": ["Steep."]}]
             """)
         #expect(guess.settings.contains("    source: [$.link, $.website]\n"), "\(guess.settings)")
-        #expect(guess.feed.recipes.allSatisfy(\.hasSource))
+        #expect(guess.feed.recipes.map(\.hasSource) == [true, true])
     }
 
     @Test
