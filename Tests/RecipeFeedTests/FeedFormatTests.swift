@@ -74,7 +74,9 @@ struct FeedFormatTests {
         let feed = try feed("schema-org.json")
         #expect(feed.format == "schema.org")
         #expect(feed.recipes.count == 445)
-        #expect(feed.omissions.reduce(0) { $0 + $1.count } < 30)
+        // Authors stand in parts of the pages that were not saved.
+        let unread = feed.omissions.filter { !$0.problem.message.contains("refers by an \"@id\"") }
+        #expect(unread.reduce(0) { $0 + $1.count } < 30)
         let texts = feed.recipes.flatMap { $0.details.ingredients + $0.details.steps }.flatMap(\.items).map(\.text)
         #expect(
             texts.allSatisfy {

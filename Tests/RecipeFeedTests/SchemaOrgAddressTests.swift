@@ -11,14 +11,17 @@ struct SchemaOrgAddressTests {
             ("['a', 'b', 'a', '']", ["a", "b"]),
             ("{'url': 'a', 'contentUrl': 'b'}", ["a"]), ("{'contentUrl': 'b'}", ["b"]),
             ("{'url': ['a', 'b']}", ["a", "b"]),
-            ("{'@id': 'https://x.example/i'}", ["https://x.example/i"]), ("{'@id': '#i'}", []), ("null", []),
+            ("{'@id': 'https://x.example/i'}", []),
+            ("{'thumbnail': {'@id': 'https://x.example/i'}}", []),
+            ("{'@type': 'ItemList', 'itemListElement': [{'url': 'a'}, 'b']}", ["a", "b"]), ("{'@id': '#i'}", []),
+            ("null", []),
             ("false", []),
             ("[{'url': 'a'}, 'b', {'url': {'@id': 'https://x.example/c'}}]", ["a", "b", "https://x.example/c"]),
             ("'https://x.example/?a=1&amp;b=2'", ["https://x.example/?a=1&b=2"]), ("'/?a&lt=3'", ["/?a&lt=3"]),
             ("{'url': '', 'thumbnailUrl': 't'}", ["t"]),
         ])
     func `is an image's`(value: String, addresses: [String]) throws {
-        #expect(SchemaOrg.addresses(try json("[\(value)]")) == addresses)
+        #expect(SchemaOrg.addresses(try linked("[\(value)]")) == addresses)
     }
 
     @Test(
@@ -28,7 +31,7 @@ struct SchemaOrgAddressTests {
             ("[{'name': 'x'}, {'url': 'c'}]", "c"), ("'v'", "v"), ("[]", nil), ("{'@id': 'https://x.example/v'}", nil),
         ] as [(String, String?)])
     func `is a video's`(value: String, address: String?) throws {
-        #expect(SchemaOrg.video(try json("[\(value)]")) == address)
+        #expect(SchemaOrg.video(try linked("[\(value)]")) == address)
     }
 
     @Test(
@@ -36,12 +39,16 @@ struct SchemaOrgAddressTests {
             ("{'url': 'https://x.example/a#recipe', '@id': 'https://x.example/b'}", "https://x.example/a"),
             ("{'url': '/a', 'mainEntityOfPage': {'@id': 'https://x.example/b'}}", "https://x.example/b"),
             ("{'mainEntityOfPage': 'http://x.example/b'}", "http://x.example/b"), ("{'mainEntityOfPage': true}", nil),
-            ("{'@id': 'https://x.example/b/#recipe'}", "https://x.example/b/"), ("{'@id': '#recipe'}", nil),
+            ("{'@id': 'https://x.example/b/'}", "https://x.example/b/"),
+            ("{'@id': 'https://x.example/b/#recipe'}", nil),
+            ("{'mainEntityOfPage': {'@id': 'https://x.example/b/#webpage'}}", nil),
+            ("{'@type': 'Book', 'name': 'Joy of Cooking'}", "Joy of Cooking"),
+            ("{'@type': 'Recipe', 'name': 'Stew'}", nil), ("{'@id': '#recipe'}", nil),
             ("{}", nil),
             ("{'url': ['', 'HTTPS://x.example']}", "HTTPS://x.example"), ("{'url': 'https://'}", nil),
             ("{'url': 'javascript:alert(1)'}", nil), ("{'url': 'https://#x'}", nil),
         ] as [(String, String?)])
     func `is a page's`(recipe: String, address: String?) throws {
-        #expect(SchemaOrg.page(try json("[\(recipe)]")) == address)
+        #expect(SchemaOrg.page(try linked("[\(recipe)]")) == address)
     }
 }

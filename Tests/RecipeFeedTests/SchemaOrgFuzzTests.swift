@@ -14,6 +14,7 @@ struct SchemaOrgFuzzTests {
         ";", "\n", "\r\n", "\t", "\u{0}", "\u{1B}", "\u{85}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{FEFF}",
         "\u{FFFE}",
         "\u{200B}", "\u{A0}", "\u{3000}", " ", "é", "Öl", "切る。", "👩‍🍳", "½", "1", "2.", "3)", "Step 4:", "5-6", "1/2",
+        "[", "]", "**", "__", "==",
         "PT1H", "P",
         "min", "hours", "e.g.", "Mix. ", "mix.Bake it", "((", "))", "(", ")", ":", "#", "- ", "• ", ",", "https://",
         "x.example/#a",
@@ -24,8 +25,12 @@ struct SchemaOrgFuzzTests {
         "@type", "@value", "@id", "@graph", "@list", "name", "text", "description", "itemListElement", "item", "image",
         "url",
         "contentUrl", "value", "unitText", "unitCode", "minValue", "maxValue", "calories", "0", "1", "mainEntityOfPage",
+        "recipeIngredient", "recipeInstructions", "position", "@set", "comment", "author",
     ]
-    private static let types = ["Recipe", "HowToStep", "HowToSection", "ItemList", "Person", "ImageObject", "Duration"]
+    private static let types = [
+        "Recipe", "HowToStep", "HowToSection", "ItemList", "Person", "ImageObject", "Duration", "ListItem", "Comment",
+    ]
+    private static let ids = ["#a", "#b", "https://x.example/#a", "_:c"]
 
     @Test func `give plain text or nothing`() throws {
         var random = SeededGenerator(seed: 20_260_726)
@@ -58,26 +63,28 @@ struct SchemaOrgFuzzTests {
         }
     }
 
-    private func check(_ value: JSONValue) throws {
+    private func check(_ json: JSONValue) throws {
+        let value = json.linked
         var lines = SchemaOrg.texts(value) + SchemaOrg.addresses(value) + SchemaOrg.nutrition(value).map(\.value)
         lines += [
             SchemaOrg.text(value), SchemaOrg.yield(value), SchemaOrg.people(value), SchemaOrg.date(value),
             SchemaOrg.video(value), SchemaOrg.page(value), SchemaOrg.quantity(value),
         ].compactMap { $0 }
-        let ingredients = SchemaOrg.ingredients(value)
-        let steps = SchemaOrg.steps(value)
-        for section in ingredients + steps {
+        let ingredients = SchemaOrg.ingredients(value).sections
+        let steps = SchemaOrg.steps(value).sections
+        let notes = SchemaOrg.notes(value).sections
+        for section in ingredients + steps + notes {
             #expect(!section.items.isEmpty)
             lines += [section.heading].compactMap { $0 } + section.items.compactMap(\.picture)
         }
-        lines += ingredients.flatMap(\.items).map(\.text)
+        lines += (ingredients + notes).flatMap(\.items).map(\.text)
         let paragraphs = (SchemaOrg.paragraphs(value).map { [$0] } ?? []) + steps.flatMap(\.items).map(\.text)
         for paragraph in paragraphs {
             lines += paragraph.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
         for line in lines { expectLine(line) }
         if let minutes = SchemaOrg.minutes(value) { #expect(1...525_600 ~= minutes) }
-        _ = SchemaOrg.recipes(in: value)
+        _ = SchemaOrg.recipes(in: json)
     }
 
     private func expectLine(_ line: String) {
@@ -100,6 +107,8 @@ struct SchemaOrgFuzzTests {
             let members = keys.shuffled(using: &random).prefix(count).map { key in
                 let isType = key == "@type" && Bool.random(using: &random)
                 let type = types.randomElement(using: &random) ?? ""
+                let id = ids.randomElement(using: &random) ?? ""
+                if key == "@id" { return "\(quoted(key)):\(quoted(id))" }
                 return "\(quoted(key)):\(isType ? quoted(type) : value(depth: depth + 1, &random))"
             }
             return "{" + members.joined(separator: ",") + "}"

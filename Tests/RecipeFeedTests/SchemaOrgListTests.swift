@@ -35,10 +35,38 @@ struct SchemaOrgListTests {
                 ["8 apples (7 oz)", "2 (a) (b)", "x (a) (b)", "y ((a) b)"]
             ),
             ("[{'@type': 'ItemList', 'name': 'Dough', 'itemListElement': ['flour']}]", ["# Dough", "flour"]),
+            ("[{'name': 'Dough', 'items': ['flour', '2 eggs']}, 'salt']", ["# Dough", "flour", "2 eggs", "salt"]),
+            ("{'1': '2 eggs', '0': 'flour', '@type': 'x'}", ["flour", "2 eggs"]),
+            (
+                "['[For the dough]', 'flour', '**Sauce:**', 'milk', '__Top__', 'nuts', '=== End ===', 'salt']",
+                ["# For the dough", "flour", "# Sauce", "milk", "# Top", "nuts", "# End", "salt"]
+            ),
+            (
+                "['[2 eggs]', 'a [b] c', '#10 can tomatoes', '**½ cup** milk', '**1 cup**', '[x] and [y]']",
+                ["[2 eggs]", "a [b] c", "#10 can tomatoes", "**½ cup** milk", "**1 cup**", "[x] and [y]"]
+            ),
+            (
+                "['<strong>Dough</strong>', 'flour', '<p><b>Sauce</b>:</p>', '<b>2 eggs</b>', '<b>milk</b>, warm']",
+                ["# Dough", "flour", "# Sauce", "2 eggs", "milk, warm"]
+            ),
+            ("['面团：', '面粉']", ["# 面团", "面粉"]),
+            (
+                "[{'@type': 'HowToSection', 'name': 'Dough'}, 'flour', {'@type': 'Recipe', 'name': 'Sauce', 'recipeIngredient': ['milk']}]",
+                ["# Dough", "flour", "# Sauce", "milk"]
+            ),
+            ("[{'@type': 'ListItem', 'name': 'flour', 'description': 'sifted'}]", ["flour, sifted"]),
+            (
+                "[{'@type': 'HowToSupply', 'name': 'flour', 'requiredQuantity': {'value': 200, 'unitCode': 'GRM'}}]",
+                ["200 g flour"]
+            ),
+            (
+                "[{'name': 'milk', 'amount': 2, 'unit': 'dl'}, {'item': 'eggs', 'quantity': '3'}, {'text': '1 egg', 'amount': 1}]",
+                ["2 dl milk", "3 eggs", "1 egg"]
+            ),
             ("null", []), ("[]", []), ("{}", []), ("[1, true]", []),
         ])
     func `has ingredients`(value: String, lines: [String]) throws {
-        #expect(shown(SchemaOrg.ingredients(try json("[\(value)]"))) == lines)
+        #expect(shown(SchemaOrg.ingredients(try linked("[\(value)]")).sections) == lines)
     }
 
     @Test(
@@ -57,7 +85,7 @@ struct SchemaOrgListTests {
             ("null", []), ("false", []), ("[]", []), ("{}", []), ("[{'name': ''}]", []), ("[1]", []),
         ])
     func `has steps`(value: String, lines: [String]) throws {
-        #expect(shown(SchemaOrg.steps(try json("[\(value)]"))) == lines)
+        #expect(shown(SchemaOrg.steps(try linked("[\(value)]")).sections) == lines)
     }
 
     @Test(
@@ -76,8 +104,8 @@ struct SchemaOrgListTests {
         ])
     func `has steps of several kinds`(members: String, line: String) throws {
         for type in ["'HowToStep'", "'howtostep'", "['HowToStep']", "'http://schema.org/HowToStep'"] {
-            let value = try json("[[{'@type': \(type), \(members)}, 'Bake.']]")
-            #expect(shown(SchemaOrg.steps(value)) == [line, "Bake."])
+            let value = try linked("[[{'@type': \(type), \(members)}, 'Bake.']]")
+            #expect(shown(SchemaOrg.steps(value).sections) == [line, "Bake."])
         }
     }
 
@@ -89,15 +117,83 @@ struct SchemaOrgListTests {
             ),
             ("'name': 'Dough', 'itemListElement': {'text': 'Mix.'}", ["# Dough", "Mix.", "Bake."]),
             ("'name': 'Dough', 'itemListElement': 'Mix.\\nStir.'", ["# Dough", "Mix.", "Stir.", "Bake."]),
-            ("'name': '', 'itemListElement': ['Mix.']", ["Mix.", "Bake."]), ("'name': 'Dough'", ["Dough", "Bake."]),
+            ("'name': '', 'itemListElement': ['Mix.']", ["Mix.", "Bake."]),
             ("'name': 'Dough', 'text': 'Mix.'", ["# Dough", "Mix.", "Bake."]),
-            ("'name': 'Dough', 'itemListElement': []", ["Bake."]),
+            (
+                "'name': 'Dough', 'description': 'It is wet.', 'itemListElement': ['Mix.']",
+                ["# Dough", "It is wet.", "Mix.", "Bake."]
+            ),
+            (
+                "'name': 'Dough', 'text': 'Mix. Stir.', 'itemListElement': ['Mix. Stir.']",
+                ["# Dough", "Mix. Stir.", "Bake."]
+            ),
         ])
     func `has steps in sections`(members: String, lines: [String]) throws {
         for type in ["'HowToSection'", "['howtosection']"] {
-            let sections = SchemaOrg.steps(try json("[[{'@type': \(type), \(members)}, 'Bake.']]"))
+            let sections = SchemaOrg.steps(try linked("[[{'@type': \(type), \(members)}, 'Bake.']]")).sections
             #expect(shown(sections) == lines)
             #expect(sections.last?.heading == nil)
         }
+    }
+
+    @Test(
+        arguments: [
+            // An empty section is the heading of the steps behind it, or a step if there are none.
+            (
+                "[{'@type': 'HowToSection', 'name': 'Day one'}, 'Mix.', {'@type': 'HowToSection', 'name': 'Day two'}, 'Bake.']",
+                ["# Day one", "Mix.", "# Day two", "Bake."]
+            ),
+            (
+                "[{'@type': 'HowToSection', 'name': 'Dough', 'itemListElement': []}, 'Mix.']", ["# Dough", "Mix."]
+            ),
+            ("['Mix.', {'@type': 'HowToSection', 'name': 'Rest'}]", ["Mix.", "Rest"]),
+            (
+                "[{'@type': 'HowToSection', 'name': 'A'}, {'@type': 'HowToSection', 'name': 'B', 'itemListElement': ['Mix.']}]",
+                ["A", "# B", "Mix."]
+            ),
+            // Lines that are marked as headings.
+            ("['[Dough]', 'Mix.', '**Bake**', 'Bake it.']", ["# Dough", "Mix.", "# Bake", "Bake it."]),
+            ("'[Dough]\\nMix.\\n## Sauce ##\\nStir.'", ["# Dough", "Mix.", "# Sauce", "Stir."]),
+            ("['[Dough]\\nMix.\\nStir.']", ["# Dough", "Mix.", "Stir."]),
+            ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "**Mix.**"]),
+            ("['**Step 1**', 'Mix.', '**Step 2**', 'Bake.']", ["Mix.", "Bake."]),
+            // Items of lists.
+            (
+                "{'@type': 'ItemList', 'itemListElement': [{'@type': 'ListItem', 'name': 'Mix', 'description': 'Stir it.\\n\\nRest.'}, {'@type': 'ListItem', 'description': 'Bake.'}]}",
+                ["Mix\nStir it.\nRest.", "Bake."]
+            ),
+            (
+                "{'itemListElement': [{'@type': 'ListItem', 'position': 2, 'item': {'@type': 'HowToStep', 'text': 'Bake.'}}, {'@type': 'ListItem', 'position': '1', 'item': 'Mix.'}]}",
+                ["Mix.", "Bake."]
+            ),
+            (
+                "[{'@type': 'ListItem', 'item': 'https://x.example/#1', 'name': 'Mix.'}, {'@type': 'ListItem', 'name': 'Bake.', 'item': {'@id': '#2'}}]",
+                ["Mix.", "Bake."]
+            ),
+            (
+                "[{'@type': 'ItemList', 'name': 'Dough', 'itemListElement': ['Mix.']}, {'@type': 'ItemList', 'name': 'Bread', 'itemListElement': [['Bake.']]}]",
+                ["# Dough", "Mix.", "# Bread", "Bake."]
+            ),
+            (
+                "[{'@type': 'ItemList', 'name': 'Instructions', 'itemListElement': ['Mix.', 'Bake.']}]",
+                ["Mix.", "Bake."]
+            ),
+            // Steps that say something more than once, or in several places.
+            (
+                "[{'@type': 'HowToStep', 'text': 'Mix it well.', 'description': 'mix it', 'itemListElement': [{'@type': 'HowToTip', 'text': 'Use a fork.', 'image': 'a.jpg'}]}, 'Bake.']",
+                ["Mix it well.\nUse a fork. [a.jpg]", "Bake."]
+            ),
+            // A recipe among the steps.
+            (
+                "[{'@type': 'HowToSection', 'name': 'Base', 'itemListElement': [{'@type': 'Recipe', 'name': 'Dough', 'description': 'Soft.', 'recipeInstructions': ['Mix.']}, 'Roll.']}]",
+                ["# Base: Dough", "Mix.", "# Base", "Roll."]
+            ),
+            ("[{'@type': 'Recipe', 'name': 'Pizza dough'}, 'Roll.']", ["Pizza dough", "Roll."]),
+            // Objects with numbers for keys, whatever the order.
+            ("{'2': 'Bake.', '10': 'Eat.', '1': {'0': 'Mix.'}}", ["Mix.", "Bake.", "Eat."]),
+            ("{'@list': ['Mix.', {'@value': 'Bake.', '@language': 'en'}]}", ["Mix.", "Bake."]),
+        ])
+    func `has steps under headings, from whatever they are written in`(value: String, lines: [String]) throws {
+        #expect(shown(SchemaOrg.steps(try linked("[\(value)]")).sections) == lines)
     }
 }

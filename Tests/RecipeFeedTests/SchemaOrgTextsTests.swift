@@ -23,11 +23,11 @@ struct SchemaOrgTextsTests {
             ingredients.add(
                 page, expected: Self.expected(expected["ingredients"]),
                 naive: Self.naive(recipe["recipeIngredient"]),
-                read: recipe["recipeIngredient"].map(SchemaOrg.ingredients) ?? [])
+                read: recipe["recipeIngredient"].map { SchemaOrg.ingredients($0.linked).sections } ?? [])
             steps.add(
                 page, expected: Self.expected(expected["instructions_list"]),
                 naive: Self.naive(recipe["recipeInstructions"]),
-                read: recipe["recipeInstructions"].map(SchemaOrg.steps) ?? [])
+                read: recipe["recipeInstructions"].map { SchemaOrg.steps($0.linked).sections } ?? [])
         }
         print("ingredients: \(ingredients)\nsteps: \(steps)")
         #expect(ingredients.share >= Self.bound, "\(ingredients.failed)")

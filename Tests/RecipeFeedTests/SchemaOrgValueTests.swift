@@ -13,13 +13,13 @@ struct SchemaOrgValueTests {
             ("false", nil), ("null", nil), ("[]", nil), ("' \\u00A0'", nil), ("{}", nil), ("[[['x']]]", "x"),
         ] as [(String, String?)])
     func `gives a text`(value: String, text: String?) throws {
-        #expect(SchemaOrg.text(try json("[\(value)]")) == text)
+        #expect(SchemaOrg.text(try linked("[\(value)]")) == text)
     }
 
     @Test func `gives paragraphs`() throws {
-        #expect(SchemaOrg.paragraphs(try json("['<p>a\\nb</p><p>c</p>']")) == "a b\nc")
-        #expect(SchemaOrg.paragraphs(try json("[['a', 'b']]")) == "a\nb")
-        #expect(SchemaOrg.paragraphs(try json("[false]")) == nil)
+        #expect(SchemaOrg.paragraphs(try linked("['<p>a\\nb</p><p>c</p>']")) == "a b\nc")
+        #expect(SchemaOrg.paragraphs(try linked("[['a', 'b']]")) == "a\nb")
+        #expect(SchemaOrg.paragraphs(try linked("[false]")) == nil)
     }
 
     @Test(
@@ -29,7 +29,7 @@ struct SchemaOrgValueTests {
             ("21", ["21"]), ("null", []), ("{'name': 'a, b'}", ["a", "b"]), ("'abuela&#039;s'", ["abuela's"]),
         ])
     func `gives texts`(value: String, texts: [String]) throws {
-        #expect(SchemaOrg.texts(try json("[\(value)]")) == texts)
+        #expect(SchemaOrg.texts(try linked("[\(value)]")) == texts)
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct SchemaOrgValueTests {
             ("['0', '4 people']", "4 people"), ("'10 servings'", "10 servings"),
         ] as [(String, String?)])
     func `gives a yield`(value: String, yield: String?) throws {
-        #expect(SchemaOrg.yield(try json("[\(value)]")) == yield)
+        #expect(SchemaOrg.yield(try linked("[\(value)]")) == yield)
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct SchemaOrgValueTests {
             ("{'name': 'HTTP://x.example'}", nil),
         ] as [(String, String?)])
     func `gives people`(value: String, people: String?) throws {
-        #expect(SchemaOrg.people(try json("[\(value)]")) == people)
+        #expect(SchemaOrg.people(try linked("[\(value)]")) == people)
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct SchemaOrgValueTests {
             ("{'minValue': 'PT5M', 'maxValue': 'PT5M'}", 5), ("true", nil), ("null", nil),
         ] as [(String, Int?)])
     func `gives minutes`(value: String, minutes: Int?) throws {
-        #expect(SchemaOrg.minutes(try json("[\(value)]")) == minutes)
+        #expect(SchemaOrg.minutes(try linked("[\(value)]")) == minutes)
     }
 
     @Test(
@@ -83,11 +83,11 @@ struct SchemaOrgValueTests {
             ("'0000-01-01'", nil), ("2024", nil), ("'November 20, 2024'", nil), ("'1900-02-29'", nil),
         ] as [(String, String?)])
     func `gives a date`(value: String, date: String?) throws {
-        #expect(SchemaOrg.date(try json("[\(value)]")) == date)
+        #expect(SchemaOrg.date(try linked("[\(value)]")) == date)
     }
 
     @Test func `gives nutrition in schema.org's order`() throws {
-        let value = try json(
+        let value = try linked(
             """
             [[{'sugarContent': '1 g', 'Calories': ' 300&nbsp;kcal ', 'fatContent': null, 'proteinContent': 3.5,
                'carbohydrateContent': {'value': 2, 'unitText': 'g'}, 'name': 'x', 'sodiumContent': ''}]]
@@ -95,6 +95,6 @@ struct SchemaOrgValueTests {
         let nutrition = SchemaOrg.nutrition(value)
         #expect(nutrition.map(\.name) == ["calories", "carbohydrateContent", "proteinContent", "sugarContent"])
         #expect(nutrition.map(\.value) == ["300 kcal", "2 g", "3.5", "1 g"])
-        #expect(SchemaOrg.nutrition(try json("[null]")).isEmpty)
+        #expect(SchemaOrg.nutrition(try linked("[null]")).isEmpty)
     }
 }

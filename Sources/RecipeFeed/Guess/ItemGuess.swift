@@ -97,7 +97,7 @@ struct ItemGuess {
     }
 
     private func object(_ value: JSONValue, at path: GuessedPath, depth: Int) -> Shape? {
-        if StepLine.isNumbered(value) {
+        if value.isNumberedList {
             return Shape(rule: "{at: \(path.yaml), as: schema.org}", path: path, quality: 1)
         }
         if let (key, member) = value.member(among: listNames + GuessedNames.inner),

@@ -17,7 +17,7 @@ enum NutritionGuess {
         guard let value = entry.present.first(where: { $0.kind == .object }) else { return nil }
         let covered = Set(entry.values.indices.filter { entry.values[$0]?.kind == .object })
         let misfits = entry.present.count - covered.count
-        let read = SchemaOrg.nutrition(value).count
+        let read = SchemaOrg.nutrition(LinkedValue(value)).count
         let rules = names.compactMap { nutrient, names, unit -> String? in
             guard let (key, member) = value.member(among: [KeyForms.of(name: nutrient)] + GuessedNames.forms(names)),
                 member.plainText != nil

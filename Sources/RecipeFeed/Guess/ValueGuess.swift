@@ -106,7 +106,7 @@ struct ValueGuess {
         case .source, .video: return isAddress && (try? FeedLink(text, relativeTo: nil)) != nil
         case .photo, .thumbnail: return value.text != nil && (isAddress || isPath(text))
         case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
-        case .date: return SchemaOrg.date(value) != nil
+        case .date: return SchemaOrg.date(LinkedValue(value)) != nil
         // A code such as "US" is that of a site.
         case .cuisine where text.wholeMatch(of: #/[A-Z]{2,3}/#) != nil: return false
         case .cuisine, .category, .author:

@@ -61,6 +61,8 @@ extension FeedFormat {
         switch value.kind {
         case .array: return .success(RecipeList(recipes: Array(value.elements), name: name, holder: value))
         case .null where !isExact: return .success(RecipeList(recipes: []))
+        case .object where !isExact && value.isNumberedList:
+            return .success(RecipeList(recipes: value.listElements, name: name))
         // Recipes by their ids.
         case .object
         where path.segments.last == .all && !isExact && value.members.allSatisfy { $0.value.kind == .object }:

@@ -25,13 +25,19 @@ extension FieldRule {
     ///
     /// - Parameters:
     ///   - recipe: the recipe, or an element of it.
+    ///   - ofEveryKey: whether places that begin with other keys count as well.
     ///   - isThere: whether there is a file of the given name beside the document.
     /// - Returns: the values, in their order; none where no place has any.
-    func found(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
+    func found(in recipe: JSONValue, ofEveryKey: Bool = false, file isThere: (String) -> Bool) -> [FoundValue] {
         var values: [FoundValue] = []
+        var keys: Set<String?> = []
         for source in sources {
+            let key = source.paths.first?.firstName
+            if keys.contains(key) { continue }
+            let count = values.count
             source.find(in: recipe, file: isThere) { values.append($0) }
-            if !values.isEmpty { break }
+            if values.count > count, !ofEveryKey { break }
+            if values.count > count { keys.insert(key) }
         }
         return values
     }
@@ -182,17 +188,5 @@ extension FoundValue {
     fileprivate func item(with picture: String?) -> Content {
         if case .value(let value) = content { return .item(value, picture: picture) }
         return content
-    }
-}
-
-extension JSONValue {
-    /// Whether it says nothing: null, a blank text, an empty list or object.
-    var isNothing: Bool {
-        switch kind {
-        case .null: true
-        case .string: !beginsVisibly && text?.isBlank != false
-        case .array, .object: isEmpty
-        case .number, .boolean: false
-        }
     }
 }

@@ -98,14 +98,24 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return name
     }
 
-    /// The first value on the way that says something and holds no others as the path wants it, and what it should be.
-    func obstacle(in value: JSONValue) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
+    /// Returns the first value on the way that holds no others as the path wants it, and what it should be.
+    ///
+    /// - Parameters:
+    ///   - value: where the path begins.
+    ///   - isExact: whether everything but null counts; else what says nothing is as good as missing, and an object with numbers
+    ///     for keys is a list.
+    /// - Returns: the value; `nil` if there is none.
+    func obstacle(in value: JSONValue, isExact: Bool = false) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         var current = value
         for (index, segment) in segments.enumerated() {
             let wanted: JSONScanner.Kind = if case .name = segment { .object } else { .array }
             let isLast = index == segments.count - 1
-            if current.isNothing { return nil }
-            if current.kind != wanted, segment != .all || isLast || current.kind != .object { return (current, wanted) }
+            if isExact ? current.kind == .null : current.isNothing { return nil }
+            if current.kind != wanted, segment != .all || isLast || isExact || current.kind != .object,
+                isExact || wanted == .object || !current.isNumberedList
+            {
+                return (current, wanted)
+            }
             guard segment != .all, let next = segment.single(in: current) else { return nil }
             current = next
         }
@@ -123,6 +133,8 @@ extension JSONPath.Segment {
     func single(in value: JSONValue) -> JSONValue? {
         switch self {
         case .name(let name): return value[name]
+        // A list may be written as an object: `{"0": …}`.
+        case .index(let index) where value.kind == .object: return value["\(index)"]
         case .index(let index) where index >= 0: return value.elements.dropFirst(index).first { _ in true }
         case .index(let index):
             let elements = Array(value.elements)

@@ -22,6 +22,8 @@ struct FeedDecoder {
     private var identities = RecipeIdentities()
     /// What of the excluded ids was there.
     private(set) var exclusions: Set<String> = []
+    /// What values of the document that is being read refer to.
+    private var nodes: DocumentNodes?
     private var count = 0
     private var recipes: [Recipe] = []
 
@@ -65,6 +67,7 @@ struct FeedDecoder {
         }
         do {
             let root = try document.content.get()
+            nodes = DocumentNodes(of: root)
             if document.markdown != nil { return readMarkdown(root, in: document) }
             let format = self.format ?? .recognised(root) ?? .own
             self.format = format
@@ -144,7 +147,8 @@ struct FeedDecoder {
                     recipe: position.label(of: nil, format),
                     message: "must be an object, but is \(recipe.kind.rawValue)"))
         }
-        var reader = RecipeReader(recipe, at: position, in: document, by: rules)
+        let nodes = nodes ?? DocumentNodes(of: recipe)
+        var reader = RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules)
         let read = reader.read()
         if let excluded = reader.exclusion {
             exclusions.insert(excluded)

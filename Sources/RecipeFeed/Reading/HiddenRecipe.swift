@@ -66,7 +66,7 @@ extension RecipeReader {
         for source in format.due?.sources ?? [] {
             guard let found = firstFound(at: source) else { continue }
             let text: String? =
-                if case .value(let value) = found.content { SchemaOrg.text(value) } else { found.plainText }
+                if case .value(let value) = found.content { SchemaOrg.text(linked(value)) } else { found.plainText }
             guard let text, DayText.day(of: text) != nil else { continue }
             return time.coming(text)
         }

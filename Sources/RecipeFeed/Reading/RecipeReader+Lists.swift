@@ -18,6 +18,7 @@ extension RecipeReader {
                 return []
             }
         }
+        sections += innerSections(field, besides: sections)
         sections.removeAll { $0.items.isEmpty }
         splitParagraph(of: field, in: &sections)
         for section in sections.indices {
@@ -117,18 +118,45 @@ extension RecipeReader {
         }?.offset
     }
 
+    private func schemaOrgSections(_ value: LinkedValue, _ field: RecipeField) -> SchemaOrg.Sections {
+        switch field {
+        case .steps: SchemaOrg.steps(value)
+        case .notes: SchemaOrg.notes(value)
+        default: SchemaOrg.ingredients(value)
+        }
+    }
+
+    /// Returns the ingredients of recipes that stand among the steps, or the steps of those among the ingredients, as far as the
+    /// recipe doesn't repeat them.
+    private func innerSections(_ field: RecipeField, besides own: [RecipeSection]) -> [RecipeSection] {
+        guard field != .notes else { return [] }
+        let known = Set(own.flatMap { $0.items.map(\.text) })
+        let keys = field == .steps ? ["recipeInstructions"] : ["recipeIngredient", "ingredients"]
+        return (innerRecipes[field == .steps ? .ingredients : .steps] ?? []).flatMap { recipe -> [RecipeSection] in
+            guard let list = SchemaOrg.first(of: keys, in: recipe, { $0 }) else { return [] }
+            var sections = schemaOrgSections(list, field).sections
+            for index in sections.indices { sections[index].items.removeAll { known.contains($0.text) } }
+            sections.removeAll { $0.items.isEmpty }
+            if let first = sections.indices.first, sections[first].heading == nil {
+                sections[first].heading = recipe["name"].flatMap(SchemaOrg.text)
+            }
+            return sections
+        }
+    }
+
     private mutating func append(_ found: FoundValue, of field: RecipeField, to sections: inout [RecipeSection]) {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
-            let read = field == .steps ? SchemaOrg.readSteps(value) : SchemaOrg.readIngredients(value)
+            let read = schemaOrgSections(linked(value), field)
             if hasMarkup {
                 appendMarked(value, readAs: read.sections, of: field, to: &sections)
             } else {
                 sections += read.sections
             }
             if let unread = read.unread { refuseUnread(unread, field) }
-        case .value(let value) where value.kind == .array:
-            for element in value.elements where !element.isNothing {
+            if !read.recipes.isEmpty { innerRecipes[field] = read.recipes }
+        case .value(let value) where value.kind == .array || !format.isExact && value.isNumberedList:
+            for element in value.listElements where !element.isNothing {
                 append(
                     text: text(of: element, field), found.conversion, of: field, at: element.offset, to: &sections)
             }

@@ -31,7 +31,7 @@ extension RecipeReader {
         var refusals: [(offset: Int, error: FeedLink.RefusalError)] = []
         for source in format[field]?.sources ?? [] {
             for found in source.all(in: recipe, file: document.hasFile) {
-                if case .value(let value) = found.content { marks.append(SchemaOrg.imageMark(value)) }
+                if case .value(let value) = found.content { marks.append(SchemaOrg.imageMark(linked(value))) }
                 for written in addresses(of: found, field) where links.count < Self.mostPhotos {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
@@ -48,6 +48,8 @@ extension RecipeReader {
         let told = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
         if let (offset, error) = told {
             refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
+        } else if links.isEmpty, format.isExact, let rule = format[field] {
+            checkShapes(of: rule, field)
         }
         return links
     }

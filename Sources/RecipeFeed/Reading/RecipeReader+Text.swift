@@ -61,9 +61,22 @@ extension RecipeReader {
     // MARK: Optional
 
     /// A text in one line.
+    ///
+    /// Of several places the first counts whose text can be read.
     mutating func line(_ field: RecipeField) -> String? {
-        guard let found = firstFound(field), let text = text(of: found, field) else { return nil }
-        return cleaned(text, field, at: found.offset, isPlain: found.isPlain)
+        guard canHave(field), let rule = format[field] else { return nil }
+        var isThere = false
+        for source in rule.sources {
+            guard let found = firstFound(at: source) else { continue }
+            isThere = true
+            if let text = text(of: found, field),
+                let line = cleaned(text, field, at: found.offset, isPlain: found.isPlain)
+            {
+                return line
+            }
+        }
+        if !isThere { checkShapes(of: rule, field) }
+        return nil
     }
 
     /// A text in paragraphs.
@@ -90,10 +103,12 @@ extension RecipeReader {
             var texts: [String] = []
             switch (found.content, found.conversion) {
             case (.value(let value), .schemaOrg?):
+                let value = linked(value)
                 texts = SchemaOrg.texts(value)
                 if let unread = SchemaOrg.unreadText(value) { refuseUnread(unread, field) }
-            case (.value(let value), _) where value.kind == .array:
-                texts = value.elements.prefix(options.limits.items + 1).compactMap { text(of: $0, field) }
+                refuseLost(value, field)
+            case (.value(let value), _) where value.kind == .array || !format.isExact && value.isNumberedList:
+                texts = value.listElements.prefix(options.limits.items + 1).compactMap { text(of: $0, field) }
             default:
                 guard let text = text(of: found, field) else { continue }
                 texts = found.conversion == .list ? text.split(separator: ",").map(String.init) : [text]
@@ -139,9 +154,10 @@ extension RecipeReader {
         switch found.content {
         case .value(let value):
             guard found.conversion == .schemaOrg else { return text(of: value, field) }
-            if let text = schemaOrgText(value, field) { return text }
-            refuseUnread(value, field)
-            return nil
+            let linked = linked(value)
+            let text = schemaOrgText(linked, field)
+            if text == nil { refuseUnread(linked, field) } else { refuseLost(linked, field) }
+            return text
         case .item(let value, _): return text(of: value, field)
         case .text(let text), .heading(let text), .nutrient(_, let text): return text
         }
@@ -174,20 +190,31 @@ extension RecipeReader {
     }
 
     /// Refuses a value of which nothing could be read; one that says nothing only where it is required.
-    mutating func refuseUnread(_ value: JSONValue, _ field: RecipeField) {
+    mutating func refuseUnread(_ value: LinkedValue, _ field: RecipeField) {
         let shown = shown(field, at: value.offset)
-        if !SchemaOrg.saysNothing(value, field) {
+        if SchemaOrg.isLost(value) {
+            refuseLost(value, field)
+        } else if !SchemaOrg.saysNothing(value, field) {
             refuse(field, at: value.offset, "\(shown) cannot be read")
         } else if field == .name {
             refuse(field, at: value.offset, "\(shown) is blank", help: "give the recipe a \(shown)")
         }
     }
 
-    func saysNothing(_ found: FoundValue) -> Bool {
-        if case .value(let value) = found.content { SchemaOrg.saysNothing(value) } else { false }
+    /// Refuses a value that refers to what the document does not have, or a list with such an element.
+    mutating func refuseLost(_ value: LinkedValue, _ field: RecipeField) {
+        guard SchemaOrg.isLost(value) else { return }
+        refuse(
+            field, at: value.offset,
+            "\(shown(field, at: value.offset)) refers by an \"@id\" to something that the document does not have",
+            help: "put the object with this \"@id\" into the document; web pages often have it beside the recipe")
     }
 
-    private func schemaOrgText(_ value: JSONValue, _ field: RecipeField) -> String? {
+    func saysNothing(_ found: FoundValue) -> Bool {
+        if case .value(let value) = found.content { SchemaOrg.saysNothing(linked(value)) } else { false }
+    }
+
+    private func schemaOrgText(_ value: LinkedValue, _ field: RecipeField) -> String? {
         switch field {
         case .author: SchemaOrg.people(value)
         case .yield: SchemaOrg.yield(value)

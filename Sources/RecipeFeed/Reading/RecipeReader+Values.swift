@@ -59,6 +59,8 @@ extension RecipeReader {
         }
         if let (offset, error) = refusal {
             refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
+        } else if format.isExact, let rule = format[field] {
+            checkShapes(of: rule, field)
         }
         return nil
     }
@@ -71,14 +73,15 @@ extension RecipeReader {
     mutating func addresses(of found: FoundValue, _ field: RecipeField, keepsFragment: Bool = false) -> [String] {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
+            let linked = linked(value)
             let addresses =
                 field == .video
-                ? [SchemaOrg.video(value)].compactMap(\.self)
+                ? [SchemaOrg.video(linked)].compactMap(\.self)
                 : field == .source
-                    ? [SchemaOrg.page(value, keepsFragment: keepsFragment)].compactMap(\.self)
-                    : SchemaOrg.addresses(value)
+                    ? [SchemaOrg.page(linked, keepsFragment: keepsFragment)].compactMap(\.self)
+                    : SchemaOrg.addresses(linked)
             // The recipe itself is no value of the field.
-            if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(value, field) }
+            if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }
             return addresses
         case .value(let value), .item(let value, _):
             if let text = value.text { return [text] }
@@ -107,7 +110,7 @@ extension RecipeReader {
         if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole { return whole }
         let minutes: Int?
         switch (found.content, found.conversion) {
-        case (.value(let value), .schemaOrg?): minutes = SchemaOrg.minutes(value)
+        case (.value(let value), .schemaOrg?): minutes = SchemaOrg.minutes(linked(value))
         case (_, .duration?): minutes = found.plainText.flatMap { TimeText.minutes(iso8601: $0) }
         case (_, .minutes?), (_, .number?): minutes = found.plainText.flatMap(Self.number).flatMap(Self.whole)
         default: minutes = found.plainText.flatMap { TimeText.minutes(of: $0) }
@@ -145,7 +148,7 @@ extension RecipeReader {
     /// The day of a date or a date and time (ISO 8601), as `YYYY-MM-DD`.
     mutating func day(_ field: RecipeField) -> String? {
         guard let found = firstFound(field) else { return nil }
-        if case .value(let value) = found.content, let day = SchemaOrg.date(value) { return day }
+        if case .value(let value) = found.content, let day = SchemaOrg.date(linked(value)) { return day }
         if saysNothing(found) { return nil }
         refuse(
             field, at: found.offset, "\(shown(field, at: found.offset)) is not a date",
@@ -162,12 +165,16 @@ extension RecipeReader {
             var isPlain = false
             switch found.content {
             case .nutrient(let name, let value): read = [(name, value)]
+            case .value(let value) where format.isExact && value.kind != .object:
+                refuseUnread(linked(value), .nutrition)
             case .value(let value):
+                let value = linked(value)
                 (read, isPlain) = (SchemaOrg.nutrition(value), true)
+                refuseLost(value, .nutrition)
                 if let unread = SchemaOrg.unreadNutrition(value, isAnyRead: !read.isEmpty) {
                     refuseUnread(unread, .nutrition)
                 }
-            case .item(let value, _): refuseUnread(value, .nutrition)
+            case .item(let value, _): refuseUnread(linked(value), .nutrition)
             default: continue
             }
             nutrients += read.compactMap { name, value in

@@ -7,12 +7,16 @@ struct RecipeReader {
     let recipe: JSONValue
     let rules: Rules
     let document: FeedDocument
+    /// What values refer to.
+    private let nodes: DocumentNodes
     /// The recipe's position in its list.
     let position: RecipePosition
     /// The keys that the recipe has, of those that the format knows.
     private let keys: UInt64
     /// What keeps the feed from being accepted.
     private(set) var faults: [FeedFault] = []
+    /// The recipes among the ingredients and among the steps.
+    var innerRecipes: [RecipeField: [LinkedValue]] = [:]
     /// What was put right.
     private(set) var repairs: [FeedFault] = []
     /// What is left out, as it cannot be read.
@@ -33,8 +37,12 @@ struct RecipeReader {
         }
     }
 
-    init(_ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, by rules: Rules) {
+    init(
+        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, linking nodes: DocumentNodes,
+        by rules: Rules
+    ) {
         self.recipe = recipe
+        self.nodes = nodes
         self.position = position
         self.document = document
         self.rules = rules
@@ -43,6 +51,9 @@ struct RecipeReader {
 
     var format: FeedFormat { rules.format }
     var options: FeedOptions { rules.options }
+
+    /// Takes a value as schema.org's documents mean it.
+    func linked(_ value: JSONValue) -> LinkedValue { LinkedValue(value, in: nodes) }
 
     /// How many keys the recipe has that the format knows.
     var knownKeyCount: Int { keys.nonzeroBitCount }
@@ -87,8 +98,10 @@ struct RecipeReader {
         } else {
             details.description = paragraphs(.description)
         }
-        details.ingredients = sections(.ingredients)
         details.steps = sections(.steps)
+        details.ingredients = sections(.ingredients)
+        // A recipe among the ingredients has steps of its own.
+        if innerRecipes[.ingredients] != nil { details.steps = sections(.steps) }
         details.yield = line(.yield)
         details.times.preparation = minutes(.prep)
         details.times.cooking = minutes(.cook)
@@ -129,7 +142,7 @@ struct RecipeReader {
 
     mutating func found(_ field: RecipeField) -> [FoundValue] {
         guard canHave(field), let rule = format[field] else { return [] }
-        let found = rule.found(in: recipe, file: document.hasFile)
+        let found = rule.found(in: recipe, ofEveryKey: field == .notes, file: document.hasFile)
         if found.isEmpty { checkShapes(of: rule, field) }
         return found
     }
@@ -156,13 +169,24 @@ struct RecipeReader {
     func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: document.hasFile) }
 
     /// Refuses what is no list or object where a path expects one: it finds nothing there, as if it were missing.
-    private mutating func checkShapes(of rule: FieldRule, _ field: RecipeField) {
+    ///
+    /// In an exact format it also refuses an empty list or object in the place of something else.
+    mutating func checkShapes(of rule: FieldRule, _ field: RecipeField) {
         for path in rule.paths {
-            guard let (value, wanted) = path.obstacle(in: recipe) else { continue }
-            refuse(
-                field, at: value.offset,
-                "\(shown(field, at: value.offset)) must be \(wanted.rawValue), but is \(value.kind.rawValue)")
+            if let (value, wanted) = path.obstacle(in: recipe, isExact: format.isExact) {
+                refuse(field, of: value, wanted)
+            } else if format.isExact, path.isSingular, ![.id, .name, .cuisine].contains(field) {
+                let wanted: JSONScanner.Kind = field == .nutrition ? .object : .string
+                guard let value = path.first(in: recipe), value.isEmpty, value.kind != wanted else { continue }
+                refuse(field, of: value, wanted)
+            }
         }
+    }
+
+    private mutating func refuse(_ field: RecipeField, of value: JSONValue, _ wanted: JSONScanner.Kind) {
+        refuse(
+            field, at: value.offset,
+            "\(shown(field, at: value.offset)) must be \(wanted.rawValue), but is \(value.kind.rawValue)")
     }
 
     // MARK: What is wrong

@@ -1,24 +1,67 @@
-/// What may be said of a line among ingredients.
+/// Recognises headings among the lines of ingredients and steps.
 enum IngredientLine {
     private static let longestHeading = 80
 
-    /// Whether it is a heading and no ingredient.
+    /// Whether a line among ingredients is a heading.
     static func isHeading(_ line: String) -> Bool {
+        if isMarkedHeading(line) { return true }
         let scalars = line.unicodeScalars
-        guard scalars.count <= longestHeading, scalars.contains(where: \.properties.isAlphabetic) else { return false }
-        if line.hasPrefix("#") { return true }
-        return line.hasSuffix(":") && !scalars.contains { $0.properties.numericType != nil }
+        guard scalars.count <= longestHeading, let last = scalars.last, last == ":" || last == "：" else { return false }
+        return scalars.contains(where: \.properties.isAlphabetic)
+            && !scalars.contains { $0.properties.numericType != nil }
     }
 
-    /// A heading without what marks it as one.
+    /// Whether a line is marked as a heading from end to end, as in `[Dough]`, `**Dough**` and `## Dough`.
+    static func isMarkedHeading(_ line: String) -> Bool {
+        let scalars = Substring(line).unicodeScalars
+        guard scalars.count <= longestHeading, scalars.contains(where: \.properties.isAlphabetic) else { return false }
+        guard let content = content(of: scalars) else { return false }
+        // `[2 eggs]` and `#10 can` are ingredients, `**Stir well.**` is a step.
+        guard let first = content.first, let last = content.last else { return false }
+        return first.properties.numericType == nil && !".!?。".unicodeScalars.contains(last)
+    }
+
+    /// Returns a heading without what marks it as one.
     static func heading(_ line: String) -> String {
         var scalars = Substring(line).unicodeScalars
-        scalars = scalars.drop { $0 == "#" || $0 == " " }
-        while scalars.last == ":" || scalars.last == " " || scalars.last == "#" { scalars.removeLast() }
+        while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }
+        scalars = trimmed(scalars, besides: "")
+        while let last = scalars.last, ":： ".unicodeScalars.contains(last) { scalars.removeLast() }
+        while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }
         return String(Substring(scalars))
     }
 
-    /// The line with `(x)` for `((x))`, which a widespread program makes of notes that have parentheses of their own.
+    /// Returns what stands between the marks of a heading; `nil` if it has none.
+    private static func content(of scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        let line = trimmed(scalars, besides: ":：")
+        guard let first = line.first, let last = line.last else { return nil }
+        if first == "[", last == "]" {
+            let inner = line.dropFirst().dropLast()
+            return inner.contains("[") || inner.contains("]") ? nil : trimmed(inner, besides: "")
+        }
+        if first == "#" {
+            let inner = line.drop { $0 == "#" }
+            return trimmed(inner, besides: "#")
+        }
+        for mark in "*_=-~".unicodeScalars where first == mark && last == mark {
+            let inner = line.drop { $0 == mark }
+            let isMarked = line.count - inner.count >= 2 && inner.suffix(2).allSatisfy { $0 == mark }
+            if isMarked { return trimmed(inner, besides: String(mark)) }
+        }
+        return nil
+    }
+
+    private static func trimmed(
+        _ scalars: Substring.UnicodeScalarView, besides others: String
+    ) -> Substring.UnicodeScalarView {
+        var scalars = scalars.drop { $0.properties.isWhitespace }
+        while let last = scalars.last, last.properties.isWhitespace || others.unicodeScalars.contains(last) {
+            scalars.removeLast()
+        }
+        return scalars
+    }
+
+    /// Returns the line with `(x)` for `((x))`, which a widespread program makes of notes that have parentheses of their own.
     static func withSingleParentheses(_ line: String) -> String {
         guard line.contains("((") else { return line }
         let characters = Array(line.unicodeScalars)

@@ -1,35 +1,37 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// The addresses of images, as they are written and in their order.
-    static func addresses(_ value: JSONValue) -> [String] {
+    /// Returns the addresses of images, as they are written and in their order.
+    static func addresses(_ value: LinkedValue) -> [String] {
         var seen: Set<String> = []
         return allAddresses(value).filter { seen.insert($0).inserted }
     }
 
     /// Returns what a document says about images besides their addresses, such as their sizes, as one text; empty if it says nothing.
-    static func imageMark(_ value: JSONValue) -> String {
+    static func imageMark(_ value: LinkedValue) -> String {
         switch value.kind {
         case .array: return value.elements.map(imageMark).filter { !$0.isEmpty }.joined(separator: "\n")
         case .object:
             let known: Set = ["url", "contentUrl", "thumbnailUrl"]
             return value.members.filter { !$0.key.hasPrefix("@") && !known.contains($0.key) }
-                .map { "\($0.key)=\($0.value.plainText ?? imageMark($0.value))" }.joined(separator: "\n")
+                .map { "\($0.key)=\($0.value.text ?? $0.value.number ?? imageMark($0.value))" }.joined(separator: "\n")
         case .string, .number, .boolean, .null: return ""
         }
     }
 
-    /// The address of a video: of its file, of its player or of its page.
-    static func video(_ value: JSONValue) -> String? {
+    /// Returns the address of a video: of its file, of its player or of its page.
+    static func video(_ value: LinkedValue) -> String? {
         switch value.kind {
-        case .string: value.text.flatMap(address)
-        case .array: value.elements.lazy.compactMap(video).first
-        case .object: first(of: ["contentUrl", "embedUrl", "url"], in: value, video)
+        case .string: value.named.flatMap(video) ?? value.text.flatMap(address)
+        case .array: first(in: value.elements, video)
+        case .object:
+            first(of: ["contentUrl", "embedUrl", "url"], in: value, link)
+                ?? value["itemListElement"].flatMap(video)
         case .number, .boolean, .null: nil
         }
     }
 
-    /// The address of a recipe's page, absolute and without a fragment, in the recipe or in one of its properties.
+    /// Returns the address of a recipe's page, absolute and without a fragment, from the recipe or from one of its properties.
     ///
     /// Of a property that has none it is the text that stands there.
     ///
@@ -37,10 +39,10 @@ extension SchemaOrg {
     ///   - value: the recipe or the property.
     ///   - keepsFragment: whether the fragment stays.
     /// - Returns: the address.
-    static func page(_ value: JSONValue, keepsFragment: Bool = false) -> String? {
-        func address(_ value: JSONValue) -> String? { pageAddress(value, keepsFragment) }
-        guard value.kind == .object else { return address(value) ?? text(value) }
-        return first(of: ["url", "mainEntityOfPage", "@id"], in: value, address)
+    static func page(_ value: LinkedValue, keepsFragment: Bool = false) -> String? {
+        func address(_ value: LinkedValue) -> String? { pageAddress(value, keepsFragment) }
+        let page = first(of: ["url", "mainEntityOfPage"], in: value, address) ?? address(value)
+        return page ?? (types(of: value).contains(where: isRecipe) ? nil : text(value))
     }
 
     /// Whether a text is an absolute address of the web.
@@ -49,33 +51,58 @@ extension SchemaOrg {
         return ["http://", "https://"].contains { start.count > $0.utf8.count && start.starts(with: $0.utf8) }
     }
 
-    private static func allAddresses(_ value: JSONValue) -> [String] {
+    /// Whether a value is an address, or refers to something by it, and says nothing else.
+    static func isAddressOnly(_ value: LinkedValue) -> Bool { value.text.map(isWebAddress) ?? false }
+
+    private static func allAddresses(_ value: LinkedValue) -> [String] {
         switch value.kind {
-        case .string: return value.text.flatMap(address).map { [$0] } ?? []
+        case .string:
+            if let image = value.named.map(allAddresses), !image.isEmpty { return image }
+            return value.text.flatMap(address).map { [$0] } ?? []
         case .array: return value.elements.flatMap(allAddresses)
         case .object:
-            for key in ["url", "contentUrl", "@id", "thumbnailUrl"] {
-                let addresses = value[key].map(allAddresses) ?? []
-                // An id may be a mere name.
-                let found = key == "@id" ? addresses.filter(isWebAddress) : addresses
-                if !found.isEmpty { return found }
+            for key in ["url", "contentUrl", "itemListElement", "thumbnailUrl", "thumbnail", "image"] {
+                guard let property = value[key] else { continue }
+                let addresses = allAddresses(property)
+                if !addresses.isEmpty { return addresses }
+                if key.lowercased().hasSuffix("url"), let address = link(property) { return [address] }
             }
             return []
         case .number, .boolean, .null: return []
         }
     }
 
-    private static func pageAddress(_ value: JSONValue, _ keepsFragment: Bool) -> String? {
+    /// Returns the address that a property of addresses has; as JSON-LD has it, `{"@id": …}` may stand for a text there.
+    private static func link(_ value: LinkedValue) -> String? {
         switch value.kind {
-        case .string:
-            value.text.flatMap(address).flatMap { address in
-                let page = String(address.prefix { $0 != "#" })
-                return isWebAddress(page) ? keepsFragment ? address : page : nil
-            }
-        case .array: value.elements.lazy.compactMap { pageAddress($0, keepsFragment) }.first
-        case .object: first(of: ["@id", "url"], in: value) { pageAddress($0, keepsFragment) }
+        case .string: value.text.flatMap(address)
+        case .array: first(in: value.elements, link)
+        case .object where value.isLost: value.id.flatMap(address).flatMap { isWebAddress($0) ? $0 : nil }
+        case .object: first(of: ["url", "contentUrl"], in: value, link)
         case .number, .boolean, .null: nil
         }
+    }
+
+    private static func pageAddress(_ value: LinkedValue, _ keepsFragment: Bool) -> String? {
+        switch value.kind {
+        case .string: value.text.flatMap(address).flatMap { webPage($0, keepsFragment) }
+        case .array: first(in: value.elements) { pageAddress($0, keepsFragment) }
+        case .object: first(of: ["url"], in: value) { pageAddress($0, keepsFragment) } ?? pageID(value, keepsFragment)
+        case .number, .boolean, .null: nil
+        }
+    }
+
+    /// Returns the id of a page if that is an address: search engines' guides write a page so.
+    ///
+    /// One with a fragment is the name of a thing, such as `https://example.com/#person`, and no address.
+    private static func pageID(_ value: LinkedValue, _ keepsFragment: Bool) -> String? {
+        value.id.flatMap(address).flatMap { !keepsFragment && $0.contains("#") ? nil : webPage($0, keepsFragment) }
+    }
+
+    /// Returns an address if it is one of the web, with or without its fragment.
+    private static func webPage(_ address: String, _ keepsFragment: Bool) -> String? {
+        let page = String(address.prefix { $0 != "#" })
+        return isWebAddress(page) ? keepsFragment ? address : page : nil
     }
 
     private static func address(_ text: String) -> String? {

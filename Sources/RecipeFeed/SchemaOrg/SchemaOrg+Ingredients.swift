@@ -1,17 +1,23 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// The ingredients, in parts where headings stand among them.
-    ///
-    /// A heading is a line without digits that ends with a colon, such as `For the dough:`, or begins with `#`. An
-    /// ingredient must follow it.
-    static func ingredients(_ value: JSONValue) -> [RecipeSection] { readIngredients(value).sections }
+    /// A recipe's ingredients, steps or notes.
+    struct Sections {
+        var sections: [RecipeSection]
+        /// The first value among them that cannot be read.
+        var unread: LinkedValue?
+        /// The recipes among them, such as that of a dough.
+        var recipes: [LinkedValue] = []
+    }
 
-    /// The ingredients, and the first value among them that cannot be read.
-    static func readIngredients(_ value: JSONValue) -> (sections: [RecipeSection], unread: JSONValue?) {
+    /// Returns the ingredients, in parts if headings stand among them.
+    ///
+    /// A heading is a line that is marked as one (``IngredientLine``), a list's name or an empty section. An ingredient must
+    /// follow it.
+    static func ingredients(_ value: LinkedValue) -> Sections {
         var reader = IngredientReader()
         reader.read(value)
-        return (reader.sections, reader.unread)
+        return Sections(sections: reader.sections, unread: reader.unread, recipes: reader.recipes)
     }
 
     /// The ingredients of some lines, in parts where headings stand among them.
@@ -26,7 +32,8 @@ extension SchemaOrg {
 private struct IngredientReader {
     private var lines: [Line] = []
     /// The first value that cannot be read.
-    private(set) var unread: JSONValue?
+    private(set) var unread: LinkedValue?
+    private(set) var recipes: [LinkedValue] = []
 
     private struct Line {
         var text: String
@@ -47,40 +54,61 @@ private struct IngredientReader {
         return sections
     }
 
-    mutating func read(_ value: JSONValue) {
+    mutating func read(_ value: LinkedValue) {
         switch value.kind {
         case .string: read(lines: value.text.map(PlainText.lines) ?? [])
-        // Each text of a list is one ingredient.
-        case .array where value.elements.allSatisfy { $0.kind == .string }:
-            let texts = value.elements.compactMap { $0.text.flatMap { PlainText.line($0).nonblank } }
-            read(lines: texts)
-        case .array: for element in value.elements { readElement(element) }
+        case .array:
+            let elements = value.elements
+            // Each text of a list is one ingredient.
+            let texts = elements.compactMap(\.text)
+            if texts.count == elements.count { return read(lines: texts.compactMap(Self.line)) }
+            for element in elements { readElement(element) }
         case .object, .number, .boolean, .null: readElement(value)
         }
     }
 
-    private mutating func readElement(_ value: JSONValue) {
+    private mutating func readElement(_ value: LinkedValue) {
         switch value.kind {
         case .object:
             let count = lines.count
             readObject(value)
-            if lines.count == count, unread == nil, !SchemaOrg.saysNothing(value) { unread = value }
+            if lines.count == count, unread == nil, value.isLost || !SchemaOrg.saysNothing(value) { unread = value }
         case .array: read(value)
-        case .string: read(lines: value.text.flatMap { PlainText.line($0).nonblank }.map { [$0] } ?? [])
+        case .string: read(lines: value.text.flatMap(Self.line).map { [$0] } ?? [])
         case .number, .boolean: unread = unread ?? value
         case .null: break
         }
     }
 
-    private mutating func readObject(_ value: JSONValue) {
-        if let list = value["itemListElement"] ?? value["@list"] ?? value["item"] {
-            if let name = value["name"].flatMap(SchemaOrg.text) { lines.append(Line(text: name, isHeading: true)) }
+    private mutating func readObject(_ value: LinkedValue) {
+        let types = SchemaOrg.types(of: value)
+        let name = value["name"].flatMap(SchemaOrg.text)
+        let isRecipe = types.contains(where: SchemaOrg.isRecipe)
+        if isRecipe { recipes.append(value) }
+        let keys = ["itemListElement", "item", "items", "recipeIngredient", "ingredients"]
+        if let list = SchemaOrg.first(of: keys, in: value, { $0.text == nil && !SchemaOrg.saysNothing($0) ? $0 : nil })
+        {
+            if let name { lines.append(Line(text: name, isHeading: true)) }
             read(list)
-        } else if let text = SchemaOrg.first(of: ["@value", "text", "name"], in: value, SchemaOrg.text) {
-            // An amount of its own, as a PropertyValue has it.
-            let amount = SchemaOrg.quantity(value) ?? value["requiredQuantity"].flatMap(SchemaOrg.quantity)
-            read(lines: [amount.map { "\($0) \(text)" } ?? text])
+        } else if let name, types.contains("howtosection") || (types.contains("itemlist") && !isRecipe) {
+            lines.append(Line(text: name, isHeading: true))
+        } else if let text = SchemaOrg.first(of: ["text", "name", "item"], in: value, SchemaOrg.text) {
+            let amount = Self.amount(of: value).flatMap { text.hasPrefix($0) ? nil : "\($0) \(text)" }
+            let detail = value["description"].flatMap(SchemaOrg.text).flatMap { text.contains($0) ? nil : $0 }
+            read(lines: [[amount ?? text, isRecipe ? nil : detail].compactMap(\.self).joined(separator: ", ")])
+        } else if let text = value["description"].flatMap(SchemaOrg.text) {
+            read(lines: [text])
         }
+    }
+
+    /// Returns the amount of an ingredient that has one of its own, as a PropertyValue has, with its unit.
+    private static func amount(of value: LinkedValue) -> String? {
+        if let amount = SchemaOrg.quantity(value) ?? value["requiredQuantity"].flatMap(SchemaOrg.quantity) {
+            return amount
+        }
+        let amount = SchemaOrg.first(of: ["amount", "quantity"], in: value, SchemaOrg.quantity)
+        let unit = value["unit"].flatMap(SchemaOrg.text)
+        return amount.map { amount in unit.map { "\(amount) \($0)" } ?? amount }
     }
 
     mutating func read(lines texts: [String]) {
@@ -91,5 +119,18 @@ private struct IngredientReader {
             lines.append(
                 Line(text: IngredientLine.withSingleParentheses(line), isHeading: IngredientLine.isHeading(line)))
         }
+    }
+
+    /// Returns a text as one line; `nil` if nothing is seen of it.
+    ///
+    /// HTML that is bold from end to end becomes a marked heading, unless it begins with an amount.
+    private static func line(_ text: String) -> String? {
+        guard let line = PlainText.line(text).nonblank else { return nil }
+        let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
+        guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+            text.contains(#/<(b|strong|h[1-6])\b/#.ignoresCase()), text.wholeMatch(of: pattern) != nil
+        else { return line }
+        let marked = "**\(line)**"
+        return IngredientLine.isMarkedHeading(marked) ? marked : line
     }
 }

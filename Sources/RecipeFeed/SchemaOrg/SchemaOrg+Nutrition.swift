@@ -7,10 +7,10 @@ extension SchemaOrg {
         "unsaturatedFatContent", "cholesterolContent", "sodiumContent", "fiberContent", "sugarContent", "servingSize",
     ]
 
-    /// What is known of a serving, by the names that schema.org has for it; letter case makes no difference, and `fat_content` is
+    /// Returns what a serving has, by the names that schema.org has for it; letter case makes no difference, and `fat_content` is
     /// `fatContent`.
-    static func nutrition(_ value: JSONValue) -> [(name: String, value: String)] {
-        if value.kind == .array { return value.elements.lazy.map(nutrition).first { !$0.isEmpty } ?? [] }
+    static func nutrition(_ value: LinkedValue) -> [(name: String, value: String)] {
+        if value.kind == .array { return first(in: value.elements) { nutrition($0).nonempty } ?? [] }
         var values: [String: String] = [:]
         for (key, property) in value.members {
             let name = plain(key)
@@ -19,8 +19,8 @@ extension SchemaOrg {
         return nutritionKeys.compactMap { name in values[plain(name)].map { (name, $0) } }
     }
 
-    /// A value of a serving that cannot be read, or all of them where none could.
-    static func unreadNutrition(_ value: JSONValue, isAnyRead: Bool) -> JSONValue? {
+    /// Returns a value of a serving that cannot be read, or all of them if none could; `nil` if nothing is lost.
+    static func unreadNutrition(_ value: LinkedValue, isAnyRead: Bool) -> LinkedValue? {
         let unread = value.members.first { key, property in
             quantity(property) == nil && text(property) == nil && plainKeys.contains(plain(key))
                 && !saysNothing(property)

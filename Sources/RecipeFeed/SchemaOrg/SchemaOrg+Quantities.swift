@@ -1,8 +1,8 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// How much a recipe makes, as it is written; of several the one that says most of the first number.
-    static func yield(_ value: JSONValue) -> String? {
+    /// Returns how much a recipe makes, as it is written; of several the one that says most of the first number.
+    static func yield(_ value: LinkedValue) -> String? {
         let candidates = yields(value)
         guard let first = candidates.first else { return nil }
         let number = candidates.first { $0.utf8.allSatisfy(ASCIISet.digits.contains) } ?? numbers(in: first).first
@@ -13,28 +13,28 @@ extension SchemaOrg {
         }
     }
 
-    /// The minutes of a duration, be it a number of them, ISO 8601 or words; nil for a range.
-    static func minutes(_ value: JSONValue) -> Int? {
+    /// Returns the minutes of a duration, be it a number of them, ISO 8601 or words; `nil` for a range.
+    static func minutes(_ value: LinkedValue) -> Int? {
         switch value.kind {
         case .string: value.text.flatMap(TimeText.minutes(of:))
         case .number: value.number.flatMap(Double.init).flatMap { TimeText.minutes(ofSeconds: $0 * 60) }
-        case .array: value.elements.lazy.compactMap(minutes).first
+        case .array: first(in: value.elements, minutes)
         case .object: duration(value)
         case .boolean, .null: nil
         }
     }
 
-    /// An amount and its unit, as a QuantitativeValue or a PropertyValue has them: `2 cups`, `4-6`.
-    static func quantity(_ value: JSONValue) -> String? {
+    /// Returns an amount and its unit, as a QuantitativeValue or a PropertyValue has them: `2 cups`, `4-6`.
+    static func quantity(_ value: LinkedValue) -> String? {
         guard value.kind == .object else { return text(value) }
-        let unit = value["unitText"].flatMap(text)
+        let unit = value["unitText"].flatMap(text) ?? value["unitCode"].flatMap(text).flatMap(Self.unit)
         let range = ["minValue", "maxValue"].compactMap { value[$0].flatMap(text) }
         let amount = value["value"].flatMap(quantity) ?? (range.first == range.last ? range.first : nil)
         guard let amount = amount ?? range.joined(separator: "-").nonblank else { return nil }
         return unit.map { "\(amount) \($0)" } ?? amount
     }
 
-    private static func yields(_ value: JSONValue) -> [String] {
+    private static func yields(_ value: LinkedValue) -> [String] {
         switch value.kind {
         case .array: return value.elements.flatMap(yields)
         case .string, .number, .object:
@@ -51,8 +51,8 @@ extension SchemaOrg {
         text.utf8.split { !ASCIISet.digits.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func duration(_ value: JSONValue) -> Int? {
-        if let minutes = first(of: ["@value", "text", "name"], in: value, minutes) { return minutes }
+    private static func duration(_ value: LinkedValue) -> Int? {
+        if let minutes = first(of: ["text", "name"], in: value, minutes) { return minutes }
         let range = ["minValue", "maxValue"].compactMap { value[$0].flatMap(text) }
         guard let amount = value["value"].flatMap(text) ?? (range.first == range.last ? range.first : nil) else {
             return nil
@@ -62,6 +62,18 @@ extension SchemaOrg {
         return TimeText.minutes(of: "\(amount) \(unit)")
     }
 
+    /// Returns the unit of a code of UN/CEFACT, or the code itself; `nil` for pieces.
+    private static func unit(_ code: String) -> String? {
+        let code = code.uppercased()
+        return ["C62", "EA", "H87", "PCE"].contains(code) ? nil : amountCodes[code] ?? unitCodes[code] ?? code
+    }
+
     /// The common codes of UN/CEFACT for units of time.
     private static let unitCodes = ["SEC": "s", "MIN": "min", "HUR": "h", "DAY": "d"]
+    /// Those for amounts of food.
+    private static let amountCodes = [
+        "MGM": "mg", "GRM": "g", "DAG": "dag", "KGM": "kg", "MLT": "ml", "CLT": "cl", "DLT": "dl", "LTR": "l",
+        "ONZ": "oz", "LBR": "lb", "OZA": "fl oz", "PTI": "pint", "G21": "cup", "G24": "tbsp", "G25": "tsp",
+        "E14": "kcal", "K51": "kcal", "D30": "Cal", "KJO": "kJ",
+    ]
 }

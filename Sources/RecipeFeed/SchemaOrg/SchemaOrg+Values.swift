@@ -1,23 +1,38 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// The names of people or organisations, joined by commas; nil where there are only addresses of them.
-    static func people(_ value: JSONValue) -> String? {
+    /// Returns the names of people or organisations, joined by commas; `nil` if there are only addresses of them.
+    static func people(_ value: LinkedValue) -> String? {
         var seen: Set<String> = []
         return names(value).filter { seen.insert($0.lowercased()).inserted }.joined(separator: ", ").nonblank
     }
 
     /// The day of an ISO 8601 date or time, as `2024-11-20`.
-    static func date(_ value: JSONValue) -> String? {
+    static func date(_ value: LinkedValue) -> String? {
         text(value).flatMap(DayText.day)
     }
 
-    private static func names(_ value: JSONValue) -> [String] {
+    private static func names(_ value: LinkedValue) -> [String] {
         switch value.kind {
-        case .string: value.text.map(PlainText.line).flatMap { $0.isBlank || isWebAddress($0) ? nil : [$0] } ?? []
+        case .string:
+            if let person = value.named {
+                names(person)
+            } else {
+                value.text.map(PlainText.line).flatMap { $0.isBlank || isWebAddress($0) ? nil : [$0] } ?? []
+            }
         case .array: value.elements.flatMap(names)
-        case .object: first(of: ["@value", "name"], in: value) { names($0).first }.map { [$0] } ?? []
+        case .object:
+            if let list = value["itemListElement"] {
+                names(list)
+            } else {
+                first(of: ["name"], in: value) { names($0).first }.map { [$0] } ?? nameInParts(value)
+            }
         case .number, .boolean, .null: []
         }
+    }
+
+    private static func nameInParts(_ value: LinkedValue) -> [String] {
+        let name = ["givenName", "familyName"].compactMap { value[$0].flatMap(text) }.joined(separator: " ")
+        return name.nonblank.map { [$0] } ?? []
     }
 }

@@ -1,13 +1,13 @@
 import StrictJSON
 
-/// What may be said of a line among steps.
+/// Recognises and reads the lines of steps.
 enum StepLine {
     /// Whether there is something to read in it; programs leave commas between blocks.
     static func isText(_ line: String) -> Bool {
         line.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isEmoji }
     }
 
-    /// The line without its ordinal; nil where there is nothing else in it.
+    /// Returns the line without its ordinal; `nil` if there is nothing else in it.
     static func text(_ line: String) -> String? {
         guard isText(line) else { return nil }
         let text = PlainText.withoutBullet(line)
@@ -27,26 +27,39 @@ enum StepLine {
             || line.lowercased().hasPrefix(String(Substring(name)))
     }
 
-    /// The lines of the directions and tips that a step consists of.
-    static func lines(within value: JSONValue) -> [String] {
+    /// Whether some lines say all that others say.
+    static func says(_ lines: [String], _ others: [String]) -> Bool {
+        let text = lines.joined(separator: " ").lowercased()
+        return others.allSatisfy { text.contains($0.lowercased()) }
+    }
+
+    /// Returns the lines of the directions and tips that a step consists of.
+    static func lines(within value: LinkedValue) -> [String] {
         switch value.kind {
         case .string: value.text.map(PlainText.lines) ?? []
-        case .array: value.elements.flatMap(lines)
-        case .object: value["itemListElement"].map(lines) ?? value["item"].map(lines) ?? SchemaOrg.lines(value)
+        case .array: value.elements.flatMap { lines(within: $0) }
+        case .object: lines(ofObject: value)
         case .number, .boolean, .null: []
         }
     }
 
-    /// Whether an object is a list in disguise: `{"0": …, "1": …}`.
-    static func isNumbered(_ value: JSONValue) -> Bool {
-        var members = value.members.makeIterator()
-        guard let first = members.next() else { return false }
-        func isNumber(_ key: String) -> Bool { !key.isEmpty && key.utf8.allSatisfy(ASCIISet.digits.contains) }
-        guard isNumber(first.key) else { return false }
-        while let member = members.next() {
-            guard isNumber(member.key) || member.key == "@type" else { return false }
+    private static func lines(ofObject value: LinkedValue) -> [String] {
+        let text = value["text"].map(SchemaOrg.lines) ?? []
+        let list = (value["itemListElement"] ?? value["item"]).map { lines(within: $0) } ?? []
+        if text.isEmpty && list.isEmpty { return SchemaOrg.lines(value) }
+        return says(text, list) ? text : text + list
+    }
+
+    /// Returns the address of the first picture of a step, or of the directions that it consists of.
+    static func picture(of value: LinkedValue) -> String? {
+        switch value.kind {
+        case .array: SchemaOrg.first(in: value.elements, picture)
+        case .object:
+            SchemaOrg.first(of: ["image", "duringMedia", "afterMedia", "beforeMedia"], in: value) {
+                SchemaOrg.addresses($0).first
+            } ?? value["itemListElement"].flatMap(picture)
+        case .string, .number, .boolean, .null: nil
         }
-        return true
     }
 }
 

@@ -86,7 +86,7 @@ struct NoteSection: TemplateModel {
     }
 
     static let fields = Fields<NoteSection>(
-        "feed's note",
+        "feed note",
         .text("heading", "Its title, if it has one.") { $0.heading },
         .list("paragraphs", "What it says.") { $0.paragraphs })
 }
