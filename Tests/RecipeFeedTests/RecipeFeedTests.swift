@@ -46,6 +46,36 @@ struct RecipeFeedTests {
         #expect(feed.recipes.first?.source == nil)
     }
 
+    @Test(
+        arguments: [
+            ("photo_url_small", "[]"), ("photo_url_large", "{}"), ("source_url", "[]"), ("source_url", "[null]"),
+            ("youtube_url", "[]"), ("youtube_url", "{}"), ("youtube_url", "false"), ("youtube_url", "0"),
+            ("description", "[]"), ("description", "{}"), ("yield", "[]"), ("prep_time", "[]"), ("cook_time", "{}"),
+            ("total_time", "{}"), ("category", "[]"), ("author", "{}"), ("date", "[]"), ("language", "[]"),
+            ("nutrition", "[]"), ("nutrition", #"[{"calories": "1"}]"#), ("tags", "{}"),
+            ("tags", #"{"a": "b"}"#), ("tags", #""""#), ("tags", "[[]]"), ("tags", "[{}]"), ("ingredients", "{}"),
+            ("ingredients", #"{"0": "salt"}"#), ("ingredients", #"" ""#), ("ingredients", "[[]]"),
+            ("ingredients", #"[{"heading": [], "items": ["salt"]}]"#),
+            ("ingredients", #"[{"heading": "A", "items": {"b": "salt"}}]"#),
+            ("ingredients", #"[{"heading": "A", "items": [[]]}]"#), ("steps", #"[{"text": []}]"#),
+            ("steps", #"[{"text": "Mix.", "picture": {}}]"#), ("steps", #"[{"text": "Mix.", "picture": true}]"#),
+            ("notes", "{}"), ("notes", #"[{"title": [], "text": "x"}]"#), ("notes", "[[]]"),
+        ])
+    func `refuses a value of another type in every field, also an empty one`(key: String, value: String) {
+        let problems = Document.problems(#"{"recipes": [\#(Document.recipe("\"\(key)\": \(value),"))]}"#)
+        #expect(problems.count == 1)
+        #expect(problems.first?.pointer.hasPrefix("/recipes/0/\(key)") == true, "\(problems)")
+        #expect(problems.first?.message.contains("must be") == true || key == "nutrition", "\(problems)")
+    }
+
+    @Test(arguments: ["null", "[]", #"[null, ""]"#])
+    func `takes a list that says nothing for none`(value: String) throws {
+        for key in ["ingredients", "steps", "notes"] {
+            let feed = try Document.read(#"{"recipes": [\#(Document.recipe("\"\(key)\": \(value),"))]}"#)
+            #expect(feed.recipes.first?.details.ingredients.isEmpty == true)
+        }
+    }
+
     @Test
     func `reads escapes and surrogate pairs as JSON has them`() throws {
         let feed = try Document.read(

@@ -142,6 +142,10 @@ struct RecipeReader {
 
     mutating func found(_ field: RecipeField) -> [FoundValue] {
         guard canHave(field), let rule = format[field] else { return [] }
+        if format.isExact, let (value, wanted) = rule.misshapenItem(in: recipe) {
+            refuse(field, of: value, wanted)
+            return []
+        }
         let found = rule.found(in: recipe, ofEveryKey: field == .notes, file: document.hasFile)
         if found.isEmpty { checkShapes(of: rule, field) }
         return found
