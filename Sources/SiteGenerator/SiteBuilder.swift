@@ -70,7 +70,7 @@ public struct SiteBuilder: Sendable {
             + model.warnings + rendered.warnings
         try options.refuse(warnings)
         return CheckReport(
-            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
+            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisineCount,
             pages: rendered.pages, remarks: sources.content.feed.remarks,
             seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
             richResults: looksAtRichResults ? try Self.richResults(of: model.site) : nil)
@@ -163,7 +163,7 @@ public struct SiteBuilder: Sendable {
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
         let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
-            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisines.count,
+            source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisineCount,
             pages: rendered.pages, rendered: rendered.rendered, remarks: sources.content.feed.remarks,
             photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,

@@ -10,7 +10,7 @@ extension BuildReport {
         let folder = options.output.relativePath
         var lines = [
             "",
-            "  \(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")), from \(source)",
+            "  \(counted(recipes, "recipe"))\(cuisines > 0 ? " in \(counted(cuisines, "cuisine"))" : ""), from \(source)",
         ]
         lines += remarks.map { "  \($0)" }
         lines += [
@@ -84,7 +84,7 @@ extension CheckReport {
     var text: String {
         let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
         return richResultLines + remarks.map { "\($0)\n" }.joined()
-            + "\(counted(recipes, "recipe")) in \(counted(cuisines, "cuisine")) from \(source), "
+            + "\(counted(recipes, "recipe"))\(cuisines > 0 ? " in \(counted(cuisines, "cuisine"))" : "") from \(source), "
             + "\(counted(pages, "page")): \(found). Nothing was written.\n"
     }
 

@@ -11,7 +11,10 @@ struct PageKeysTests {
     @Test
     func `covers all that is known of a recipe`() throws {
         // In RecipeContent.canonicalBytes.
-        #expect(properties(of: try Recipes.named([(1, "Pho")])[0]) == ["id", "name", "cuisine", "links", "stored"])
+        #expect(
+            properties(of: try Recipes.named([(1, "Pho")])[0]) == [
+                "id", "name", "cuisine", "cuisineOrigin", "links", "stored",
+            ])
         #expect(
             properties(of: RecipeDetails.nothing) == [
                 "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",

@@ -77,7 +77,8 @@ struct RecipeReader {
                 origin: links.source == nil ? .name : .source)
         }
         guard faults.isEmpty, let id, let name, let cuisine else { return nil }
-        return Recipe(id: id, name: name, cuisine: cuisine, links: links, details: details)
+        return Recipe(
+            id: id, name: name, cuisine: cuisine, from: cuisineOrigin, links: links, details: details)
     }
 
     /// The cuisine; in a foreign format the category stands in for it, and then a word for none.
@@ -272,17 +273,4 @@ struct RecipeReader {
         if let value { return position.pointer + value.pointer(from: recipe) }
         return position.pointer + (paths(field).first?.firstName.map { "/" + $0.pointerToken } ?? "")
     }
-}
-
-/// What a recipe's cuisine was taken from.
-package enum CuisineOrigin: Sendable, Hashable {
-    /// What the format has for it.
-    case given
-    /// The recipe's category, as there is no cuisine.
-    case category
-    /// Nothing: the recipe has neither.
-    case none
-
-    /// The cuisine of recipes that have neither a cuisine nor a category.
-    package static let unknownName = "Other"
 }

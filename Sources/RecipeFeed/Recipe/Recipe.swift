@@ -11,18 +11,31 @@ public struct Recipe: Sendable, Hashable {
     package let idOrigin: IDOrigin
     /// What the dish is called; not blank.
     public let name: String
-    /// The cuisine that the dish belongs to; not blank.
+    /// The cuisine that the dish belongs to, or what it is listed under if it has none; not blank.
     public internal(set) var cuisine: String
+    /// Where ``cuisine`` comes from.
+    package let cuisineOrigin: CuisineOrigin
     let links: Links
     private let stored: StoredDetails
 
-    init(id: RecipeID, name: String, cuisine: String, links: Links, details: RecipeDetails) {
+    init(
+        id: RecipeID, name: String, cuisine: String, from origin: CuisineOrigin = .given, links: Links,
+        details: RecipeDetails
+    ) {
         self.id = id.uuid
         idOrigin = id.origin
         self.name = name
         self.cuisine = cuisine
+        cuisineOrigin = origin
         self.links = links
         stored = details == .nothing ? .none : .some(details)
+    }
+
+    /// Returns the same recipe, listed under another name.
+    package func listed(under name: String) -> Recipe {
+        var recipe = self
+        recipe.cuisine = name
+        return recipe
     }
 
     /// Kept elsewhere, as a long list may have none at all.

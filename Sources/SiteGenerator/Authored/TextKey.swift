@@ -9,9 +9,10 @@ enum TextKey: String, Sendable, CaseIterable {
     case homeSummary = "home-summary"
     case dateAndTime = "date-and-time"
     case orderCuisine = "order-cuisine"
+    case orderCategory = "order-category"
     case orderTag = "order-tag"
     case orderLetter = "order-letter"
-    case cuisines, tags, letters
+    case cuisines, categories, tags, letters
     case otherRecipes = "other-recipes"
     case upToTime = "up-to-time"
 

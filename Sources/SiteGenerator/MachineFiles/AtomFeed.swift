@@ -48,7 +48,11 @@ struct AtomFeed {
 
     private func entry(_ entry: Site.SiteRecipe) -> String {
         let recipe = entry.recipe
-        let cuisine = recipe.cuisine.xmlEscaped
+        let isGrouped = recipe.cuisineOrigin != .none
+        let category = isGrouped ? "<category term=\"\(recipe.cuisine.xmlEscaped)\"/>\n" : ""
+        let called =
+            isGrouped
+            ? site.texts.filled(.recipeAndCuisine, ["recipe": recipe.name, "cuisine": recipe.cuisine]) : recipe.name
         let source = recipe.source.map { "<link rel=\"via\" href=\"\($0.absoluteString.xmlEscaped)\"/>\n" }
         let photo = photos.preview(of: recipe.id).map { preview in
             let image = """
@@ -68,8 +72,7 @@ struct AtomFeed {
             <updated>\((entry.changed ?? listDate).formatted(.iso8601))</updated>
             \(published ?? "")\(author ?? "")\
             <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
-            \(source ?? "")<category term="\(cuisine)"/>
-            <summary>\(summary ?? site.texts.filled(.recipeAndCuisine, ["recipe": recipe.name, "cuisine": recipe.cuisine]).xmlEscaped)</summary>
+            \(source ?? "")\(category)<summary>\(summary ?? called.xmlEscaped)</summary>
             \(photo ?? "")</entry>
 
             """

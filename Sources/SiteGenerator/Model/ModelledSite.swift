@@ -26,7 +26,7 @@ struct ModelledSite {
         _ authored: AuthoredContent, _ feed: LoadedFeed, _ lostLinks: LostLinks = LostLinks(),
         after earlier: SiteHistory, at time: Date
     ) throws(Diagnostic) {
-        let recipes = feed.recipes
+        let recipes = feed.recipes.named(by: authored.texts)
         var history = earlier
         let unfollowed = history.followRenames(in: recipes)
         let slugs = history.slugs(of: recipes)
@@ -60,6 +60,14 @@ extension SiteHistory {
 }
 
 extension [Recipe] {
+    /// Returns the recipes, of which those without a cuisine and a category are listed under a word of the site's language.
+    fileprivate func named(by texts: SiteTexts) -> [Recipe] {
+        guard contains(where: { $0.cuisineOrigin == .none }) else { return self }
+        let isOneGroup = allSatisfy { $0.cuisineOrigin == .none }
+        let name = isOneGroup ? texts[.recipes] : texts[.otherRecipes]
+        return map { $0.cuisineOrigin == .none ? $0.listed(under: name) : $0 }
+    }
+
     /// What recipes in Markdown have besides their front matter, by the recipe's id.
     fileprivate var ownNotes: [String: SourceFile] {
         reduce(into: [:]) { notes, recipe in

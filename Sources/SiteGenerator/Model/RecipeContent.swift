@@ -47,7 +47,9 @@ extension Recipe {
             return String(text.dropFirst(folder.count))
         }
         let fields = [
-            ("id", id), ("name", name), ("cuisine", cuisine), ("small", address(smallPhoto?.absoluteString)),
+            ("id", id), ("name", name), ("cuisine", cuisine),
+            ("cuisine from", cuisineOrigin == .given ? nil : "\(cuisineOrigin)"),
+            ("small", address(smallPhoto?.absoluteString)),
             ("large", address(largePhoto?.absoluteString)),
             ("source", address(source?.absoluteString)), ("video", address(video?.absoluteString)),
         ]

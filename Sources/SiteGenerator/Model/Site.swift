@@ -7,7 +7,8 @@ import SiteHosting
 
 /// What a site is about, before it is rendered: recipes by cuisine, with the author's notes, and pages.
 struct Site: Sendable {
-    /// In alphabetical order.
+    /// What recipes are listed under: cuisines, then categories of recipes without one, then a group of all others; each kind in
+    /// alphabetical order.
     let cuisines: [RecipeGroup]
     /// The categories and tags that several recipes have, in alphabetical order.
     let topics: [RecipeGroup]
@@ -52,6 +53,9 @@ struct Site: Sendable {
         ]
     }
 
+    /// How many cuisines the recipes belong to; categories that stand in for one are none.
+    var cuisineCount: Int { cuisines.count { $0.origin == .given } }
+
     var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
 
     /// Recipes that are listed together, in the feed's order: those of a cuisine, a category or a tag.
@@ -62,6 +66,11 @@ struct Site: Sendable {
         let recipes: [SiteRecipe]
         /// The paths of the pages that list them, one portion each, in the published folder; at least one.
         let pagePaths: [String]
+
+        /// The best that the name of a cuisine's group is for any of its recipes.
+        var origin: CuisineOrigin {
+            [.given, .category].first { origin in recipes.contains { $0.recipe.cuisineOrigin == origin } } ?? .none
+        }
 
         /// The most recipes that one page lists.
         static let portionSize = 200
@@ -135,7 +144,8 @@ extension Site {
                     recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
                     changed: isDated ? history.recipes[recipe.id]?.changed : nil))
         }
-        cuisines = Self.groups(.cuisine, members, held: history.cuisines)
+        let groups = Self.groups(.cuisine, members, held: history.cuisines)
+        cuisines = [CuisineOrigin.given, .category, .none].flatMap { origin in groups.filter { $0.origin == origin } }
         topics = Self.topics(of: cuisines.flatMap(\.recipes))
         recipeCount = recipes.count
         mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }

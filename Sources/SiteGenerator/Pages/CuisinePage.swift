@@ -1,4 +1,5 @@
 import MustacheEngine
+import RecipeFeed
 
 /// The recipes of a cuisine, a category or a tag, or, of a large one, one portion of them.
 struct CuisinePage: SitePage {
@@ -38,7 +39,7 @@ struct CuisinePage: SitePage {
             at: paths[index],
             title: index == 0
                 ? cuisine.name : texts.filled(.titleAndPage, ["name": cuisine.name, "number": texts.number(number)]),
-            summary: cuisine.kind == .cuisine
+            summary: cuisine.kind == .cuisine && cuisine.origin == .given
                 ? texts.filled(.cuisineSummary, ["recipes": countText, "cuisine": name])
                 : texts.filled(.topicSummary, ["recipes": countText, "topic": name]),
             metadata: parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index)))

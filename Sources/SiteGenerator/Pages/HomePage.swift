@@ -10,6 +10,8 @@ struct HomePage: SitePage {
     let frame: PageFrame
     let order: HomeOrder
     let cuisines: List<HomeSection>
+    /// How many of them are cuisines.
+    let cuisineCount: Int
     let groups: List<HomeSection>
     let fromCuisinesText: String
     let orderName: String
@@ -33,18 +35,22 @@ struct HomePage: SitePage {
         times = TimeLimit.all(
             for: parts.site.recipes.map { RecipeTime.all(of: $0.recipe.details.times, texts).last?.minutes }, texts)
         recipeIndex = parts.recipeIndex
-        fromCuisinesText = texts.counted(.fromCuisines, cuisines.count)
+        cuisineCount = parts.site.cuisineCount
+        fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
             switch order {
+            case .cuisine where cuisineCount == 0: (texts[.orderCategory], texts[.categories])
             case .cuisine: (texts[.orderCuisine], texts[.cuisines])
             case .tag: (texts[.orderTag], texts[.tags])
             case .name: (texts[.orderLetter], texts[.letters])
             }
         frame = parts.frame(
             at: Self.path,
-            summary: texts.filled(
-                .homeSummary,
-                ["recipes": texts.counted(.recipeCount, parts.site.recipeCount), "fromCuisines": fromCuisinesText]),
+            summary: cuisineCount == 0
+                ? texts.counted(.recipeCount, parts.site.recipeCount)
+                : texts.filled(
+                    .homeSummary,
+                    ["recipes": texts.counted(.recipeCount, parts.site.recipeCount), "fromCuisines": fromCuisinesText]),
             metadata: parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes))
     }
 
@@ -76,9 +82,14 @@ struct HomePage: SitePage {
     static let fields = Fields<HomePage>(
         "home page",
         frameFields + [
-            .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisines.count },
-            .text("fromCuisinesText", "The same in words: \"from 3 cuisines\".") { $0.fromCuisinesText },
-            .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisines.count == 1 },
+            .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisineCount },
+            .text("fromCuisinesText", "The same in words: \"from 3 cuisines\"; empty if there is none.") {
+                $0.fromCuisinesText
+            },
+            .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisineCount == 1 },
+            .flag("hasCuisines", "Whether any recipe has a cuisine; else categories stand in for them.") {
+                $0.cuisineCount > 0
+            },
             .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
                 $0.frame.recipeCount >= manyRecipes
             },
@@ -86,7 +97,10 @@ struct HomePage: SitePage {
                 page.groups.count >= 6
                     && page.groups.count { $0.recipes.count <= 2 } * 2 > page.groups.count
             },
-            .list("cuisines", "The cuisines in alphabetical order; empty where there are no recipes yet.") {
+            .list(
+                "cuisines",
+                "The cuisines in alphabetical order, then categories of recipes without one, then the other recipes."
+            ) {
                 $0.cuisines
             },
             .list(

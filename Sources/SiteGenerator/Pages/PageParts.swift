@@ -70,7 +70,8 @@ struct PageParts: Sendable {
     func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
         let details = entry.recipe.details
         return RecipeCard(
-            id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine, path: entry.path,
+            id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
+            isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             time: RecipeTime.all(of: details.times, site.texts).last, yield: details.readableYield(site.texts),
             language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },

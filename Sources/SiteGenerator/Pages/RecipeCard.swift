@@ -5,6 +5,8 @@ struct RecipeCard: TemplateModel {
     let id: String
     let name: String
     let cuisine: String
+    /// Whether it has a cuisine, or a category that stands in for it.
+    var isGrouped = true
     let path: String
     let picture: Picture?
     let loading: Loading
@@ -27,7 +29,8 @@ struct RecipeCard: TemplateModel {
         "recipe card",
         .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
         .text("name", "The recipe's name.") { $0.name },
-        .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
+        .text("cuisine", "The cuisine it belongs to, or what it is listed under instead.") { $0.cuisine },
+        .flag("isGrouped", "Whether it has a cuisine, or a category that stands in for it.") { $0.isGrouped },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },

@@ -16,6 +16,8 @@ final class RecipePage: SitePage {
     let id: String
     let name: String
     let cuisine: String
+    /// Whether the recipe has a cuisine, or a category that stands in for it.
+    let isGrouped: Bool
     let cuisineAnchor: String?
     let cuisinePath: String
     let picture: Picture?
@@ -59,7 +61,7 @@ final class RecipePage: SitePage {
         let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
             summary: entry.recipe.details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
-                ?? texts.filled(.recipeSummary, ["recipe": entry.recipe.name, "cuisine": cuisine.name]),
+                ?? texts.summary(of: entry.recipe),
             metadata: parts.metadata(of: entry, note: note))
         let root = frame.root
         func card(at index: Int) -> RecipeCard? {
@@ -70,6 +72,7 @@ final class RecipePage: SitePage {
         id = entry.recipe.id
         name = entry.recipe.name
         self.cuisine = cuisine.name
+        isGrouped = entry.recipe.cuisineOrigin != .none
         cuisineAnchor = parts.site.anchor(of: cuisine)
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
@@ -84,7 +87,9 @@ final class RecipePage: SitePage {
         noteHTML = note?.html
         noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
         details = entry.recipe.details
-        category = details.category.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
+        // Where it stands in for the cuisine, it is there already.
+        let ownCategory = details.category.flatMap { $0.lowercased() == cuisine.name.lowercased() ? nil : $0 }
+        category = ownCategory.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
         let shown = RecipeTexts(details, note: note.map { RecipeText($0, parts.site.headings) })
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
@@ -121,7 +126,8 @@ final class RecipePage: SitePage {
         frameFields + [
             .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
-            .text("cuisine", "The cuisine it belongs to.") { $0.cuisine },
+            .text("cuisine", "The cuisine it belongs to, or what it is listed under instead.") { $0.cuisine },
+            .flag("isGrouped", "Whether it has a cuisine, or a category that stands in for it.") { $0.isGrouped },
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page, where that has one.") {
                 $0.cuisineAnchor
             },
@@ -171,7 +177,7 @@ final class RecipePage: SitePage {
             .list("steps", "Its steps, in parts; empty where the note has its own.") { $0.steps },
             .flag("hasTags", "Whether it has tags.") { !$0.details.tags.isEmpty },
             .list("tags", "Words by which it is found.") { $0.tags },
-            .object("category", "The course or kind of dish, if that is known.") { $0.category },
+            .object("category", "The course or kind of dish, if that is known and not the cuisine.") { $0.category },
             .text("author", "Who the recipe is by, if that is known.") { $0.details.author },
             .flag("hasNutrition", "Whether it is known what a serving holds.") { !$0.details.nutrition.isEmpty },
             .list("nutrition", "What a serving holds, as far as that is known.") {
@@ -196,6 +202,17 @@ final class RecipePage: SitePage {
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
+}
+
+extension SiteTexts {
+    /// Returns one sentence about a recipe that has no description.
+    func summary(of recipe: Recipe) -> String {
+        switch recipe.cuisineOrigin {
+        case .given: filled(.recipeSummary, ["recipe": recipe.name, "cuisine": recipe.cuisine])
+        case .category: filled(.recipeAndCuisine, ["recipe": recipe.name, "cuisine": recipe.cuisine])
+        case .none: recipe.name
+        }
+    }
 }
 
 extension URL {

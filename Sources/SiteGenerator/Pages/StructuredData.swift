@@ -33,7 +33,7 @@ enum StructuredData {
             "author": details.author.map { ["@type": "Person", "name": .text($0)] },
             "datePublished": details.published.map { .text($0) },
             "inLanguage": details.language.map { .text($0) },
-            "recipeCuisine": .text(recipe.cuisine),
+            "recipeCuisine": recipe.cuisineOrigin == .given ? .text(recipe.cuisine) : nil,
             "recipeCategory": details.category.map { .text($0) },
             "keywords": details.tags.isEmpty ? nil : .text(details.tags.joined(separator: ", ")),
             "recipeYield": details.yield.map { .text($0) },

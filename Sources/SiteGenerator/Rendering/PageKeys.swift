@@ -150,7 +150,8 @@ extension PageParts {
         let details = recipe.details
         let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
         return [
-            recipe.id, recipe.name, recipe.cuisine, entry.path, minutes.map(String.init), details.yield,
+            recipe.id, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path, minutes.map(String.init),
+            details.yield,
             details.language,
         ]
             + marks
