@@ -8,8 +8,8 @@ extension DeployTarget {
         let path: String
         if isHere {
             path = "\(BytePath(resolving: URL(filePath: folder, directoryHint: .isDirectory)))"
-            let homes = [
-                ProcessInfo.processInfo.environment["HOME"], FileManager.default.homeDirectoryForCurrentUser.path,
+            let homes: [String?] = [
+                ProcessInfo.processInfo.environment["HOME"], FileManager.default.homeDirectoryForCurrentUser.path(),
             ]
             let isHome = homes.compactMap(\.self).contains {
                 path == "\(BytePath(resolving: URL(filePath: $0, directoryHint: .isDirectory)))"

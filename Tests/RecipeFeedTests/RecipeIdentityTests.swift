@@ -37,10 +37,10 @@ struct RecipeIdentityTests {
 
     @Test
     func `of one title in two files is told by the files`() throws {
-        let documents = try ["bread", "bread-2"].enumerated().map { index, folder in
+        let documents = ["bread", "bread-2"].enumerated().map { index, folder in
             FeedDocument(
                 Array(#"{"title": "Bread"}"#.utf8),
-                from: try #require(URL(string: "file:///feed/\(folder)/recipe.json")),
+                from: URL(filePath: "/feed/\(folder)/recipe.json"),
                 name: "\(folder)/recipe.json", index: index)
         }
         let format = try MappedFeed.format("list: $\nrecipe: {name: $.title}")

@@ -17,12 +17,13 @@ struct RecipeIdentities {
         let recipe: JSONValue
         let position: RecipePosition
         let document: FeedDocument
+        let nodes: DocumentNodes
         let rules: RecipeReader.Rules
         let origin: IDOrigin
         /// Its place among the recipes that were read; `nil` if it has faults.
         let index: Int?
 
-        var reader: RecipeReader { RecipeReader(recipe, at: position, in: document, by: rules) }
+        var reader: RecipeReader { RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules) }
     }
 
     /// Notes a recipe's id.
@@ -34,8 +35,8 @@ struct RecipeIdentities {
     mutating func add(_ id: RecipeID, of reader: RecipeReader, at index: Int?) {
         let number = UUIDNumber(id.uuid)
         let holder = Holder(
-            recipe: reader.recipe, position: reader.position, document: reader.document, rules: reader.rules,
-            origin: id.origin, index: index)
+            recipe: reader.recipe, position: reader.position, document: reader.document, nodes: reader.nodes,
+            rules: reader.rules, origin: id.origin, index: index)
         guard let other = first[number] else {
             first[number] = holder
             return

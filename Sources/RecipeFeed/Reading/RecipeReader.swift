@@ -8,7 +8,7 @@ struct RecipeReader {
     let rules: Rules
     let document: FeedDocument
     /// What values refer to.
-    private let nodes: DocumentNodes
+    let nodes: DocumentNodes
     /// The recipe's position in its list.
     let position: RecipePosition
     /// The keys that the recipe has, of those that the format knows.
