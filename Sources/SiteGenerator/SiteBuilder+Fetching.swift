@@ -175,7 +175,7 @@ extension BuildOptions {
     }
 
     /// The folders that photos on disk may be taken from.
-    fileprivate var photoFolders: [BoundedFolder] { allFeeds.compactMap(\.photoFolder) }
+    fileprivate var photoFolders: [PhotoFolder] { allFeeds.compactMap(\.photoFolder) }
 
     /// What the feeds' own origins are sent besides.
     fileprivate func feedHeaders() throws(BuildError) -> [OriginHeaders] {

@@ -172,7 +172,7 @@ struct PagesTests {
         let home = try site.page("index.html")
         #expect(home.headings(2) == ["No recipes yet"])
         #expect(home.text.contains("new recipes appear here"))
-        #expect(run.report.contains("0 recipes in 0 cuisines"))
+        #expect(run.report.contains("  0 recipes, from "))
         #expect(try site.pages() == ["404.html", "favorites.html", "index.html", "offline.html"])
     }
 
@@ -220,7 +220,7 @@ struct PagesTests {
         #expect(
             run.errors == """
                 README.md: warning: this file does not begin with a heading, so the site is called "Recipes"
-                  help: write the site's name in its first line, such as: # Auntie's table
+                  help: write the site's name in its first line, such as: # Auntie's table; or set title in recipesite.yaml
 
                 """)
         #expect(try site.page("index.html").headings(1) == ["Recipes"])

@@ -121,7 +121,7 @@ struct HostileForeignFeedTests {
             ),
             (
                 "mealie", "recipeCategory", #"[{"name": true}]"#,
-                #""$.recipeCategory[0].name" (read as the category) must be a text, but is true or false"#
+                #""$.recipeCategory[*].name" (read as the category) must be a text, but is true or false"#
             ),
             (
                 "mealie", "recipeIngredient", #"[[1]]"#,
@@ -257,7 +257,7 @@ extension ForeignShape.Place {
 
     /// Whether a field follows from another that is read from here.
     fileprivate func mayChange(_ word: String, of recipe: Recipe) -> Bool {
-        word == "cuisine" && isReadAs("category") || word == "id" && isReadAs("source")
+        ["cuisine", "tags"].contains(word) && isReadAs("category") || word == "id" && isReadAs("source")
     }
 
     /// Whether a value tells on purpose nothing of what is read here.

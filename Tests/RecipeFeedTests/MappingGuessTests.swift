@@ -239,7 +239,7 @@ struct MappingGuessTests {
     @Test
     func `survives keys that no path or setting can hold`() throws {
         let guess = try Guess(
-            #"[{"name": "Pho", "it's \"so\": a": 1, "a{b}": 2, "\#\u{7}": 3, "Prep: time": "5 min", "steps": ["A."]}]"#)
+            #"[{"name": "Pho", "it's \"so\": a": 1, "a{b}": 2, "\u0007": 3, "Prep: time": "5 min", "steps": ["A."]}]"#)
         #expect(guess.recipe.name == "Pho")
         #expect(guess.recipe.details.times.preparation == 5, "\(guess.settings)")
     }

@@ -13,7 +13,8 @@ struct PageKeysTests {
         // In RecipeContent.canonicalBytes.
         #expect(
             properties(of: try Recipes.named([(1, "Pho")])[0]) == [
-                "id", "name", "cuisine", "cuisineOrigin", "links", "stored",
+                // What the id is made of is on no page.
+                "id", "idOrigin", "name", "cuisine", "cuisineOrigin", "links", "stored",
             ])
         #expect(
             properties(of: RecipeDetails.nothing) == [
@@ -47,8 +48,7 @@ struct PageKeysTests {
         #expect(
             properties(of: site) == [
                 "cuisines", "topics", "recipeCount", "mayHaveIngredients", "pages", "about", "documents", "headings",
-                "homeOrder", "texts", "lostLinks",
-                "listDate",
+                "homeOrder", "contentPolicy", "texts", "lostLinks", "listDate", "title",
             ])
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(

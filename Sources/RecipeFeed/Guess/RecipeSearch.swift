@@ -27,7 +27,7 @@ struct RecipeSearch {
         guard placesLeft > 0, !values.isEmpty else { return }
         placesLeft -= 1
         let objects = values.filter { $0.kind == .object }
-        if !objects.isEmpty, consider(objects, path, holder) { return }
+        if !objects.isEmpty, !objects.contains(where: Self.isBook), consider(objects, path, holder) { return }
         guard depth > 0 else { return }
         let elements = values.lazy.flatMap { $0.elements.prefix(GuessedRecipes.sampleSize) }
             .prefix(GuessedRecipes.sampleSize)
@@ -46,6 +46,20 @@ struct RecipeSearch {
         if members.count > 1, members.allSatisfy({ $0.kind == .object }) {
             look(at: members, path.all, holder: nil, depth: depth - 1)
         }
+    }
+
+    /// Whether an object has a list of recipes, and neither ingredients nor steps of its own.
+    private static func isBook(_ object: JSONValue) -> Bool {
+        var hasRecipes = false
+        for (key, value) in object.members.prefix(40) {
+            let forms = KeyForms.of(key)
+            let isOwn = [RecipeField.ingredients, .steps].contains { field in
+                forms.contains { GuessedNames.ranks[field]?[$0] != nil }
+            }
+            if isOwn, !forms.contains("recipe") { return false }
+            if forms.contains("recipe"), value.elements.contains(where: { $0.kind == .object }) { hasRecipes = true }
+        }
+        return hasRecipes
     }
 
     /// Keys whose values may hold recipes.

@@ -79,7 +79,8 @@ extension FeedFormat {
     /// One is empty if the list has nothing to make it of.
     package func details(of document: FeedDocument) -> [NamedAddress]? {
         guard let detail = following.detail, let root = try? document.content.get(),
-            case .success(let list) = recipes(of: root), !list.isOne, !list.isWhole
+            case .success(let list) = recipes(of: root), !list.isOne, !list.isWhole,
+            !(hasBuiltInDetail && list.recipes.contains(where: hasContent))
         else { return nil }
         var pointers = JSONPointers(from: root)
         return list.recipes.map { recipe in
@@ -95,6 +96,11 @@ extension FeedFormat {
             return NamedAddress(
                 text: text ?? "", offset: recipe.offset, pointer: pointers.pointer(to: recipe), problem: problem)
         }
+    }
+
+    /// Whether a recipe has ingredients or steps: an export has all of each recipe in its list, where an API only names them.
+    private func hasContent(_ recipe: JSONValue) -> Bool {
+        [RecipeField.ingredients, .steps].contains { self[$0]?.first(in: recipe) { _ in false } != nil }
     }
 
     /// Returns a value as it is put into an address: encoded if it is a parameter's value, else as it is written.

@@ -83,8 +83,9 @@ extension RecipeReader {
         for section in sections {
             all.append(RecipeSection(heading: section.heading, items: []))
             for item in section.items {
-                append(
-                    marked: item.text, .text, of: field, at: value.offset, picture: item.picture, to: &all)
+                // Its HTML was read already: what looks like a tag now is text.
+                let text = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+                append(marked: text, .text, of: field, at: value.offset, picture: item.picture, to: &all)
             }
         }
     }

@@ -25,13 +25,14 @@ public struct FeedRequest: Sendable {
 }
 
 extension FeedRequest {
-    /// The folder that a feed on disk may take photos from: where it was named, also if that is a link to another place; the
-    /// site's folder for recipes in Markdown.
-    var photoFolder: BoundedFolder? {
-        switch source {
-        case .recipes(let site): BoundedFolder(site)
-        case .file, .sample, .standardInput, .web: source.folder
+    /// The folder that a feed on disk may take photos from; `nil` for any other feed.
+    ///
+    /// Links in the folder of recipes in Markdown may lead to the rest of the site's folder, those of other feeds nowhere else.
+    var photoFolder: PhotoFolder? {
+        if case .recipes(let site) = source {
+            return PhotoFolder(source.location, bounds: BoundedFolder(site))
         }
+        return source.namedFolder.map { PhotoFolder($0, bounds: BoundedFolder($0)) }
     }
 
     /// The folder on disk that its documents are in.

@@ -32,10 +32,13 @@ public enum FeedSource: Sendable, Hashable {
     }
 
     /// The folder of a file, or that to which all files of a pattern belong; `nil` for any other source.
-    var folder: BoundedFolder? {
+    var namedFolder: URL? {
         guard case .file(let url) = self else { return nil }
-        return BoundedFolder(FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent())
+        return FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()
     }
+
+    /// The same folder, which links must not lead out of.
+    var folder: BoundedFolder? { namedFolder.map { BoundedFolder($0) } }
 
     /// The web address that a file which is not there may have been meant to be: its path begins like a host.
     var meantAddress: String? {

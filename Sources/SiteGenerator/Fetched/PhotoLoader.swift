@@ -6,8 +6,8 @@ import SafeFetch
 /// Gets a photo's bytes from wherever a feed may name it.
 struct PhotoLoader: Sendable {
     let fetcher: Fetcher
-    /// The folders of feeds on disk, and the site's own for recipes in Markdown; files outside are not read.
-    let folders: [BoundedFolder]
+    /// The folders of feeds on disk; files outside are not read.
+    let folders: [PhotoFolder]
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
     /// Gets a photo, unless it is still the one that the validators came with.
@@ -35,7 +35,7 @@ struct PhotoLoader: Sendable {
             throw UnreadablePhotoError(reason: "it is not a file")
         }
         do {
-            return try LocalFile.bytes(of: url, in: folders, limit: Self.limits.bytes)
+            return try LocalFile.bytes(of: url, in: folders.filter { $0.holds(url) }.map(\.bounds), limit: Self.limits.bytes)
         } catch is LeavingLinkError {
             throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
         }
