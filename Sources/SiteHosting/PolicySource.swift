@@ -92,9 +92,8 @@ private struct Host {
         port = authority.count > 1 ? String(authority[1]) : nil
         path = String(rest[end...])
         // A scheme without a host, such as data:text/plain.
-        guard !name.isEmpty, scheme != nil || !address.hasPrefix("data:") && !address.hasPrefix("blob:") else {
-            return nil
-        }
+        let isHostless = ["data:", "blob:"].contains { address.lowercased().hasPrefix($0) }
+        guard !isHostless, !name.isEmpty else { return nil }
     }
 
     /// Whether it is of the form of sources, and of signs that mean the same in every file for hosts.

@@ -59,6 +59,7 @@ struct ContentPolicyTests {
         ("https:", "https://a.example/x", true), ("https:", "http://a.example/x", false),
         ("*", "https://a.example", true),
         ("*", "data:image/png,", false), ("data:", "DATA:image/png,", true),
+        ("data:", "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>", true),
         ("https://A.Example", "https://a.example/", true),
     ])
     func `allows what browsers would`(source: String, address: String, isAllowed: Bool) throws {

@@ -51,7 +51,7 @@ struct BlockedLoads: Sendable {
     /// An address that leads elsewhere; `nil` for one in the site.
     private static func load(of address: String, as kind: HTMLLoads.Kind, at bytes: Range<Int>) -> HTMLLoads.Finding? {
         let absolute = address.hasPrefix("//") ? "https:\(address)" : address
-        guard URL(string: absolute)?.scheme != nil || absolute.hasPrefix("data:") else { return nil }
+        guard URL(string: absolute)?.scheme != nil || absolute.lowercased().hasPrefix("data:") else { return nil }
         return HTMLLoads.Finding(kind: kind, value: absolute, bytes: bytes)
     }
 
