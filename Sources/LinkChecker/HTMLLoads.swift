@@ -12,7 +12,7 @@ package struct HTMLLoads: HTMLVisitor {
 
     package struct Finding: Sendable, Hashable {
         package let kind: Kind
-        /// The address, or all of what stands in the HTML; `nil` if a Mustache tag is in that.
+        /// The address, with `{{…}}` for a Mustache tag, or all of what stands in the HTML; `nil` if a Mustache tag is in that.
         package let value: String?
         /// Where it is, in bytes.
         package let bytes: Range<Int>
@@ -189,10 +189,11 @@ package struct HTMLLoads: HTMLVisitor {
 
     private mutating func append(_ kind: Kind, _ address: String, _ range: Range<Int>) {
         // Of a host that a Mustache tag gives, nothing is known.
-        let host = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).prefix(3)
+        let parts = address.split(maxSplits: 3, omittingEmptySubsequences: false) { "/?#".contains($0) }
         let isData = ["data:", "blob:"].contains { address.lowercased().hasPrefix($0) }
-        guard isData || !host.joined().unicodeScalars.contains("\u{FFFD}") else { return }
-        findings.append(Finding(kind: kind, value: address, bytes: range))
+        guard isData || !parts.prefix(3).joined().unicodeScalars.contains("\u{FFFD}") else { return }
+        let shown = address.replacing(#/\u{FFFD}+/#, with: "{{…}}")
+        findings.append(Finding(kind: kind, value: shown, bytes: range))
     }
 
     private mutating func add(_ kind: Kind, all range: Range<Int>) {
