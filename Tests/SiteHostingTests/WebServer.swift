@@ -21,6 +21,8 @@ final class WebServer: Sendable {
 
     private let process: Process
     private let port: Int
+    /// Holds the files for as long as it runs.
+    private let folder: TemporaryFolder
 
     /// Starts a server with the files that a site has for it, and waits until it answers.
     ///
@@ -32,6 +34,7 @@ final class WebServer: Sendable {
         async throws
     {
         port = try ClosedPort().number
+        self.folder = folder
         // A server that root starts reads files as another user.
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
         try folder.write("<h1>404</h1>", to: "www/404.html")
