@@ -73,6 +73,7 @@ extension PublishingPlan {
     ///   - live: the published folder.
     ///   - damage: what is wrong with the manifest.
     /// - Returns: the warning that names the files that stay.
+    /// - Throws: if a published file cannot be read.
     mutating func adoptFiles(in live: BytePath, damage: String) throws -> Diagnostic {
         var adopted: [String: SiteManifest.Entry] = [:]
         for file in files {

@@ -59,11 +59,12 @@ struct FeedRules: ParsableArguments {
 }
 
 extension Settings {
-    /// The feeds as they are asked for and read; none where no source is named.
+    /// Reads which feeds are asked for, and how they are read.
     ///
     /// - Parameters:
     ///   - headers: what their servers are sent; `nil` for what the configuration file says.
     ///   - environment: the values of variables in addresses and headers.
+    /// - Returns: the feeds; none if no source is named.
     /// - Throws: for values that make no sense, and variables that are not set.
     func feedRequests(
         sending headers: [FeedHeader]? = nil, environment: [String: String] = ProcessInfo.processInfo.environment

@@ -53,7 +53,8 @@ struct PageKeysTests {
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
         #expect(
             properties(of: parts) == [
-                "site", "photos", "assets", "address", "recipeIndex", "ownLinks", "topicPaths", "feedLinks", "listDate", "links",
+                "site", "photos", "assets", "address", "recipeIndex", "ownLinks", "topicPaths", "feedLinks", "listDate",
+                "links",
                 "fewLinks",
             ])
     }

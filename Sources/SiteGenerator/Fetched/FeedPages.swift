@@ -46,9 +46,10 @@ struct FeedPages {
         recipes = format.recipeCount(of: first.document)
     }
 
-    /// Returns the page that comes after the last one; `nil` at the end of the list.
+    /// Finds the page that comes after the last one.
     ///
     /// - Parameter allowedHosts: hosts to which a page may lead besides the feed's own.
+    /// - Returns: the page; `nil` at the end of the list.
     /// - Throws: `BuildError` if the address of the next page cannot be followed.
     mutating func next(allowing allowedHosts: [String]) throws(BuildError) -> Step? {
         if let named = format.next(after: last.document) {

@@ -82,9 +82,10 @@ struct PrecacheManifest {
         }
     }
 
-    /// Returns the folders in which files have fingerprinted names, each with a slash at its end; the site's top is empty.
+    /// Finds the folders in which files have fingerprinted names.
     ///
     /// - Parameter scripts: the paths of further files.
+    /// - Returns: the folders, each with a slash at its end; the site's top is empty.
     func fileFolders(with scripts: [String]) -> [String] {
         Set((files.map(\.path) + scripts).map(Self.folder(of:))).sorted()
     }

@@ -104,7 +104,8 @@ struct PageRenderer: ~Copyable {
             let policy = site.contentPolicy
             let options = MarkdownOptions(
                 topHeadingLevel: 2, asksForAllAddresses: true, showsImage: { policy.allows($0, for: .images) })
-            let body = try read(document.file, at: document.path, namesPolicy: true) { file, resolve throws(Diagnostic) in
+            let body = try read(document.file, at: document.path, namesPolicy: true) {
+                (file, resolve) throws(Diagnostic) in
                 try file.document(options, resolve: resolve)
             }
             return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
