@@ -80,7 +80,7 @@ extension SitePage {
             .text("siteName", "The site's name: what the setting title says, or else the heading of its README.md.") {
                 $0.frame.siteName
             },
-            .text("siteLanguage", "The site's language as BCP 47 has it.") { $0.frame.texts.language.description },
+            .text("siteLanguage", "The site's language as a BCP 47 tag.") { $0.frame.texts.language.description },
             .flag("isRightToLeft", "Whether it is written from right to left.") { $0.frame.texts.isRightToLeft },
             .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
             .number("recipeCount", "How many recipes the site has.") { $0.frame.recipeCount },

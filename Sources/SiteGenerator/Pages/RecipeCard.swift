@@ -37,7 +37,7 @@ struct RecipeCard: TemplateModel {
         .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.time?.text },
         .text("duration", "The same for machines: a time element's datetime.") { $0.time?.minutes.machineDuration },
         .text("yield", "How much it makes, if that is known: \"Serves 4\".") { $0.yield },
-        .text("language", "The language of the recipe as BCP 47 has it, if that is known and not the site's.") {
+        .text("language", "The language of the recipe as a BCP 47 tag, if that is known and not the site's.") {
             $0.language
         },
         .flag("hasVideo", "Whether there is a video of it.") { $0.hasVideo },

@@ -186,9 +186,9 @@ final class RecipePage: SitePage {
             },
             .flag("hasNotes", "Whether the feed has notes on it.") { !$0.details.notes.isEmpty },
             .list("notes", "The feed's notes on it, such as tips; the author's is another.") { $0.notes },
-            .text("language", "The language of the recipe as BCP 47 has it, if that is known.") { $0.details.language },
+            .text("language", "The language of the recipe as a BCP 47 tag, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
-            .text("noteLanguage", "Its language as BCP 47 has it, where its words tell that it is not the site's.") {
+            .text("noteLanguage", "Its language as a BCP 47 tag, where its words tell that it is not the site's.") {
                 $0.noteLanguage
             },
             .text("ticked", "The ids of the note's headings whose lists are ticked off, with spaces between them.") {
