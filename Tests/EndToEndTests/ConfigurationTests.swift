@@ -99,6 +99,12 @@ struct ConfigurationTests {
         ("source: 'half", "recipesite.yaml:1:14: error: this is not valid YAML: "),
         ("- source", "recipesite.yaml:1:1: error: this is not a list of settings"),
         ("source: *.json", "recipesite.yaml:1:10: error: in YAML, * and & begin names"),
+        ("title: Mine: recipes", "recipesite.yaml:1:12: error: in YAML, this : would end a name"),
+        (
+            "content-security-policy:\n  - font-src data:",
+            "help: put a text in which YAML takes a : for the end of a name into quotes"
+        ),
+        ("content-security-policy: [font-src data:]", "help: put the text that has it into quotes"),
         (
             "allow-host: https://photos.internal",
             "recipesite.yaml:1:13: error: allow-host must be the name or the address of a host"
@@ -314,7 +320,7 @@ struct ConfigurationTests {
     @Test
     func `says what pages may load, to the server as to the pages`() async throws {
         try site.folder.write(
-            "content-security-policy: [img-src https://p.example, font-src data:]\n", to: "recipesite.yaml")
+            "content-security-policy: [img-src https://p.example, 'font-src data:']\n", to: "recipesite.yaml")
         try await site.build("--source", "lists/recipes.json")
         let server = try await RunningServer(in: site)
         let answer = try await server.get("/index.html")

@@ -57,6 +57,13 @@ package struct YAMLText: Sendable {
                     at: mark, "in YAML, * and & begin names",
                     help: "put a text that begins with one of them into quotes")
             ]
+        case YamlError.scanner(_, _, let mark, _) where character(at: mark) == ":",
+            YamlError.parser(_, _, let mark, _) where character(at: mark) == ":":
+            [
+                fault(
+                    at: mark, "in YAML, this : would end a name",
+                    help: "put the text that has it into quotes")
+            ]
         case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _):
             [fault(at: mark, "this is not valid YAML: \(problem)", help: form)]

@@ -106,7 +106,10 @@ struct ConfigurationFile {
         let place = ConfigurationPlace(source: source, mark: value.mark ?? key.mark)
         guard let texts = texts(of: value, many: setting.takesMany) else {
             let wanted = setting.takesMany ? "a text or a list of texts" : "a single text"
-            throw source.fault(at: place.mark, "\(name) must be \(wanted)", help: nil)
+            let hasNames = value.mapping != nil || value.sequence?.contains { $0.mapping != nil } == true
+            throw source.fault(
+                at: place.mark, "\(name) must be \(wanted)",
+                help: hasNames ? "put a text in which YAML takes a : for the end of a name into quotes" : nil)
         }
         guard !texts.contains("") else {
             throw source.fault(
