@@ -50,10 +50,13 @@ struct FeedLink: Hashable {
         self.text = isNormal ? text : address.text
     }
 
-    /// Whether a text is a `data:` address (RFC 2397), or a picture as Base64 without one: JPEG, PNG, GIF or WebP by its first bytes.
+    /// Returns whether a text is a `data:` address (RFC 2397) of a picture, or of bytes of no type, or a picture as Base64 without
+    /// one: JPEG, PNG, GIF or WebP by its first bytes.
     private static func isPicture(_ text: String) -> Bool {
-        let start = text.utf8.prefix(5)
-        if start.count == 5, zip(start, "data:".utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return true }
+        let start = String(decoding: text.utf8.prefix(30), as: UTF8.self).lowercased()
+        if ["image/", "application/octet-stream", ";base64,"].contains(where: { start.hasPrefix("data:\($0)") }) {
+            return true
+        }
         return text.utf8.count > 100
             && ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR"].contains { text.utf8.starts(with: $0.utf8) }
             && !text.utf8.dropFirst(11).prefix(80).contains(UInt8(ascii: "."))

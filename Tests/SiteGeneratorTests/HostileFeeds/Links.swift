@@ -99,7 +99,7 @@ extension HostileFeed {
             #"1:34: recipes[0] "Pho" "photo_url_large" names a host but no scheme (at /recipes/0/photo_url_large)"#),
         .refused(
             "a photo in the address", recipe("photo_url_large", #""data:image/png;base64,AAAA""#),
-            #"1:34: recipes[0] "Pho" "photo_url_large" is a "data" URL; only http and https are allowed (at /recipes/0/photo_url_large)"#
+            #"1:34: recipes[0] "Pho" "photo_url_large" holds the picture itself instead of its address, which is not read (at /recipes/0/photo_url_large)"#
         ),
         .refused(
             "a photo with a zero in its name", recipe("photo_url_large", #""a%00.jpg""#),
