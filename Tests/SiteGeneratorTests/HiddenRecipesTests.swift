@@ -16,7 +16,7 @@ struct HiddenRecipesTests {
         folder = try TemporaryFolder()
         try folder.write("---\nname: Pho\ncuisine: Any\n---\n", to: "Recipes/pho.md")
         try folder.write(
-            "---\nname: Stollen\ncuisine: Any\ndate: 2026-12-24T18:00:00+01:00\n---\nFor *Christmas*.\n\n## Steps\n\n1. Bake.\n",
+            "---\nname: Stollen\ncuisine: Any\ndate: 2026-12-24T18:00:00+01:00\n---\nFor *Christmas*.\n\n## Ingredients\n\n- flour\n\n## Steps\n\n1. Bake.\n",
             to: "Recipes/stollen.md")
         try folder.write(
             "---\nname: Family Secret\ncuisine: Any\ndraft: true\nphoto: secret.png\n---\n", to: "Recipes/secret.md")
