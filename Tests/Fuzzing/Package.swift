@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "CGumbo", "Diagnostics", "StrictJSON",
+                "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -58,8 +58,10 @@ let package = Package(
                 .embedInCode("Formats/\($0).yaml")
             },
             swiftSettings: swift),
+        .target(name: "CommonMark", dependencies: ["CCMarkGFM"], swiftSettings: swift),
         .target(name: "StrictJSON", swiftSettings: swift),
         .target(name: "Diagnostics", swiftSettings: swift),
+        .systemLibrary(name: "CCMarkGFM", pkgConfig: "libcmark-gfm"),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
