@@ -10,11 +10,13 @@
       if (data.type === 'news') sayNews();
       if (data.isPaused) tellVisit();
     });
-    addEventListener('load', () =>
+    const begin = () =>
       start().catch((reason) => {
         console.info('This site cannot be kept for reading offline.', reason);
-      }),
-    );
+      });
+    // It is loaded after the page, or at the first touch of one that is not there yet.
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin);
   }
 
   async function start() {

@@ -20,9 +20,7 @@
   // An imported file must not lead out of the site.
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
   const isShort = (text) => text.length <= 300;
-  const amount = /^\d{1,9}(\.\d{1,9})?(-\d{1,9}(\.\d{1,9})?)?\t\w{0,10}\t[^\t]{0,300}$/;
-  // Just as pages write it: browsers split other spellings of a srcset at other places.
-  const isSource = (text) => /^[^\s,]+ \d{1,5}w$/.test(text) && isInSite(text.split(' ')[0]);
+  const amount = /^\d{1,9}(\.\d+)?(-\d{1,9}(\.\d+)?)?\t\w{0,10}\t[^\t]{0,300}$/;
   const fields = {
     favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
     note: {
@@ -47,13 +45,13 @@
       since: isTime,
       ticked: (text) => text === '' || isTime(text),
     },
-    // `picture` is a srcset from the site's top, `marks` the classes of marks and a line for each fact; all may be empty.
+    // `picture` is a srcset from the site's top, just as pages write it, since browsers split other spellings elsewhere; `marks` the classes of marks and a line for each fact; all may be empty.
     card: {
       id: isID,
       name: isName,
       cuisine: isName,
       path: isInSite,
-      picture: (text) => text === '' || text.split(', ').every(isSource),
+      picture: (text) => /^(images\/[\w.-]+ \d+w(, |$))*$/.test(text),
       colour: (text) => /^(#[\da-f]{6})?$/.test(text),
       marks: (text) => /^[a-z ]*(\n|$)/.test(text),
     },

@@ -91,6 +91,17 @@ def held_request(page: Page, held: list[Route]) -> Route:
     return held.pop(0)
 
 
+def until(page: Page, expression: str, arg=None, seconds: float = 120):
+    """Waits until an expression, or the promise that it gives, is true.
+
+    Playwright's own way evaluates a text in the page, which the page's policy forbids.
+    """
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < end, expression
+        time.sleep(0.05)
+
+
 @pytest.fixture
 def visitor(browser, sites):
     """Makes visitors: `visitor(phone=True, dark=True, script=False, from_file=True, worker=True)`; none may see a script fail."""

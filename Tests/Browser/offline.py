@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 import pixels
-from conftest import PHONE
+from conftest import PHONE, until
 from hosts import Host
 from sites import Sites
 
@@ -46,14 +46,6 @@ def visit(context: BrowserContext, host: Host, path: str = "index.html") -> Page
     page.goto(host.url(path))
     be_kept(page, host)
     return page
-
-
-def until(page: Page, expression: str, arg=None, seconds: float = 120):
-    """Waits until an expression, or the promise that it gives, is true."""
-    end = time.monotonic() + seconds
-    while not page.evaluate(expression, arg):
-        assert time.monotonic() < end, expression
-        time.sleep(0.05)
 
 
 def wait_for_answer(page: Page, host: Host, path: str):

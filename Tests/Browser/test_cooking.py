@@ -6,7 +6,7 @@ import threading
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import held_request
+from conftest import held_request, until
 from cookery import ENGLISH as RECIPES, RAGU
 from offline import host
 from test_quality import barriers, barriers_of_colour, faults, small_targets
@@ -275,7 +275,7 @@ def test_a_screen_that_was_to_stay_on_may_go_off_when_the_steps_were_closed_befo
         };""")
     page = someone.open("cooking", RAGU)
     page.get_by_role("button", name="Step by step").click()
-    page.wait_for_function("asked === 1")
+    until(page, "asked === 1")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.evaluate("grant()")
@@ -284,7 +284,7 @@ def test_a_screen_that_was_to_stay_on_may_go_off_when_the_steps_were_closed_befo
     # The switch on the page itself.
     toggle = page.get_by_role("switch", name="Keep screen on")
     toggle.click()
-    page.wait_for_function("asked === 2")
+    until(page, "asked === 2")
     toggle.click()
     page.evaluate("grant()")
     page.evaluate("new Promise((done) => setTimeout(done))")
@@ -415,7 +415,7 @@ def test_the_recipe_is_shown_step_by_step(open_cooking):
     step(page).get_by_role("button", name="Start a timer: 2 hours").click()
     expect(timers(page)).to_contain_text(["Ragu, step 2"])
     page.keyboard.press("Escape")
-    page.wait_for_function("!history.state?.isCooking")
+    until(page, "!history.state?.isCooking")
     page.get_by_role("button", name="Step by step").click()
     step(page).get_by_role("button", name="Next").click()
     step(page).locator(".step").press("Space")

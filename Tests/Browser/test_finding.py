@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import feeds
-from conftest import held_request
+from conftest import held_request, until
 from sites import Sites
 from test_home import names, search
 from test_notes import write
@@ -98,7 +98,7 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
     own = [url for url in asked if "service-worker" not in url]
     assert not any("recipe-index" in url or "recipe-search" in url for url in own)
     search(page).focus()
-    page.wait_for_function("globalThis.recipeSearch")
+    until(page, "globalThis.recipeSearch")
     assert any("recipe-index" in url for url in asked)
 
 

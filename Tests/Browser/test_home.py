@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import held_request
+from conftest import held_request, until
 from stars import ADD, REMOVE
 
 
@@ -202,7 +202,7 @@ def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor)
         new MutationObserver(() => (fewest = Math.min(fewest, list.childElementCount))).observe(list, { childList: true });
     }""")
     request.continue_()
-    page.wait_for_function("globalThis.recipeSearch")
+    until(page, "globalThis.recipeSearch")
     page.evaluate(FRAMES)
     assert page.evaluate("fewest") >= 40
 

@@ -30,7 +30,7 @@ def test_reads_from_the_network_where_the_browser_cannot_look_at_what_it_keeps(p
     host.begin_worker("CacheStorage.prototype.match = () => Promise.reject(new DOMException('', 'UnknownError'));")
     page = phone.new_page()
     page.goto(host.url())
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
     page.goto(host.url("recipes/shakshuka.html"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
     assert page.evaluate("document.styleSheets[0].cssRules.length") > 0

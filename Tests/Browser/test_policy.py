@@ -21,7 +21,7 @@ def listen(page) -> list[str]:
 @pytest.mark.parametrize("from_file", [False, True], ids=["served", "from a file"])
 @pytest.mark.parametrize("path", ["index.html", "recipes/shakshuka.html", "favorites.html", "about.html", "404.html"])
 def test_lets_a_page_have_all_that_it_names(visitor, path, from_file):
-    someone = visitor(from_file=from_file)
+    someone = visitor(from_file=from_file, worker=not from_file)
     page = someone.open("sample", "index.html")
     told = listen(page)
     page.goto(someone.url("sample", path))

