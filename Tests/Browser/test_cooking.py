@@ -488,6 +488,7 @@ def test_a_step_in_markdown_is_one_step_with_its_list_and_timer(visitor):
 def test_ingredients_in_markdown_are_put_on_the_shopping_list_as_words(visitor):
     page = visitor().open("markdown", "recipes/larb.html")
     page.get_by_role("button", name="Add to shopping list").click()
+    expect(page.get_by_text("on your shopping list.")).to_be_visible()
     page.goto(page.url.replace("recipes/larb.html", "shopping.html"))
     expect(page.get_by_role("main")).to_contain_text("lean beef")
     expect(page.get_by_role("main")).to_contain_text("200 g")
