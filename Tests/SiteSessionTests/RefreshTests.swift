@@ -29,7 +29,8 @@ struct RefreshTests {
         var options = try site.configuration.get()
         options.feeds[0].format =
             MappingGuess(
-                FeedDocument(Array(#"[{"name": "Pho", "date": "2026-12-24", "steps": ["Simmer."]}]"#.utf8), from: nil))?.format
+                FeedDocument(Array(#"[{"name": "Pho", "date": "2026-12-24", "steps": ["Simmer."]}]"#.utf8), from: nil))?
+            .format
         options.time = due - 1
         site.configuration = .success(options)
         await site.session.refresh()

@@ -4,8 +4,10 @@ enum FrontMatterKey {
     private static let names: Set = [
         "id", "uuid", "name", "title", "cuisine", "photo", "image", "source", "url", "video", "description", "summary",
         "ingredients", "steps", "yield", "servings", "serves", "prep", "prep_time", "cook", "cook_time", "total",
-        "total_time", "time", "tags", "category", "course", "author", "date", "tools", "equipment", "nutrition", "notes",
-        "language", "lang", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate", "publish_date",
+        "total_time", "time", "tags", "category", "course", "author", "date", "tools", "equipment", "nutrition",
+        "notes",
+        "language", "lang", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
+        "publish_date",
     ]
 
     /// The same by their letters alone.

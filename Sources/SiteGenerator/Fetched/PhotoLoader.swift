@@ -35,7 +35,8 @@ struct PhotoLoader: Sendable {
             throw UnreadablePhotoError(reason: "it is not a file")
         }
         do {
-            return try LocalFile.bytes(of: url, in: folders.filter { $0.holds(url) }.map(\.bounds), limit: Self.limits.bytes)
+            return try LocalFile.bytes(
+                of: url, in: folders.filter { $0.holds(url) }.map(\.bounds), limit: Self.limits.bytes)
         } catch is LeavingLinkError {
             throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
         }
