@@ -27,7 +27,9 @@
     );
   const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
   const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
-  const isSoon = (script) => isUsed(script) && !('late' in script.dataset);
+  // What every page has, as it is used by the `head`, also comes where data is saved.
+  const isSoon = (script) =>
+    isUsed(script) && !('late' in script.dataset) && (script.dataset.use === 'head' || !navigator.connection?.saveData);
   const query = new URLSearchParams(location.search);
 
   for (const [script, src] of waiting) {
@@ -97,7 +99,7 @@
     addEventListener('click', press, true);
     for (const type of touches) addEventListener(type, begin, { capture: true, passive: true });
     // Untouched pages have them too once all else is there, so that they go on without a network.
-    if (!navigator.connection?.saveData) addEventListener('load', () => setTimeout(() => load(isSoon)));
+    addEventListener('load', () => setTimeout(() => load(isSoon)));
     // Another tab has kept something, perhaps while this page lay in the browser's memory.
     for (const type of ['storage', 'pageshow']) addEventListener(type, () => load((script) => isKept(script)));
   }
