@@ -29,12 +29,14 @@ async function forEach(items, work) {
 /** Fetches a page and keeps it; returns how many bytes were sent. */
 async function fetchPage(address, listed) {
   const response = await fetch(address, { cache: 'no-cache' });
-  if (isGone(response) || !isKeepable(response)) await drop('pages', [address]);
+  if (isGone(response) || isForbidden(response)) await drop('pages', [address]);
   return isExpected(address, response) ? (await keepPage(address, response, listed)).sent : 0;
 }
 
-/** Whether the host lets a browser keep an answer, for whoever uses it next. */
+/** Whether the host lets a browser keep an answer for its next user. */
 const isKeepable = ({ headers }) => !/\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
+/** Whether a page may no longer be kept. An error that may not be kept says nothing about the page. */
+const isForbidden = (response) => isFound(response) && !isKeepable(response);
 const isGone = ({ status }) => status === 404 || status === 410;
 // Some hosts answer with a page whatever they are asked for.
 const isOfType = ({ headers }, type) => type.test(headers.get('Content-Type') ?? '');

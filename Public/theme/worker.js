@@ -191,7 +191,7 @@
   /** Keeps a page for the next time; returns whether it is another one than was kept. */
   async function take(address, response) {
     if (aside) return false;
-    if (isGone(response) || !isKeepable(response)) await drop('pages', [address]);
+    if (isGone(response) || isForbidden(response)) await drop('pages', [address]);
     if (!isExpected(address, response)) return false;
     return (await once(address, () => keepPage(address, response.clone()))).isNew;
   }
