@@ -39,8 +39,10 @@ struct ToolRun: Sendable {
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.patience)]
         let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
         do {
+            // For a name, it would try every folder of PATH in a process of its own.
+            let program = try await Executable.name(name).resolveExecutablePath(in: .inherit)
             result = try await Subprocess.run(
-                .name(name), arguments: Arguments(arguments), platformOptions: options,
+                .path(program), arguments: Arguments(arguments), platformOptions: options,
                 output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.outputLimit))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw BuildError(
