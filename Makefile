@@ -108,6 +108,7 @@ torture: PACKAGES += strace python3 util-linux mount procps debootstrap systemd-
 torture: packages swift deb $(DEPLOY)/installed
 	Tests/Torture/torture.py $(BUILD) $(CASES)
 	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k "killed or overlap"
+	KILL_EVERY=1 swift test --filter OverlapTests
 	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
 # Pictures of every page in every state, to be looked at.

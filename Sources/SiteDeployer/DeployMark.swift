@@ -2,7 +2,7 @@ import Foundation
 import SiteGenerator
 import SitePublisher
 
-/// The mark of a deployment, a file that lies at the target while its files change.
+/// The mark of a deployment, a file at the target that says who changes its files, or did so last.
 ///
 /// The tools have neither locks nor writes on a condition, so two deployments to one target can overlap. The one that sent its mark
 /// last owns the target. Each looks at the mark before each step, so a deployment that lost the target takes at most one more step,
@@ -13,16 +13,15 @@ import SitePublisher
 struct DeployMark {
     static let fileName = ".recipesite-deployment"
     private static let form = "recipesite-deployment-1"
+    private static let possibleDisturbances = 0..<1_000_000
 
     /// Identifies the deployment that owns the target.
     let owner: String
     /// How many deployments that lost the target may have changed its files since the owner looked.
     var disturbances = 0
     /// Whether the owner has ended.
-    ///
-    /// The mark stays then if another deployment, whose mark it replaced, may still be under way.
     var isFinished = false
-    /// The manifest as it is during the deployment, which lists every file that may be at the target.
+    /// The manifest as it was during the deployment, which lists every file that may be at the target.
     var stored: StoredManifest<SiteHistory>
 
     init(owner: String, _ stored: StoredManifest<SiteHistory>) { (self.owner, self.stored) = (owner, stored) }
@@ -32,6 +31,7 @@ struct DeployMark {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)
         guard words.count == 4, words[0] == Self.form, let disturbances = Int(words[2]),
+            Self.possibleDisturbances.contains(disturbances),
             let stored = try? StoredManifest<SiteHistory>(decoding: Array(bytes[(end + 1)...]))
         else { return nil }
         (owner, self.disturbances, isFinished, self.stored) = (words[1], disturbances, words[3] == "finished", stored)

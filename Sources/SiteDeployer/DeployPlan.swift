@@ -34,6 +34,8 @@ struct DeployPlan: Equatable {
     let newNames: [String]
     /// Whether it is not known which files the target has: nothing was sent there yet, or not all of it.
     let isUnsure: Bool
+    /// Symbolic links at the target that are removed before files take their places.
+    var links: Set<String> = []
 
     /// Compares a site with what is at the target.
     ///

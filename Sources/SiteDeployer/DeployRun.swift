@@ -15,8 +15,6 @@ struct DeployRun {
 
     /// The mark as this deployment sent it last.
     private var mark: DeployMark?
-    /// Whether a deployment whose mark this one replaced may still be under way.
-    private var mayOverlap = false
     /// Whether this deployment may have changed anything but the mark.
     private var hasChanged = false
 
@@ -54,8 +52,7 @@ struct DeployRun {
         let found = bytes.flatMap(DeployMark.init(decoding:))
         guard let mark else {
             // A mark that is cut off was sent by a deployment that was killed before it changed anything.
-            mayOverlap = bytes != nil && found?.isFinished != true
-            return mayOverlap ? found : nil
+            return found?.isFinished == true ? nil : found
         }
         guard let found, found.owner == id else { throw try await givenUp(to: found) }
         self.mark?.disturbances = found.disturbances
@@ -72,8 +69,18 @@ struct DeployRun {
         let manifest = StoredManifest(plan.announcement ?? plan.manifest, record: site.stored.record)
         var mark = DeployMark(owner: id, manifest)
         mark.disturbances = self.mark?.disturbances ?? 0
+        try await removeLinks([DeployMark.fileName], of: plan)
         try await send(mark, list == nil ? .makesFolder : [])
         guard try await target.read(SiteManifest.fileName) == list else { throw DisturbedError() }
+        if plan.links.contains(SiteManifest.fileName) {
+            try await beginStep()
+            try await removeLinks([SiteManifest.fileName], of: plan)
+        }
+    }
+
+    private func removeLinks(_ paths: [String], of plan: DeployPlan) async throws {
+        let links = plan.links.intersection(paths)
+        if !links.isEmpty { try await target.removeLinks(links.sorted()) }
     }
 
     private mutating func send(_ mark: DeployMark, _ options: SendOptions = []) async throws {
@@ -124,14 +131,39 @@ struct DeployRun {
             help: "wait for the end of the other deployment, and run the same command again; it compares every file")
     }
 
-    /// Removes the mark, or leaves it for those that may still look for it.
+    /// Says by the mark that this deployment has ended.
+    ///
+    /// The mark stays, since another deployment, whose mark this one replaced, may still look for its own: it has to learn which files
+    /// this one sent.
     private mutating func release() async throws {
         guard var mark else { return }
-        if mayOverlap {
-            mark.isFinished = true
-            try await send(mark)
-        } else {
-            try await target.remove([DeployMark.fileName])
+        mark.isFinished = true
+        try await send(mark)
+    }
+
+    /// Leaves the target after a failure, or an interruption.
+    ///
+    /// - Returns: what to report.
+    private mutating func stopped(by failure: any Error, isInterrupted: Bool) async -> any Error {
+        do {
+            try await checkMark()
+            // So the next deployment need not expect this one; the manifest says what is unfinished.
+            if isInterrupted { try await release() }
+            return failure
+        } catch let overtaken as OvertakenError {
+            do {
+                let loss = try await givenUp(to: overtaken.theirs)
+                guard let failure = failure as? BuildError else { return loss }
+                return BuildError(failure.kind, failure.diagnostics + loss.diagnostics)
+            } catch {
+                return failure.with(error, at: name)
+            }
+        } catch is DisturbedError {
+            // The mark stays: it says that others may have changed files.
+            return failure
+        } catch {
+            // Without an interruption, this is most often the same failure again.
+            return isInterrupted ? failure.with(error, at: name) : failure
         }
     }
 
@@ -157,15 +189,15 @@ struct DeployRun {
             try await checkMark()
         } catch let error as OvertakenError {
             throw try await givenUp(to: error.theirs)
-        } catch  where Task.isCancelled {
-            // The manifest says that the target is unfinished; with the mark gone, the next deployment need not expect this one.
-            let run = self
-            await Task { [run] in
-                var run = run
-                guard (try? await run.checkMark()) != nil else { return }
-                try? await run.release()
-            }.value
+        } catch let error as DisturbedError {
             throw error
+        } catch {
+            // A task that is cancelled can call no tool.
+            let (run, isInterrupted) = (self, Task.isCancelled)
+            throw await Task { [run] in
+                var run = run
+                return await run.stopped(by: error, isInterrupted: isInterrupted)
+            }.value
         }
         try await release()
     }
@@ -176,6 +208,11 @@ struct DeployRun {
         let announced = StoredManifest(announcement, record: site.stored.record).encoded()
         try await beginStep()
         try await send(announced, as: SiteManifest.fileName)
+        let links = plan.links.subtracting(Self.ownFiles)
+        if !links.isEmpty {
+            try await beginStep()
+            try await target.removeLinks(links.sorted())
+        }
         let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
         var done = 0
         for shipment in plan.shipments {
@@ -210,5 +247,18 @@ struct DeployRun {
             try await target.send(
                 [name], from: folder, headers: FileHeaders(of: "manifest.json", isFingerprinted: false), options)
         }
+    }
+}
+
+extension Error {
+    /// This failure, and another one that left the mark at the target.
+    fileprivate func with(_ other: any Error, at target: DeployTarget) -> BuildError {
+        let failure = self as? BuildError ?? .deploymentInterrupted
+        let mark = Diagnostic(
+            severity: .warning, file: "\(target)",
+            message: "the target is still marked as being changed by this deployment",
+            notes: (other as? BuildError)?.diagnostics.map(\.message) ?? [other.plainWords],
+            help: "deploy again, which replaces the mark and compares every file")
+        return BuildError(failure.kind, failure.diagnostics + [mark])
     }
 }

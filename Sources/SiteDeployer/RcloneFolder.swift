@@ -6,7 +6,7 @@ struct RcloneFolder: TargetFolder {
     /// As rclone names it: `remote:path`.
     let folder: String
     let keepsHeaders = true
-    private let tool = ToolRun("rclone", package: "rclone")
+    let tool = ToolRun("rclone", package: "rclone")
 
     /// rclone shows control characters as signs of their own, and finds no file that has one or the other in its name.
     func takes(_ sign: Unicode.Scalar) -> Bool {
@@ -27,9 +27,10 @@ struct RcloneFolder: TargetFolder {
 
     func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
         let listed = try await withList(of: paths, eachEndingIn: "\n") { list in
-            let which = isMany ? ["--fast-list"] : ["--files-from-raw", list, "--no-traverse"]
+            let how = isMany ? "--fast-list" : "--no-traverse"
             return try await tool.output(
-                ["lsf", "--recursive", "--files-only", path("")] + which, isAbsence: Self.isAbsence)
+                ["lsf", "--recursive", "--files-only", path(""), "--files-from-raw", list, how],
+                isAbsence: Self.isAbsence)
         }
         return Set(paths).intersection(Self.lines(listed))
     }
@@ -40,33 +41,7 @@ struct RcloneFolder: TargetFolder {
         return Set(Self.lines(listed).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
     }
 
-    func links(at paths: [String]) async throws -> Set<String> {
-        // Other hosts have no links, or none that rclone shows.
-        guard try await features().isLocal else { return [] }
-        let listed = try await tool.output(
-            ["lsf", "--recursive", "--files-only", "--links", path("")], isAbsence: Self.isAbsence)
-        let links = Set(
-            Self.lines(listed).filter { $0.hasSuffix(Self.linkEnding) }.map {
-                String($0.dropLast(Self.linkEnding.count))
-            })
-        guard !links.isEmpty else { return [] }
-        let places = paths.flatMap { path in
-            let names = path.split(separator: "/")
-            return (1...max(1, names.count)).map { names.prefix($0).joined(separator: "/") }
-        }
-        return links.intersection(places)
-    }
-
-    func removeLinks(_ paths: [String]) async throws {
-        try await withList(of: paths.map { $0 + Self.linkEnding }, eachEndingIn: "\n") { list in
-            try await tool.run(["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"])
-        }
-    }
-
-    /// How rclone names a symbolic link that it does not follow.
-    private static let linkEnding = ".rclonelink"
-
-    private static func lines(_ output: [UInt8]?) -> [String] {
+    static func lines(_ output: [UInt8]?) -> [String] {
         String(decoding: output ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
@@ -74,7 +49,7 @@ struct RcloneFolder: TargetFolder {
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
         // Without digests at the target, files of one size would count as the same.
-        let skipsSame = options.contains(.mayBeThere) ? try await features().hashes?.isEmpty == false : false
+        let skipsSame = options.contains(.mayBeThere) ? try await features().hasDigests : false
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
                 "copy", folder.path, path(""), "--files-from-raw", list, skipsSame ? "--checksum" : "--ignore-times",
@@ -93,28 +68,36 @@ struct RcloneFolder: TargetFolder {
         }
     }
 
-    /// What rclone can do with the remote.
-    private struct Features: Decodable {
-        struct Flags: Decodable {
-            let isLocal: Bool?
-            enum CodingKeys: String, CodingKey { case isLocal = "IsLocal" }
-        }
-        /// The digests that the remote tells of its files.
-        let hashes: [String]?
-        let flags: Flags?
-        /// Whether its files are this machine's.
-        var isLocal: Bool { flags?.isLocal == true }
-        enum CodingKeys: String, CodingKey {
-            case hashes = "Hashes"
-            case flags = "Features"
-        }
-    }
-
-    private func features() async throws -> Features {
+    /// Asks rclone what it can do with the remote.
+    func features() async throws -> RcloneFeatures {
         let printed = try await tool.output(["backend", "features", path("")]) ?? []
-        return try JSONDecoder().decode(Features.self, from: Data(printed))
+        return try JSONDecoder().decode(RcloneFeatures.self, from: Data(printed))
     }
 
     /// Exit codes of rclone: directory not found, file not found.
-    private static func isAbsence(_ code: Int32, _: String) -> Bool { code == 3 || code == 4 }
+    static func isAbsence(_ code: Int32, _: String) -> Bool { code == 3 || code == 4 }
+}
+
+/// The parts of what rclone prints about a remote that deployments look at.
+struct RcloneFeatures: Decodable {
+    private struct Flags: Decodable {
+        let isLocal: Bool?
+        enum CodingKeys: String, CodingKey { case isLocal = "IsLocal" }
+    }
+    private let hashes: [String]?
+    private let flags: Flags?
+    private let remote: String?
+
+    /// Whether the remote tells digests of its files.
+    var hasDigests: Bool { hashes?.isEmpty == false }
+    /// Whether its files are this machine's.
+    var isLocal: Bool { flags?.isLocal == true }
+    /// Whether rclone reaches it by SFTP.
+    var isSFTP: Bool { remote?.hasPrefix("sftp://") == true }
+
+    enum CodingKeys: String, CodingKey {
+        case hashes = "Hashes"
+        case flags = "Features"
+        case remote = "String"
+    }
 }

@@ -57,7 +57,7 @@ struct RsyncFolder: TargetFolder {
     }
 
     /// rsync replaces a link by the file, and leaves links in the place of folders to the host.
-    func links(at paths: [String]) async throws -> Set<String> { [] }
+    func links(at paths: [String]) async throws -> TargetLinks { TargetLinks() }
 
     func removeLinks(_ paths: [String]) async throws {}
 

@@ -24,8 +24,14 @@ public struct SiteDeployer: Sendable {
         _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
     ) {
-        (self.options, self.confirm, self.onProgress) = (options, confirm, onProgress)
-        target = options.target.open()
+        self.init(options, at: options.target.open(), confirm: confirm, onProgress: onProgress)
+    }
+
+    init(
+        _ options: DeployOptions, at target: any TargetFolder, confirm: @escaping @Sendable (String) async -> Bool,
+        onProgress: @escaping @Sendable (DeployProgress) -> Void
+    ) {
+        (self.options, self.target, self.confirm, self.onProgress) = (options, target, confirm, onProgress)
     }
 
     /// Deploys the site.
@@ -44,7 +50,7 @@ public struct SiteDeployer: Sendable {
         } catch {
             throw BuildError(
                 .cannotWrite, "the site cannot be deployed: \(error.plainWords)", file: "\(options.target)",
-                help: "mend that, and run the same command again, which goes on from here")
+                help: "fix that, and run the same command again, which goes on from here")
         }
     }
 
@@ -61,10 +67,8 @@ public struct SiteDeployer: Sendable {
         defer { site.release() }
         TemporaryFolders.removeLeftovers()
         onProgress(.comparing)
-        let list = try await target.read(SiteManifest.fileName)
-        let there = try await stored(list)
-        let plan = try await plan(of: site, to: there, isDryRun: isDryRun)
-        let done = isDryRun || isDone(plan, there, site) ? plan : try await deploy(site, by: plan, after: list)
+        let first = try await compare(site, with: try await target.read(SiteManifest.fileName))
+        let done = isDryRun || isDone(first, site) ? first.plan : try await deploy(site, by: first)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         return DeployReport(of: done, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
@@ -72,27 +76,25 @@ public struct SiteDeployer: Sendable {
     /// Changes the target until it has the site, or another deployment takes it over.
     ///
     /// - Returns: the plan that was carried out in the end.
-    private func deploy(
-        _ site: HeldSite<SiteHistory>, by first: DeployPlan, after list: [UInt8]?
-    ) async throws -> DeployPlan {
+    private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> DeployPlan {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
-        var (plan, list) = (first, list)
+        var current = first
         for round in 0..<Self.mostRounds {
             let found = try await run.foundMark()
             if found != nil || round > 0 {
-                let there = try await stored(list, found)
-                plan = try await self.plan(of: site, to: there, isDryRun: false)
-                if found == nil, isDone(plan, there, site) {
+                current = try await compare(site, with: current.list, found)
+                if found == nil, isDone(current, site) {
                     try await run.finish()
-                    return plan
+                    return current.plan
                 }
             }
-            try checkBytes(of: plan, in: site)
+            try checkBytes(of: current.plan, in: site)
             do {
-                try await run.carryOut(plan, after: list, isRepair: list != nil || found != nil)
-                return plan
+                try await run.carryOut(
+                    current.plan, after: current.list, isRepair: current.list != nil || found != nil)
+                return current.plan
             } catch is DeployRun.DisturbedError {
-                list = try await target.read(SiteManifest.fileName)
+                current.list = try await target.read(SiteManifest.fileName)
             }
         }
         throw BuildError(
@@ -100,18 +102,46 @@ public struct SiteDeployer: Sendable {
             help: "wait for their end, and run the same command again")
     }
 
-    private func isDone(
-        _ plan: DeployPlan, _ there: StoredManifest<SiteHistory>?, _ site: HeldSite<SiteHistory>
-    ) -> Bool {
-        plan.isDone && there?.record == site.stored.record
+    /// What is at the target, and what there is to do.
+    private struct Comparison {
+        /// The manifest as it lies there.
+        var list: [UInt8]?
+        let there: StoredManifest<SiteHistory>?
+        let plan: DeployPlan
     }
 
-    /// Compares the site with what is at the target, and refuses what would be lost there.
+    /// Compares the site with what is at the target.
+    ///
+    /// - Parameters:
+    ///   - site: the site that is built here.
+    ///   - list: the manifest at the target.
+    ///   - found: a mark that says that other files may be there, too.
+    /// - Returns: what there is to do after that manifest, or after a newer one.
+    /// - Throws: `BuildError` if something would be lost, or a tool fails.
+    private func compare(
+        _ site: HeldSite<SiteHistory>, with list: [UInt8]?, _ found: DeployMark? = nil
+    ) async throws -> Comparison {
+        let there = try await stored(list, found)
+        do {
+            return Comparison(list: list, there: there, plan: try await plan(of: site, to: there))
+        } catch let error as BuildError where error.kind == .cannotWrite {
+            // What another deployment has sent since then looks like files of others until its manifest is read.
+            let newer = try await target.read(SiteManifest.fileName)
+            guard newer != list else { throw error }
+            return try await compare(site, with: newer, found)
+        }
+    }
+
+    private func isDone(_ comparison: Comparison, _ site: HeldSite<SiteHistory>) -> Bool {
+        comparison.plan.isDone && comparison.there?.record == site.stored.record
+    }
+
+    /// Finds out what there is to do, and refuses what would be lost.
     private func plan(
-        of site: HeldSite<SiteHistory>, to there: StoredManifest<SiteHistory>?, isDryRun: Bool
+        of site: HeldSite<SiteHistory>, to there: StoredManifest<SiteHistory>?
     ) async throws -> DeployPlan {
         try check(site.stored, against: there)
-        let plan = DeployPlan(
+        var plan = DeployPlan(
             site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
             keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved,
             forgetsRemoved: options.forgetsRemoved)
@@ -119,7 +149,13 @@ public struct SiteDeployer: Sendable {
         if there == nil, options.target.place != nil { try await checkFolder() }
         try await checkForFilesOfOthers(plan)
         if there == nil, options.target.place == nil { try await checkFolder() }
-        if !plan.isDone { try await checkForLinks(plan, isDryRun: isDryRun) }
+        guard !plan.isDone else { return plan }
+        plan.links = try await linksToRemove(for: plan)
+        if !plan.links.isEmpty, var there, there.manifest.unfinished == nil {
+            // Files that the links lead to look as if they were there.
+            there.manifest = there.manifest.unfinished(with: [])
+            return try await self.plan(of: site, to: there)
+        }
         return plan
     }
 
@@ -138,67 +174,10 @@ public struct SiteDeployer: Sendable {
         } catch {
             // Some hosts show a file while it arrives, and keep what a killed deployment has sent of it.
             let mark = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
-            guard var stored = (found ?? mark)?.stored else { throw error }
+            guard let mark = found ?? mark, !mark.isFinished else { throw error }
+            var stored = mark.stored
             stored.manifest = stored.manifest.unfinished(with: [])
             return stored
-        }
-    }
-
-    // MARK: Checks
-
-    private func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {
-        if let there, there.isRecorded, !site.isRecorded {
-            throw BuildError(
-                .wrongUsage, "the built-in sample would take the place of the site of a recipe list",
-                file: "\(options.target)", help: "build your own site first, or name another target")
-        }
-        let lost = there?.record?.addressesLost(by: site.record ?? SiteHistory()) ?? []
-        guard lost.isEmpty || options.losesAddresses else {
-            let shown = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and others" : "")
-            throw BuildError(
-                .wrongUsage,
-                "the target knows \(lost.count == 1 ? "an address" : "\(lost.count) addresses") that would lead nowhere: \(shown)",
-                file: "\(options.target)",
-                help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
-        }
-        // The target's list names files that are removed, and nobody knows who wrote it.
-        let paths = Array(site.manifest.files.keys) + (there?.manifest.paths ?? [])
-        let odd = paths.filter { $0.unicodeScalars.contains { !target.takes($0) } }.sorted()
-        guard odd.isEmpty else {
-            throw BuildError(
-                .badData,
-                "the name of this file has a line break or another sign that \(options.target.tool) cannot take",
-                file: odd[0].debugDescription,
-                help: "rename it and build again; at the target, take it out of \(SiteManifest.fileName)")
-        }
-    }
-
-    /// Files with names of the site's that no deployment has sent are not ours.
-    private func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
-        guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
-        let present = try await target.present(
-            of: plan.newNames, isMany: plan.newNames.count > DeployRun.mostAskedFor
-        ).sorted()
-        guard present.isEmpty else {
-            let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
-            throw BuildError(
-                .cannotWrite,
-                "\(counted(present.count, "file")) with names of the site's, which recipesite did not send, would be replaced: \(shown)",
-                file: "\(options.target)",
-                help: "name another folder, or replace them with --replace-files")
-        }
-    }
-
-    /// A file that somebody has edited since the build is not what the list says.
-    private func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
-        for path in (plan.shipments + plan.respelled).flatMap(\.paths) {
-            try Task.checkCancellation()
-            let bytes = try? FileSystem.read(site.folder.appending(path))
-            guard let bytes, site.stored.manifest.files[path]?.sha256 == ContentDigest(of: bytes) else {
-                throw BuildError(
-                    .badData, "this file is not what the build made", file: "\(site.folder.appending(path))",
-                    help: "build again; what is edited in the output is lost with the next build")
-            }
         }
     }
 }

@@ -1,6 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
+import SiteGenerator
+import SitePublisher
 
 extension DeployTarget {
     /// What kind of folder this is, as a sentence has it, if no site should go there by mistake; `nil` for all others.
@@ -41,6 +43,63 @@ extension DeployTarget {
 }
 
 extension SiteDeployer {
+    /// Refuses what would lose addresses, or has names that the tool cannot take.
+    func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {
+        if let there, there.isRecorded, !site.isRecorded {
+            throw BuildError(
+                .wrongUsage, "the built-in sample would take the place of the site of a recipe list",
+                file: "\(options.target)", help: "build your own site first, or name another target")
+        }
+        let lost = there?.record?.addressesLost(by: site.record ?? SiteHistory()) ?? []
+        guard lost.isEmpty || options.losesAddresses else {
+            let shown = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and others" : "")
+            throw BuildError(
+                .wrongUsage,
+                "the target knows \(lost.count == 1 ? "an address" : "\(lost.count) addresses") that would lead nowhere: \(shown)",
+                file: "\(options.target)",
+                help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
+        }
+        // The target's list names files that are removed, and nobody knows who wrote it.
+        let paths = Array(site.manifest.files.keys) + (there?.manifest.paths ?? [])
+        let odd = paths.filter { $0.unicodeScalars.contains { !target.takes($0) } }.sorted()
+        guard odd.isEmpty else {
+            throw BuildError(
+                .badData,
+                "the name of this file has a line break or another sign that \(options.target.tool) cannot take",
+                file: odd[0].debugDescription,
+                help: "rename it and build again; at the target, take it out of \(SiteManifest.fileName)")
+        }
+    }
+
+    /// Refuses to replace files with names of the site's that no deployment has sent.
+    func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
+        guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
+        let present = try await target.present(
+            of: plan.newNames, isMany: plan.newNames.count > DeployRun.mostAskedFor
+        ).sorted()
+        guard present.isEmpty else {
+            let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
+            throw BuildError(
+                .cannotWrite,
+                "\(counted(present.count, "file")) with names of the site's, which recipesite did not send, would be replaced: \(shown)",
+                file: "\(options.target)",
+                help: "name another folder, or replace them with --replace-files")
+        }
+    }
+
+    /// Refuses files that somebody has edited since the build.
+    func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
+        for path in (plan.shipments + plan.respelled).flatMap(\.paths) {
+            try Task.checkCancellation()
+            let bytes = try? FileSystem.read(site.folder.appending(path))
+            guard let bytes, site.stored.manifest.files[path]?.sha256 == ContentDigest(of: bytes) else {
+                throw BuildError(
+                    .badData, "this file is not what the build made", file: "\(site.folder.appending(path))",
+                    help: "build again; what is edited in the output is lost with the next build")
+            }
+        }
+    }
+
     /// Makes sure that a folder to which nothing was deployed yet is meant.
     ///
     /// - Throws: `BuildError` if it isn't: a root, a home folder, or one that has files of others.
@@ -61,20 +120,24 @@ extension SiteDeployer {
             help: "name a folder of the site's own; if this one is meant, deploy with --any-folder")
     }
 
-    /// Refuses to write through symbolic links at the target, or removes them if files of others are to be replaced.
-    func checkForLinks(_ plan: DeployPlan, isDryRun: Bool) async throws {
+    /// Refuses to write through symbolic links at the target, unless files of others are to be replaced.
+    ///
+    /// - Returns: the links in the way, which are to be removed.
+    func linksToRemove(for plan: DeployPlan) async throws -> Set<String> {
         let paths = (plan.shipments + plan.respelled).flatMap(\.paths) + plan.removals + DeployRun.ownFiles
-        let links = try await target.links(at: paths).sorted()
-        guard !links.isEmpty else { return }
-        guard options.replacesFiles else {
-            let shown = links.prefix(3).joined(separator: ", ") + (links.count > 3 ? " and others" : "")
-            throw BuildError(
-                .cannotWrite,
-                "\(counted(links.count, "symbolic link")) at the target, where files of the site belong, and what "
-                    + "\(links.count == 1 ? "it leads" : "they lead") to would be overwritten: \(shown)",
-                file: "\(options.target)",
-                help: "remove \(links.count == 1 ? "it" : "them"), or deploy with --replace-files, which does so")
-        }
-        if !isDryRun { try await target.removeLinks(links) }
+        let links = try await target.links(at: paths)
+        if options.replacesFiles, links.lasting.isEmpty { return links.removable }
+        let refused = (options.replacesFiles ? links.lasting : links.all).sorted()
+        guard !refused.isEmpty else { return [] }
+        let shown = refused.prefix(3).joined(separator: ", ") + (refused.count > 3 ? " and others" : "")
+        let them = refused.count == 1 ? "it" : "them"
+        throw BuildError(
+            .cannotWrite,
+            "\(counted(refused.count, "symbolic link")) at the target, where files of the site belong, and what "
+                + "\(refused.count == 1 ? "it leads" : "they lead") to would be overwritten: \(shown)",
+            file: "\(options.target)",
+            help: links.lasting.isEmpty
+                ? "remove \(them), or deploy with --replace-files, which does so"
+                : "remove \(them) at the host; \(options.target.tool) removes no link to a folder there")
     }
 }

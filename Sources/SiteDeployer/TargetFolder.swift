@@ -31,9 +31,9 @@ protocol TargetFolder: Sendable {
     /// - Parameter paths: the files.
     /// - Returns: the links in their places, and those in the place of a folder that they are in.
     /// - Throws: as ``send(_:from:headers:_:)`` does.
-    func links(at paths: [String]) async throws -> Set<String>
+    func links(at paths: [String]) async throws -> TargetLinks
 
-    /// Removes symbolic links; what they lead to stays.
+    /// Removes symbolic links that can be removed; what they lead to stays.
     func removeLinks(_ paths: [String]) async throws
 
     /// Sends files, each of which replaces the one that is there, or none.
@@ -50,6 +50,16 @@ protocol TargetFolder: Sendable {
 
     /// Removes files; one that is not there is none to remove.
     func remove(_ paths: [String]) async throws
+}
+
+/// Symbolic links at a target.
+struct TargetLinks {
+    /// Those that the tool can remove.
+    var removable: Set<String> = []
+    /// The others.
+    var lasting: Set<String> = []
+
+    var all: Set<String> { removable.union(lasting) }
 }
 
 /// What is known of a target to which files are sent.

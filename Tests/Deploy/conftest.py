@@ -1,3 +1,4 @@
+import getpass
 import json
 import os
 import shutil
@@ -66,7 +67,7 @@ def ssh(tmp_path_factory):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     settings = [f"Port={port}", "ListenAddress=127.0.0.1", f"HostKey={folder}/host", f"AuthorizedKeysFile={folder}/authorized",
-                "StrictModes=no", "UsePAM=no", f"PidFile={folder}/pid", "PasswordAuthentication=no"]
+                "StrictModes=no", "UsePAM=no", "Subsystem=sftp internal-sftp", f"PidFile={folder}/pid", "PasswordAuthentication=no"]
     server = subprocess.Popen(["/usr/sbin/sshd", "-D", "-e", "-f", "/dev/null", *(f"-o{setting}" for setting in settings)],
                               stderr=(folder / "log").open("w"))
     ssh = f"ssh -p {port} -i {folder}/key -o IdentitiesOnly=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
@@ -79,3 +80,14 @@ def ssh(tmp_path_factory):
     yield ssh
     server.terminate()
     server.wait()
+
+
+@pytest.fixture(scope="session")
+def sftp(ssh) -> dict[str, str]:
+    """The same server as a remote of rclone named `host`, as its own variables set it up."""
+    words = ssh.split()
+    return {"RCLONE_CONFIG": "/dev/null", "RCLONE_CONFIG_HOST_TYPE": "sftp", "RCLONE_CONFIG_HOST_HOST": "127.0.0.1",
+            "RCLONE_CONFIG_HOST_PORT": words[words.index("-p") + 1], "RCLONE_CONFIG_HOST_USER": getpass.getuser(),
+            # As rclone itself would note it after its first look, which takes a second.
+            "RCLONE_CONFIG_HOST_SHELL_TYPE": "unix",
+            "RCLONE_CONFIG_HOST_KEY_FILE": words[words.index("-i") + 1]}

@@ -14,7 +14,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("RECIPESITE", str(PROJECT / ".build/debug/recipesite"))
 MANIFEST = ".recipesite.json"
-# The mark of a deployment that is under way, or was stopped.
+# The mark of the deployment that changes a target, or did so last.
 MARK = ".recipesite-deployment"
 # Every how many requests a deployment is killed: `make torture` has it killed at each.
 KILL_EVERY = int(os.environ.get("KILL_EVERY", "25"))
@@ -102,6 +102,11 @@ def kill(process: subprocess.Popen):
 def files_of(folder: Path) -> dict[str, bytes]:
     return {str(file.relative_to(folder)): file.read_bytes()
             for file in sorted(folder.rglob("*")) if file.is_file() and file.name not in (MANIFEST, MARK)}
+
+
+def is_finished(mark: bytes) -> bool:
+    """Whether a mark says that its deployment has ended."""
+    return mark.split(b"\n", 1)[0].endswith(b" finished")
 
 
 REFERENCE = re.compile(rb'(?:href|src|data-src|data-index|data-search)="([^"#?:]+)["#?]')

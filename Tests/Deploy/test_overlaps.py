@@ -1,4 +1,7 @@
-"""Deployments to one target that overlap: one pauses before a call of its tool, and another goes on meanwhile."""
+"""Deployments to one target that overlap: one pauses before a call of its tool, and another goes on meanwhile.
+
+Tests/SiteDeployerTests/OverlapTests.swift has every order of every two pauses, at a target in memory.
+"""
 
 import hashlib
 import json
@@ -9,12 +12,15 @@ import time
 from pathlib import Path
 
 import pytest
-from sites import KILL_EVERY, MANIFEST, MARK, PROGRAM, RECIPES, Site, kill, missing
+from bucket import Bucket
+from sites import KILL_EVERY, MANIFEST, MARK, PROGRAM, RECIPES, Site, is_finished, kill, missing
 
 FOREIGN = {"theirs.html": b"theirs", "recipes/theirs.html": b"theirs"}
 TOOLS = ["rclone", "rsync"]
-# Every how many calls a deployment pauses, in tests with many: `make torture` has it pause at each.
-EVERY = 1 if KILL_EVERY == 1 else 5
+# The tools, each with a kind of target.
+TARGETS = ["rclone", "rclone-sftp", "rclone-s3", "rsync"]
+# Every how many calls a deployment pauses: `make torture` has it pause at each.
+EVERY = 1 if KILL_EVERY == 1 else 13
 
 
 class Deployment:
@@ -74,26 +80,18 @@ def sites(place):
 
 
 class Host:
-    """The folder that both deploy to."""
+    """Where both deploy to."""
 
-    def __init__(self, place: Path, tool: str):
-        self.folder = place / "host"
-        self.target = f"{tool}:{self.folder}"
-
-    def begin(self, content: Path | None):
-        """Makes it what a folder is, or nothing."""
-        shutil.rmtree(self.folder, ignore_errors=True)
-        if content:
-            shutil.copytree(content, self.folder)
+    def __init__(self, target: str):
+        self.target = target
 
     def files(self) -> dict[str, bytes]:
-        return {str(file.relative_to(self.folder)): file.read_bytes() for file in sorted(self.folder.rglob("*"))
-                if file.is_file() and file.name not in (MANIFEST, MARK)}
+        return {path: content for path, content in self.all().items() if path not in (MANIFEST, MARK)}
 
     def check_list(self, what):
         """The list is true: no file is forgotten, and one that is not marked as unfinished has all as it says."""
         files = {path: content for path, content in self.files().items() if path not in FOREIGN}
-        listed = json.loads((self.folder / MANIFEST).read_text())
+        listed = self.list()
         known = listed["files"].keys() | listed.get("retired", {}).keys() | listed.get("unfinished", {}).keys()
         assert files.keys() <= known, (what, sorted(files.keys() - known))
         if "unfinished" not in listed:
@@ -112,37 +110,75 @@ class Host:
             assert files.get(path, content) == content, what
 
 
-def prepared(place, sites, tool, is_first) -> tuple[Host, Path | None]:
-    """A host, and what it has in the beginning: nothing, or a site of both before they changed, beside files of others."""
-    host = Host(place, tool)
-    if is_first:
-        return host, None
+    def list(self) -> dict:
+        return json.loads(self.all()[MANIFEST])
+
+
+class FolderHost(Host):
+    """A folder of this machine, also one that is reached by ssh."""
+
+    def __init__(self, target: str, folder: Path):
+        super().__init__(target)
+        self.folder = folder
+
+    def all(self) -> dict[str, bytes]:
+        return {str(file.relative_to(self.folder)): file.read_bytes() for file in self.folder.rglob("*") if file.is_file()}
+
+    def begin(self, content: dict[str, bytes]):
+        """Makes it what it was, or nothing."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        for path, bytes in content.items():
+            (self.folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / path).write_bytes(bytes)
+
+
+class BucketHost(Host):
+    def __init__(self, target: str, bucket: Bucket):
+        super().__init__(target)
+        self.all, self.begin = bucket.files, bucket.restore
+
+
+@pytest.fixture
+def host(request, place, sites) -> Host:
+    """A host of the kind that a test names."""
+    folder = place / "host"
+    match request.param:
+        case "rclone-s3":
+            bucket = request.getfixturevalue("bucket")
+            environment, host = bucket.environment(), BucketHost("rclone:shop:recipes", bucket)
+        case "rclone-sftp":
+            environment, host = request.getfixturevalue("sftp"), FolderHost(f"rclone:host:{folder}", folder)
+        case tool:
+            environment, host = {}, FolderHost(f"{tool}:{folder}", folder)
+    for site in sites:
+        site.environment |= environment
+    return host
+
+
+def content_before(place, sites, host) -> dict[str, bytes]:
+    """What a host has after a site of both was deployed there, before they changed, beside files of others."""
     before = Site(place / "before", sites[0].environment)
     before.feed([*RECIPES, {**RECIPES[0], "uuid": RECIPES[0]["uuid"][:-1] + "6", "name": "Only before"}])
     before.build()
     before.deploy(host.target)
-    for path, content in FOREIGN.items():
-        (host.folder / path).write_bytes(content)
-    content = place / "content"
-    shutil.copytree(host.folder, content)
-    return host, content
+    return {**host.all(), **FOREIGN}
 
 
-def repaired(host, sites, what):
-    """Either site can be deployed afterwards, and is whole then."""
-    for site in sites:
-        site.deploy(host.target)
-        host.check_site(site, what)
-        host.check_list(what)
-        assert "as it is" in site.deploy(host.target), what
+def repaired(host, site, what):
+    """A site can be deployed afterwards, and is whole then."""
+    site.deploy(host.target)
+    host.check_site(site, what)
+    host.check_list(what)
+    assert "as it is" in site.deploy(host.target), what
 
 
-@pytest.mark.parametrize("is_first", [True, False], ids=["first", "update"])
-@pytest.mark.parametrize("tool", TOOLS)
-def test_a_deployment_during_another_is_never_undone_in_silence(place, sites, tool, is_first):
-    host, content = prepared(place, sites, tool, is_first)
+@pytest.mark.parametrize(
+    "host,is_first", [*((target, False) for target in TARGETS), *((target, True) for target in (TARGETS if EVERY == 1 else TOOLS))],
+    indirect=["host"])
+def test_a_deployment_during_another_is_never_undone_in_silence(place, sites, host, is_first):
+    content = {} if is_first else content_before(place, sites, host)
     codes = []
-    for call in range(1, 100, EVERY if is_first else 1):
+    for call in range(1, 100, EVERY):
         what = f"another one ran at call {call}"
         host.begin(content)
         first = Deployment(sites[0], host.target, place / "calls", call)
@@ -155,7 +191,7 @@ def test_a_deployment_during_another_is_never_undone_in_silence(place, sites, to
         codes.append(code)
         assert code in (0, 69), (what, said)
         host.check_list(what)
-        listed = json.loads((host.folder / MANIFEST).read_text())
+        listed = host.list()
         if code == 69 and "left the target marked as unfinished" in said:
             assert "unfinished" in listed, what
         else:
@@ -163,7 +199,7 @@ def test_a_deployment_during_another_is_never_undone_in_silence(place, sites, to
             assert "unfinished" not in listed, what
             host.check_site(sites[1] if code == 69 else whose(listed, sites), what)
         if code == 69 or call % 3 == 0:
-            repaired(host, sites, what)
+            repaired(host, sites[call % 2], what)
     assert codes.count(69) * EVERY > 5 and codes.count(0) > 0, codes
 
 
@@ -172,12 +208,13 @@ def whose(listed, sites) -> Site:
     return next(site for site in sites if listed["files"].keys() == site.files().keys())
 
 
-@pytest.mark.parametrize("tool", TOOLS)
-def test_of_two_deployments_that_pause_in_turn_one_tells_and_the_next_repairs(place, sites, tool):
-    host, content = prepared(place, sites, tool, False)
+@pytest.mark.skipif(EVERY > 1, reason="make torture runs it; OverlapTests.swift has the same at a target in memory")
+@pytest.mark.parametrize("host", TOOLS, indirect=True)
+def test_of_two_deployments_that_pause_in_turn_one_tells_and_the_next_repairs(place, sites, host):
+    content = content_before(place, sites, host)
     pairs = 0
-    for one in range(2, 60, EVERY):
-        for other in range(1 + one % EVERY, 60, EVERY):
+    for one in range(2, 60, 5):
+        for other in range(1 + one % 3, 60, 5):
             what = f"the first paused at call {one}, the second at {other}"
             host.begin(content)
             first = Deployment(sites[0], host.target, place / "calls", one)
@@ -194,13 +231,13 @@ def test_of_two_deployments_that_pause_in_turn_one_tells_and_the_next_repairs(pl
             ends = [first.end(), second.end()]
             assert {code for code, _ in ends} <= {0, 69}, (what, ends)
             host.check_list(what)
-            repaired(host, sites, what)
+            repaired(host, sites[pairs % 2], what)
 
 
-@pytest.mark.parametrize("tool", TOOLS)
-def test_the_mark_of_a_killed_deployment_is_replaced(place, sites, tool):
-    host, content = prepared(place, sites, tool, False)
-    for call in range(2, 100, 3):
+@pytest.mark.parametrize("host", TARGETS if EVERY == 1 else TOOLS, indirect=True)
+def test_the_mark_of_a_killed_deployment_is_replaced(place, sites, host):
+    content = content_before(place, sites, host)
+    for call in range(2, 100, EVERY):
         host.begin(content)
         first = Deployment(sites[0], host.target, place / "calls", call)
         if not first.has_paused():
@@ -209,12 +246,12 @@ def test_the_mark_of_a_killed_deployment_is_replaced(place, sites, tool):
             return
         kill(first.process)
         first.process.communicate()
-        repaired(host, reversed(sites), f"killed at call {call}")
+        repaired(host, sites[call % 2], f"killed at call {call}")
 
 
-def test_an_unchanged_site_is_read_once_and_a_changed_one_leaves_no_mark(place, sites):
-    host, _ = prepared(place, sites, "rclone", True)
+@pytest.mark.parametrize("host", ["rclone"], indirect=True)
+def test_an_unchanged_site_is_read_once_and_a_changed_one_says_when_it_has_ended(place, sites, host):
     sites[0].deploy(host.target)
-    assert not (host.folder / MARK).exists()
+    assert is_finished(host.all()[MARK])
     again = Deployment(sites[0], host.target, place / "calls", 0)
     assert again.end()[0] == 0 and again.calls.read_text() == "\n"
