@@ -88,6 +88,7 @@ def sftp(ssh) -> dict[str, str]:
     words = ssh.split()
     return {"RCLONE_CONFIG": "/dev/null", "RCLONE_CONFIG_HOST_TYPE": "sftp", "RCLONE_CONFIG_HOST_HOST": "127.0.0.1",
             "RCLONE_CONFIG_HOST_PORT": words[words.index("-p") + 1], "RCLONE_CONFIG_HOST_USER": getpass.getuser(),
-            # As rclone itself would note it after its first look, which takes a second.
-            "RCLONE_CONFIG_HOST_SHELL_TYPE": "unix",
+            # As rclone itself would note it after its first look, which takes most of a second.
+            "RCLONE_CONFIG_HOST_SHELL_TYPE": "unix", "RCLONE_CONFIG_HOST_MD5SUM_COMMAND": "md5sum",
+            "RCLONE_CONFIG_HOST_SHA1SUM_COMMAND": "sha1sum",
             "RCLONE_CONFIG_HOST_KEY_FILE": words[words.index("-i") + 1]}
