@@ -24,7 +24,7 @@ struct BodyBuffer: ~Copyable {
         // Room for all that may come costs address space only, until it comes; growing step by step would hold the bytes
         // twice while they move.
         bytes = []
-        bytes.reserveCapacity(min(isCompressed ? limit : expected ?? limit, 32 << 20))
+        bytes.reserveCapacity(min(isCompressed ? limit : max(0, expected ?? limit), 32 << 20))
     }
 
     /// Takes the next piece.

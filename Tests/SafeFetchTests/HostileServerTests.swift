@@ -36,6 +36,13 @@ struct HostileServerTests {
     }
 
     @Test
+    func `and announces less than nothing is given room for nothing`() throws {
+        // No parser of HTTP/2 is known to refuse it.
+        let bytes = try BodyBuffer(limit: 100, expected: -5, isCompressed: false).finish()
+        #expect(bytes == [])
+    }
+
+    @Test
     func `and never answers is left at the deadline`() async throws {
         let server = try await RawServer { connection in try await connection.waitForClose() }
         let error = try await failure(of: server.url(), limits: .test(deadline: .milliseconds(200)))
