@@ -44,7 +44,7 @@ help:
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
-	@echo "make fuzz   try made-up templates, amounts, feeds and settings, each for SECONDS=600"
+	@echo "make fuzz   try made-up templates, amounts, feeds, settings and notes, each for SECONDS=600"
 	@echo "make lint   check the layout of all code, and how its folders depend;  make format  mend the layout"
 	@echo "make docs   build the documentation of every module into .build/docs; a link that leads nowhere is an error"
 	@echo "make clean  remove what was built"
@@ -148,6 +148,7 @@ fuzz: swift
 	Tests/Fuzzing/fuzz.sh amounts $(SECONDS)
 	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
 	Tests/Fuzzing/fuzz.sh kept $(SECONDS)
+	Tests/Fuzzing/fuzz.sh owned $(SECONDS)
 
 lint format: PACKAGES := python3-venv
 

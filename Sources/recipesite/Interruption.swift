@@ -59,9 +59,6 @@ func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, log
     try await group.run()
 }
 
-/// As shells tell of SIGINT: 128 and the signal's number.
-let interruptedExitCode: Int32 = 130
-
 /// Keeps a signal from ending the program by itself; returns whether it did not do so before.
 private func isIgnoredFromNowOn(_ number: Int32) -> Bool {
     unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

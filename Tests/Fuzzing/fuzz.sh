@@ -4,10 +4,10 @@
 #   Tests/Fuzzing/fuzz.sh PART [SECONDS, 600 unless told] [more options of libFuzzer]
 #
 # PART is `templates`, which tries MustacheEngine; `amounts`, which tries Amounts in every language; `feed`, which tries the strict
-# JSON reader and every format of feeds behind it; or `kept`, which tries manifests, histories and settings. Everything made is
-# put into .build/fuzz/PART: the program, the inputs that were found to reach new code (the next run goes on from them), and an
-# input for everything that went wrong, in a file called crash-…, timeout-… or oom-…. To see such a one again:
-# .build/fuzz/PART/fuzz FILE
+# JSON reader, every format of feeds behind it, and recipes in Markdown; `kept`, which tries manifests and histories; or `owned`,
+# which tries settings and notes. Everything made is put into .build/fuzz/PART: the program, the inputs that were found to reach
+# new code (the next run goes on from them), and an input for everything that went wrong, in a file called crash-…, timeout-… or
+# oom-…. To see such a one again: .build/fuzz/PART/fuzz FILE
 set -eu
 cd "$(dirname "$0")/../.."
 case "${1:-}" in
@@ -15,7 +15,8 @@ case "${1:-}" in
   amounts) module=Amounts; properties=Tests/Fuzzing/Amounts; length=256 ;;
   feed) program=FeedFuzzing; properties=Tests/Fuzzing/Feed; length=4096 ;;
   kept) program=KeptFuzzing; properties=Tests/Fuzzing/Kept; length=4096 ;;
-  *) echo "usage: $0 templates|amounts|feed|kept [SECONDS] [options]" >&2; exit 64 ;;
+  owned) program=OwnedFuzzing; properties=Tests/Fuzzing/Owned; length=2048 ;;
+  *) echo "usage: $0 templates|amounts|feed|kept|owned [SECONDS] [options]" >&2; exit 64 ;;
 esac
 folder=.build/fuzz/$1
 shift

@@ -6,3 +6,5 @@ int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const unsigned char
 int FeedFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
 
 int KeptFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
+
+int OwnedFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }

@@ -45,6 +45,24 @@ struct FeedProperties {
             }
         }
         _ = MappingGuess(FeedDocument(bytes, from: location))
+        if bytes.starts(with: "---".utf8) { checkMarkdown(at: location) }
+    }
+
+    /// The same bytes as a recipe in Markdown with front matter.
+    private func checkMarkdown(at location: URL) {
+        guard let format = FeedFormat.named("markdown") else { return }
+        let document = FeedDocument(markdown: bytes, from: location, name: "Recipes/dal.md", at: "dal.md")
+        do {
+            let feed = try RecipeFeed([document], as: format, options: FeedOptions())
+            check(feed.omissions.map(\.problem))
+            for recipe in feed.recipes {
+                check(recipe, of: location)
+                check(recipe.details)
+            }
+        } catch {
+            require(!error.problems.isEmpty, "a recipe was refused for no reason")
+            for problem in error.problems { require(problem.line > 0 && problem.column > 0, "no place: \(problem)") }
+        }
     }
 
     private func check(_ details: RecipeDetails) {

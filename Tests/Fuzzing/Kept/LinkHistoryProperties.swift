@@ -1,6 +1,8 @@
 import Files
 import Foundation
 
+@testable import ExternalLinks
+
 /// What holds for every history of links that is read, whoever wrote it.
 struct LinkHistoryProperties {
     private static let folder = FileManager.default.temporaryDirectory.appending(

@@ -1,6 +1,8 @@
 import Files
 import Foundation
-import SitePublisher
+
+@testable import SiteGenerator
+@testable import SitePublisher
 
 /// What holds for every manifest that is read, whoever wrote it.
 struct ManifestProperties {

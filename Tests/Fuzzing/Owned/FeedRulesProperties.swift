@@ -1,9 +1,10 @@
 import Diagnostics
 import RecipeFeed
+import SiteGenerator
 import Yams
 
-/// What holds for every text of settings: it is read, or every fault has its place.
-struct SettingsProperties {
+/// What holds for every text of the settings of a feed: it is read, or every fault has its place.
+struct FeedRulesProperties {
     private let text: String
 
     init(_ bytes: some Sequence<UInt8>) { text = String(decoding: Array(bytes), as: UTF8.self) }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import SiteGenerator
-import SiteServer
 
 /// What ends a command, told in the form that all parts of the program share.
 protocol CommandError: Error {
@@ -29,15 +27,5 @@ extension BuildError.Kind {
     }
 }
 
-extension ServeError: CommandError {
-    var diagnostics: [Diagnostic] { [diagnostic] }
-
-    /// As in sysexits.h.
-    var exitCode: ExitCode {
-        switch self {
-        case .unreadableSite: ExitCode(65)
-        case .noSite: ExitCode(66)
-        case .portInUse, .cannotListen: ExitCode(69)
-        }
-    }
-}
+/// As shells tell of SIGINT: 128 and the signal's number.
+let interruptedExitCode: Int32 = 130

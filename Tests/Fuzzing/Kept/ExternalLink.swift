@@ -1,1 +1,0 @@
-../../../Sources/ExternalLinks/ExternalLink.swift

@@ -1,1 +1,0 @@
-../../../Sources/SiteGenerator/Model/SiteHistory.swift

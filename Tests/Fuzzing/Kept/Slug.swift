@@ -1,1 +1,0 @@
-../../../Sources/SiteGenerator/Model/Slug.swift

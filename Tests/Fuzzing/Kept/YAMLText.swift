@@ -1,1 +1,0 @@
-../../../Sources/SiteGenerator/Authored/YAMLText.swift
