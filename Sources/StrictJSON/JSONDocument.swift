@@ -172,8 +172,14 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The key before it; nil where it is none of an object's values.
-    fileprivate var key: String? { index > 0 ? document.text(at: index - 1) : nil }
+    /// The values of an object, in the document's order, without their keys; none for any other kind.
+    package var memberValues: JSONChildren { JSONChildren(of: self, as: .object) }
+
+    /// The key before it, for a value of an object.
+    package var key: String? { index > 0 ? document.text(at: index - 1) : nil }
+
+    /// Whether a value of an object is that of a key, seen without decoding the key if it is plain.
+    package func isValue(of key: String) -> Bool { index > 0 && document.isText(at: index - 1, key) }
 
     /// The way from a value that holds it to it, as a JSON Pointer (RFC 6901); empty where they are the same.
     package func pointer(from holder: JSONValue) -> String {

@@ -1,5 +1,6 @@
-import RecipeFeed
 import Testing
+
+@testable import RecipeFeed
 
 @Suite("The limits of a feed")
 struct FeedLimitTests {
@@ -62,5 +63,35 @@ struct FeedLimitTests {
             problems.last?.message
                 == "from here on there are more than 100 further problems, which are not listed, and the rest is not read"
         )
+    }
+
+    @Test
+    func `let no recipe through that is longer than any`() throws {
+        var options = FeedOptions()
+        options.limits.values = 20
+        let long =
+            #"[{"name": "A", "parts": [\#(Array(repeating: "{}", count: 20).joined(separator: ", "))]}, {"name": "B"}]"#
+        let problems = MappedFeed.problems([long], "recipe: {name: $.name}", options: options)
+        #expect(problems == [#"1:2 [0] "A" holds more than 20 values and keys"#])
+    }
+
+    @Test
+    func `end the look for recipes at one more, wherever they stand`() throws {
+        let lists = Array(repeating: "[{}, {}, {}]", count: 4).joined(separator: ", ")
+        let root = try FeedDocument(Array("[\(lists)]".utf8), from: nil).content.get()
+        let format = try MappedFeed.format("list: $[*][*]\nrecipe: {name: $.name}")
+        #expect(try format.recipes(of: root, atMost: 5).get().recipes.reduce(0) { count, _ in count + 1 } == 5)
+        #expect(try format.recipes(of: root, atMost: .max).get().recipes.reduce(0) { count, _ in count + 1 } == 12)
+    }
+
+    @Test
+    func `end the addresses of recipes' documents at one more, or at the first that cannot be made`() throws {
+        let format = try MappedFeed.format("list: $[*]\ndetail: 'r/{$.nr}'\nrecipe: {name: $.name}")
+        let numbers = (0..<9).map { #"{"nr": \#($0)}"# }.joined(separator: ", ")
+        let list = FeedDocument(Array("[\(numbers)]".utf8), from: nil)
+        #expect(format.details(of: list, atMost: 3)?.map(\.text) == ["r/0", "r/1", "r/2", "r/3"])
+        #expect(format.details(of: list, atMost: .max)?.count == 9)
+        let stubs = FeedDocument(Array(#"[{"nr": 0}, {}, {}, {"nr": 1}]"#.utf8), from: nil)
+        #expect(format.details(of: stubs, atMost: 100)?.map(\.text) == ["r/0", ""])
     }
 }

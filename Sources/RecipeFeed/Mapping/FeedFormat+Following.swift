@@ -45,8 +45,10 @@ extension FeedFormat {
 
     /// Returns how many recipes a document has.
     package func recipeCount(of document: FeedDocument) -> Int {
-        guard let root = try? document.content.get(), case .success(let list) = recipes(of: root) else { return 0 }
-        return list.recipes.count
+        guard let root = try? document.content.get(), case .success(let list) = recipes(of: root, atMost: .max) else {
+            return 0
+        }
+        return list.recipes.reduce(0) { count, _ in count + 1 }
     }
 
     /// Returns the address of the document that comes after one; `nil` if it is the last.
@@ -76,14 +78,15 @@ extension FeedFormat {
 
     /// Returns the addresses of the documents of the recipes that a list only names; `nil` if it has the recipes themselves.
     ///
-    /// One is empty if the list has nothing to make it of.
-    package func details(of document: FeedDocument) -> [NamedAddress]? {
+    /// The last is empty if the list has nothing to make it of; there is one more than the limit if there are too many.
+    package func details(of document: FeedDocument, atMost limit: Int) -> [NamedAddress]? {
         guard let detail = following.detail, let root = try? document.content.get(),
-            case .success(let list) = recipes(of: root), !list.isOne, !list.isWhole,
+            case .success(let list) = recipes(of: root, atMost: max(limit, limit &+ 1)), !list.isOne, !list.isWhole,
             !(hasBuiltInDetail && list.recipes.contains(where: hasContent))
         else { return nil }
         var pointers = JSONPointers(from: root)
-        return list.recipes.map { recipe in
+        var addresses: [NamedAddress] = []
+        for recipe in list.recipes {
             var problem: NamedAddress.Problem?
             let text = detail.text(of: recipe) { value in
                 if value.hasDotSegment {
@@ -93,9 +96,12 @@ extension FeedFormat {
                 }
                 return Self.percentEncoded(value)
             }
-            return NamedAddress(
-                text: text ?? "", offset: recipe.offset, pointer: pointers.pointer(to: recipe), problem: problem)
+            addresses.append(
+                NamedAddress(
+                    text: text ?? "", offset: recipe.offset, pointer: pointers.pointer(to: recipe), problem: problem))
+            if text == nil || addresses.count > limit { break }
         }
+        return addresses
     }
 
     /// Whether a recipe has ingredients or steps: an export has all of each recipe in its list, where an API only names them.

@@ -7,7 +7,7 @@ extension FeedFormat {
 
     /// The recipes of a document, before anything of them is read.
     struct RecipeList {
-        let recipes: [JSONValue]
+        let recipes: Values
         /// What the list is called; empty where it has no name.
         var name = ""
         /// The list; nil where they stand in several places.
@@ -16,6 +16,17 @@ extension FeedFormat {
         var isOne = false
         /// Whether its recipes have all their fields, although others of the format are only named in a list.
         var isWhole = false
+    }
+
+    /// The values of a list in their order, each made when it is asked for: a document can have more than memory holds.
+    struct Values: Sequence, IteratorProtocol {
+        private var children: JSONChildren?
+        private var rest: ArraySlice<JSONValue> = []
+
+        init(_ children: JSONChildren) { self.children = children }
+        init(_ values: [JSONValue]) { rest = values[...] }
+
+        mutating func next() -> JSONValue? { children == nil ? rest.popFirst() : children?.next() }
     }
 
     /// Why a document is none of the format.
@@ -28,19 +39,25 @@ extension FeedFormat {
         let mayBeForeign: Bool
     }
 
-    /// The recipes of a document.
-    func recipes(of root: JSONValue) -> Result<RecipeList, ListFault> {
+    /// Returns the recipes of a document.
+    ///
+    /// - Parameters:
+    ///   - root: the document's outermost value.
+    ///   - limit: how many recipes the caller looks at.
+    /// - Returns: the recipes, or why the document has none.
+    func recipes(of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         switch list {
-        case .paths(let paths): recipes(at: paths.first { $0.first(in: root) != nil } ?? paths[0], of: root)
-        case .schemaOrg(let stubs): schemaOrgRecipes(of: root, orStubs: stubs)
+        case .paths(let paths):
+            recipes(at: paths.first { $0.first(in: root) != nil } ?? paths[0], of: root, atMost: limit)
+        case .schemaOrg(let stubs): schemaOrgRecipes(of: root, orStubs: stubs, atMost: limit)
         }
     }
 
-    private func recipes(at path: JSONPath, of root: JSONValue) -> Result<RecipeList, ListFault> {
+    private func recipes(at path: JSONPath, of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         let segments = path.segments.last == .all ? path.segments.dropLast() : path.segments[...]
         guard !segments.contains(.all) else {
-            let recipes = path.values(in: root)
-            if !recipes.isEmpty { return .success(RecipeList(recipes: recipes, name: path.description)) }
+            let recipes = path.values(in: root, atMost: limit)
+            if !recipes.isEmpty { return .success(RecipeList(recipes: Values(recipes), name: path.description)) }
             return .failure(fault(root, "", "\(path) finds nothing in the document"))
         }
         var value = root
@@ -59,30 +76,34 @@ extension FeedFormat {
             (value, name) = (next, segment.shown)
         }
         switch value.kind {
-        case .array: return .success(RecipeList(recipes: Array(value.elements), name: name, holder: value))
-        case .null where !isExact: return .success(RecipeList(recipes: []))
+        case .array: return .success(RecipeList(recipes: Values(value.elements), name: name, holder: value))
+        case .null where !isExact: return .success(RecipeList(recipes: Values([])))
         case .object where !isExact && value.isNumberedList:
-            return .success(RecipeList(recipes: value.listElements, name: name))
+            return .success(RecipeList(recipes: Values(value.listElements), name: name))
         // Recipes by their ids.
         case .object
-        where path.segments.last == .all && !isExact && value.members.allSatisfy { $0.value.kind == .object }:
-            return .success(RecipeList(recipes: value.members.map(\.value), name: name))
+        where path.segments.last == .all && !isExact && value.memberValues.allSatisfy { $0.kind == .object }:
+            return .success(RecipeList(recipes: Values(value.memberValues), name: name))
         case .object where path.segments.last != .all:
-            return .success(RecipeList(recipes: [value], name: name, isOne: true))
+            return .success(RecipeList(recipes: Values([value]), name: name, isOne: true))
         default:
             let shown = name.isEmpty ? "the document" : "\"\(name)\""
             return .failure(fault(value, pointer, "\(shown) must be a list, but is \(value.kind.rawValue)"))
         }
     }
 
-    private func schemaOrgRecipes(of root: JSONValue, orStubs path: JSONPath?) -> Result<RecipeList, ListFault> {
+    private func schemaOrgRecipes(
+        of root: JSONValue, orStubs path: JSONPath?, atMost limit: Int
+    ) -> Result<RecipeList, ListFault> {
         let recipes = SchemaOrg.recipes(in: root)
         if recipes.isEmpty, root.kind != .array || !root.isNothing {
-            if let path, case .success(let stubs) = self.recipes(at: path, of: root) { return .success(stubs) }
+            if let path, case .success(let stubs) = self.recipes(at: path, of: root, atMost: limit) {
+                return .success(stubs)
+            }
             return .failure(fault(root, "", "the document has no object whose \"@type\" is Recipe"))
         }
         return .success(
-            RecipeList(recipes: recipes, isOne: recipes.first?.offset == root.offset, isWhole: path != nil))
+            RecipeList(recipes: Values(recipes), isOne: recipes.first?.offset == root.offset, isWhole: path != nil))
     }
 
     private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {

@@ -34,10 +34,13 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    /// The values that it finds, in the document's order.
-    func values(in value: JSONValue) -> [JSONValue] {
+    /// Returns the values that it finds, in the document's order, up to a number of them.
+    func values(in value: JSONValue, atMost limit: Int = .max) -> [JSONValue] {
         var values: [JSONValue] = []
-        forEach(in: value) { values.append($0) }
+        _ = Self.passes(value, segments[...]) {
+            values.append($0)
+            return values.count < limit
+        }
         return values
     }
 
@@ -137,8 +140,8 @@ extension JSONPath.Segment {
         case .index(let index) where value.kind == .object: return value["\(index)"]
         case .index(let index) where index >= 0: return value.elements.dropFirst(index).first { _ in true }
         case .index(let index):
-            let elements = Array(value.elements)
-            return elements.count + index >= 0 ? elements[elements.count + index] : nil
+            let place = value.elements.reduce(0) { count, _ in count + 1 } + index
+            return place >= 0 ? value.elements.dropFirst(place).first { _ in true } : nil
         case .all: return nil
         }
     }

@@ -105,7 +105,9 @@ struct FeedDecoder {
     // MARK: The list
 
     private mutating func readList(of root: JSONValue, in document: FeedDocument, by rules: RecipeReader.Rules) {
-        switch rules.format.recipes(of: root) {
+        // One more than is read says that there are too many.
+        let limit = options.limits.recipes
+        switch rules.format.recipes(of: root, atMost: max(limit, limit &+ 1)) {
         case .success(let list):
             // Of recipes in one list, the way to it is looked for once.
             let way = list.holder?.pointer(from: root)
@@ -146,6 +148,14 @@ struct FeedDecoder {
                     document: document, offset: recipe.offset, pointer: position.pointer,
                     recipe: position.label(of: nil, format),
                     message: "must be an object, but is \(recipe.kind.rawValue)"))
+        }
+        guard recipe.entryCount <= options.limits.values else {
+            return faults.add(
+                FeedFault(
+                    document: document, offset: recipe.offset, pointer: position.pointer,
+                    recipe: position.label(of: recipe, format),
+                    message: "holds more than \(options.limits.values) values and keys",
+                    help: "take out what is no recipe"))
         }
         let nodes = nodes ?? DocumentNodes(of: recipe)
         var reader = RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules)

@@ -30,6 +30,8 @@ public struct FeedLimits: Sendable {
     public var textLength = 10_000
     /// The most ingredients, steps or tags that a recipe may have.
     public var items = 1_000
+    /// The most values and keys that a recipe may consist of.
+    public var values = 1_000_000
     /// The most documents that a feed may consist of.
     public var documents = 100_000
     /// How long all of them may take to come.

@@ -87,15 +87,8 @@ private struct NodeIndex {
     private static let mostDescriptions = 8
 
     init(_ root: JSONValue) {
-        var pending = [root]
-        while let value = pending.popLast() {
-            switch value.kind {
-            case .object:
-                if let text = value["@id"]?.text, !value.isBareReference { add(value, as: NodeID(text)) }
-                pending += value.members.map(\.value).reversed()
-            case .array: pending += Array(value.elements).reversed()
-            case .string, .number, .boolean, .null: break
-            }
+        for object in root.objects {
+            if let text = object["@id"]?.text, !object.isBareReference { add(object, as: NodeID(text)) }
         }
     }
 

@@ -9,17 +9,17 @@ enum SchemaOrg {
     /// Returns every recipe in a value, in the document's order; recipes within recipes are left to them.
     static func recipes(in root: JSONValue) -> [JSONValue] {
         var recipes: [JSONValue] = []
-        var pending = [root]
-        while let value = pending.popLast() {
-            switch value.kind {
-            case .object where types(of: value).contains(where: isRecipe): recipes.append(value)
-            case .object: pending += value.members.map(\.value).reversed()
-            case .array: pending += Array(value.elements).reversed()
-            case .string, .number, .boolean, .null: break
-            }
+        for value in root.objects where isRecipe(value) {
+            if let last = recipes.last, last.holds(value) { continue }
+            recipes.append(value)
         }
         return withoutReferences(recipes)
     }
+
+    /// Whether there is a recipe in a value.
+    static func holdsRecipe(_ root: JSONValue) -> Bool { root.objects.contains(where: isRecipe) }
+
+    private static func isRecipe(_ value: JSONValue) -> Bool { types(of: value).contains(where: isRecipe) }
 
     /// Leaves out objects that merely refer to another of the recipes, as a page does to its main entity.
     private static func withoutReferences(_ recipes: [JSONValue]) -> [JSONValue] {

@@ -173,7 +173,7 @@ struct FeedDocuments {
     private func details(
         of page: ReceivedDocument, _ format: FeedFormat, at source: URL, _ budget: inout Budget
     ) async throws -> [ReceivedDocument] {
-        guard let named = format.details(of: page.document) else { return [page] }
+        guard let named = format.details(of: page.document, atMost: limits.documents) else { return [page] }
         if let lacking = named.first(where: \.text.isEmpty) {
             throw lacking.fault(
                 in: page.document, "a recipe of the list has nothing of which the address of its document is made",
