@@ -151,7 +151,7 @@ let package = Package(
             // The formats of feeds that the program knows.
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
-                "hidden",
+                "hidden", "ignored",
             ].map {
                 .embedInCode("Formats/\($0).yaml")
             },

@@ -73,6 +73,33 @@ struct FeedCommandTests {
     }
 
     @Test
+    func `whose recipes have more than is read is built with one warning, until the settings say what of it to ignore`()
+        async throws
+    {
+        let site = try Recipesite()
+        let recipes = ["Pho", "Tea", "Pie"].map { name in
+            #"{"@type": "Recipe", "name": "\#(name)", "award": "Best of \#(name)", "sku": "7"}"#
+        }
+        let list = "[\(recipes.joined(separator: ",\n"))]".replacing(#"Pie", "award""#, with: #"Pie", "tip""#)
+        try site.folder.write(list, to: "list.json")
+        try site.folder.write("source: list.json\n", to: "recipesite.yaml")
+        let build = try await site.run(["build", "--offline"])
+        #expect(build.exitCode == 0)
+        #expect(
+            build.errors.hasPrefix(
+                "list.json:1:46: warning: 2 fields of recipes are not shown: \"award\" (2 recipes), \"tip\" (1)\n"),
+            "\(build.errors)")
+        #expect(build.errors.contains("such as notes: $.award, and name the others there under `ignored`"))
+        #expect(build.errors.components(separatedBy: "not shown").count == 2, "\(build.errors)")
+        #expect(try await site.run(["feed"]).report.contains("Not read: award (2), tip (1)"))
+        #expect(try await site.run(["build", "--offline", "--strict"]).exitCode == 65)
+        let settings = "source: list.json\nfeed: {format: schema.org, ignored: tip, recipe: {notes: $.award}}\n"
+        try site.folder.write(settings, to: "recipesite.yaml")
+        #expect(try await site.run(["build", "--offline"]).errors.contains("not shown") == false)
+        #expect(Page(try site.folder.read("site/recipes/pho.html")).text.contains("Best of Pho"))
+    }
+
+    @Test
     func `that holds no recipes is told how to be read, and never by the command that is running`() async throws {
         let site = try Recipesite()
         try site.folder.write(#"{"people": [{"email": "a@b.example"}]}"#, to: "list.json")

@@ -121,7 +121,7 @@ struct HostileForeignFeedTests {
             ),
             (
                 "mealie", "recipeCategory", #"[{"name": true}]"#,
-                #""$.recipeCategory[*].name" (read as the category) must be a text, but is true or false"#
+                #""recipeCategory" (read as the category) must be a text, but is true or false"#
             ),
             (
                 "mealie", "recipeIngredient", #"[[1]]"#,
@@ -257,7 +257,12 @@ extension ForeignShape.Place {
 
     /// Whether a field follows from another that is read from here.
     fileprivate func mayChange(_ word: String, of recipe: Recipe) -> Bool {
-        ["cuisine", "tags"].contains(word) && isReadAs("category") || word == "id" && isReadAs("source")
+        switch word {
+        case "cuisine": isReadAs("category")
+        case "tags": isReadAs("category") || isReadAs("cuisine")
+        case "id": isReadAs("source")
+        default: false
+        }
     }
 
     /// Whether a value tells on purpose nothing of what is read here.

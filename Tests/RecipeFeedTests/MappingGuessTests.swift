@@ -232,8 +232,8 @@ struct MappingGuessTests {
             [{"name": "Pho", "steps": [{"text": "Simmer.", "note": "long"}], "rating": 5, "empty": null, "off": false},
              {"name": "Tea", "steps": [{"text": "Steep."}], "rating": 4, "equipment": ["pot"]}]
             """)
-        let unread = UnreadKeys(of: [guess.document], readAs: guess.format).listed
-        #expect(unread.map { "\($0.key) \($0.recipes)" } == ["steps.note 1", "rating 2", "equipment 1"])
+        #expect(
+            guess.feed.unreadKeys.map { "\($0.name) \($0.recipes)" } == ["steps.note 1", "rating 2", "equipment 1"])
     }
 
     @Test

@@ -288,6 +288,44 @@ struct MappingTests {
         #expect(error?.problems.map(\.pointer) == ["/1/b/0/name", "/1/b/1/name"])
     }
 
+    @Test
+    func `names elements of another shape than those that fit, by recipes and the first place`() throws {
+        let yaml = """
+            recipe: {name: $.name, tags: "$.tags[*].name", steps: "$.parts[*].steps[*]", tools: {each: "$.kit[*].tools[*]", text: $.name}}
+            """
+        let feed = try MappedFeed.read(
+            [
+                """
+                [{"name": "A", "tags": [{"name": "x"}, "y", null, "", "z"]}, {"name": "B", "tags": [7, {"name": "x"}]},
+                 {"name": "C", "parts": [{"steps": ["Mix."]}, "Bake.", {"steps": {"0": "Cool.", "1": "Eat."}}]},
+                 {"name": "D", "kit": {"a": {"tools": [{"name": "Wok"}]}, "b": ["Pan"]}}]
+                """
+            ], yaml)
+        #expect(
+            MappedFeed.omissions(feed) == [
+                #"1:40 [0] "A" an element of "$.tags[*].name" (read as the tags) must be an object, but is a text, and is left out ×1"#,
+                #"1:85 [1] "B" an element of "$.tags[*].name" (read as the tags) must be an object, but is a number, and is left out ×1"#,
+                #"2:47 [2] "C" an element of "$.parts[*].steps[*]" (read as the steps) must be an object, but is a text, and is left out ×1"#,
+                #"3:64 [3] "D" an element of "$.kit[*].tools[*]" (read as the tools) must be an object, but is a list, and is left out ×1"#,
+            ])
+        #expect(
+            feed.omissions.first?.problem.help == #"read them with tags: {each: "$.tags[*]", text: [$.name, $]}"#)
+        #expect(feed.recipes.map(\.details.tags) == [["x"], ["x"], [], []])
+        #expect(feed.recipes[2].details.steps.flatMap(\.lines) == ["Mix.", "Cool.", "Eat."])
+        #expect(feed.unreadKeys.isEmpty)
+    }
+
+    @Test
+    func `names no elements that another place reads, or that the advice makes it read`() throws {
+        let list = #"[{"name": "A", "tags": ["x", "y"]}, {"name": "B", "tags": [{"name": "x"}, "y"]}]"#
+        let either = try MappedFeed.read(
+            ["[\(list.dropFirst(1).prefix(33))]"], "recipe: {name: $.name, tags: ['$.tags[*].name', '$.tags[*]']}")
+        #expect(either.omissions.isEmpty && either.recipes.map(\.details.tags) == [["x", "y"]])
+        let advised = try MappedFeed.read(
+            [list], "recipe: {name: $.name, tags: {each: '$.tags[*]', text: [$.name, $]}}")
+        #expect(advised.omissions.isEmpty && advised.recipes.map(\.details.tags) == [["x", "y"], ["x", "y"]])
+    }
+
     // MARK: The mapping itself
 
     @Test(arguments: [

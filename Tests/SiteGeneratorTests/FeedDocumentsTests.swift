@@ -273,7 +273,7 @@ struct FeedDocumentsTests {
     func `may be a pattern of files, each with its photo beside it`() async throws {
         for (name, hasPhoto) in [("Pho", true), ("Bun Cha", false)] {
             try folder.write(
-                #"{"@type": "Recipe", "name": "\#(name)", "recipeInstructions": ["Cook."], "image": ""}"#,
+                #"{"@type": "Recipe", "name": "\#(name)", "recipeInstructions": ["Cook."], "image": "", "tool": []}"#,
                 to: "book/\(name)/recipe.json")
             if hasPhoto { try folder.write("", to: "book/\(name)/full.jpg") }
         }

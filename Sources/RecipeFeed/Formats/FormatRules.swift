@@ -5,12 +5,13 @@ package struct FormatRules: Sendable {
     private var rules: [RecipeField: FieldRule] = [:]
     private var list: FeedFormat.ListRule?
     private var following = FeedFormat.FollowRules()
-    private var marks: [JSONPath] = []
+    private var marks: [[JSONPath]] = []
     private var hidden: [ValueCondition]?
     /// Where a recipe has the time from which on it is published; no place where it has none.
     private var due: [FieldSource]?
     private var texts: TextKind?
     private var links: [TextTemplate]?
+    private var ignored: [String]?
     private var isExact: Bool?
     private var isClosed: Bool?
 
@@ -21,7 +22,9 @@ package struct FormatRules: Sendable {
     }
 
     /// The keys that say where documents and fields are, which the settings of a feed may have.
-    package static let keys = ["list", "next", "pages", "detail", "texts", "links", "hidden", "due", "recipe"]
+    package static let keys = [
+        "list", "next", "pages", "detail", "texts", "links", "hidden", "due", "ignored", "recipe",
+    ]
 
     /// Reads the rules.
     ///
@@ -46,7 +49,10 @@ package struct FormatRules: Sendable {
         }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
         if let node = node["due"] { due = reader.sources(node) }
-        marks = (node["marks"]?.sequence.map(Array.init) ?? []).compactMap { reader.path($0) }
+        if let node = node["ignored"] { ignored = reader.names(node) }
+        marks = (node["marks"]?.sequence.map(Array.init) ?? []).map { mark in
+            (mark.sequence.map(Array.init) ?? [mark]).compactMap { reader.path($0) }
+        }
         isExact = node["exact"]?.bool
         isClosed = node["closed"]?.bool
         if !reader.faults.isEmpty { throw InvalidError(faults: reader.faults) }
@@ -74,7 +80,8 @@ package struct FormatRules: Sendable {
         return FeedFormat(
             name: name, isExact: isExact, isClosed: isClosed, list: list ?? base?.list ?? .paths([.itself]),
             marks: marks, following: following, hidden: hidden, due: isExact ? nil : due,
-            texts: isExact ? .plain : texts ?? base?.texts ?? .plain, links: links ?? base?.links ?? [], rules: rules)
+            texts: isExact ? .plain : texts ?? base?.texts ?? .plain, links: links ?? base?.links ?? [],
+            ignored: (ignored ?? []) + (base?.ignored ?? []), rules: rules)
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

@@ -187,6 +187,11 @@ struct MappingReader {
         }
     }
 
+    /// Names of keys, one or several.
+    mutating func names(_ node: Node) -> [String] {
+        (node.sequence.map(Array.init) ?? [node]).compactMap { text($0) }
+    }
+
     /// What texts are written in.
     mutating func textKind(_ node: Node) -> TextKind? {
         guard let text = text(node) else { return nil }

@@ -12,8 +12,8 @@ package struct FeedFormat: Sendable, Hashable {
     let isClosed: Bool
     /// Where the recipes are.
     let list: ListRule
-    /// What a document of this format has; one of them is enough.
-    let marks: [JSONPath]
+    /// What a document of this format has: all paths of one of these lists find something.
+    let marks: [[JSONPath]]
     /// Where a document names the next one, and each recipe the document that has all of it.
     let following: FollowRules
     /// What its texts are written in.
@@ -24,6 +24,8 @@ package struct FeedFormat: Sendable, Hashable {
     let hidden: [ValueCondition]
     /// Where a recipe has the time from which on it is published; `nil` if it has none.
     let due: FieldRule?
+    /// The keys that nothing is read from on purpose, each with those on the way to it: `recipeIngredient.unit`.
+    let ignored: [String]
     /// One place for each field, in the order of ``RecipeField``.
     private let rules: [FieldRule?]
     /// The keys that the places of all fields begin with, each once.
@@ -66,12 +68,14 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     init(
-        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [JSONPath],
+        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [[JSONPath]],
         following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
-        texts: TextKind = .plain, links: [TextTemplate] = [], rules: [RecipeField: FieldRule]
+        texts: TextKind = .plain, links: [TextTemplate] = [], ignored: [String] = [],
+        rules: [RecipeField: FieldRule]
     ) {
         self.texts = texts
         self.links = links
+        self.ignored = ignored
         self.hidden = hidden
         self.due = due
         self.name = name

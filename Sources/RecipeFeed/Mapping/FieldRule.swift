@@ -76,6 +76,16 @@ indirect enum FieldSource: Sendable, Hashable {
         }
     }
 
+    /// The path to its values if that leads through a list.
+    var listPath: JSONPath? {
+        switch self {
+        case .path(let path, _): path.isSingular ? nil : path
+        case .each(let rule): rule.elements
+        case .unless(_, let source): source.listPath
+        case .template, .numbered, .named, .file, .constant: nil
+        }
+    }
+
     var paths: [JSONPath] {
         switch self {
         case .path(let path, _): [path]

@@ -125,6 +125,37 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
+    /// Returns the first element of a list that says something and holds nothing for the rest of the path, as it is of another kind
+    /// than that wants, and the kind that it should be.
+    func misfit(in value: JSONValue) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
+        Self.misfit(in: value, segments[...])
+    }
+
+    private static func misfit(
+        in value: JSONValue, _ segments: ArraySlice<Segment>
+    ) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
+        guard let segment = segments.first, segments.contains(.all) else { return nil }
+        let rest = segments.dropFirst()
+        guard segment == .all else { return segment.single(in: value).flatMap { misfit(in: $0, rest) } }
+        guard let next = rest.first else { return nil }
+        let isName = if case .name = next { true } else { false }
+        for element in value.kind == .object ? value.memberValues : value.elements {
+            if element.isNothing || value.kind == .object && element.key?.hasPrefix("@") ?? false { continue }
+            // A list may be written as an object.
+            guard element.kind == .object || !isName && element.kind == .array else {
+                return (element, isName ? .object : .array)
+            }
+            if let inner = misfit(in: element, rest) { return inner }
+        }
+        return nil
+    }
+
+    /// The path to the elements of the innermost list on the way, and that from an element on; `nil` if there is no list before the end.
+    var parts: (elements: String, rest: String)? {
+        guard let end = description.ranges(of: "[*]").last?.upperBound, end < description.endIndex else { return nil }
+        return (String(description[..<end]), "$" + description[end...])
+    }
+
     /// As messages name it: a key alone where it is no more than that.
     var shown: String {
         guard let firstName, segments.count == 1 || segments == [.name(firstName), .all] else { return description }

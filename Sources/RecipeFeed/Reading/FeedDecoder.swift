@@ -11,6 +11,8 @@ struct FeedDecoder {
     private(set) var unknownKeys = RepeatedFaults()
     /// What was left out, as it cannot be read.
     private(set) var omissions = RepeatedFaults()
+    /// What the recipes have and nothing reads; an exact format has unknown keys instead.
+    private(set) var unread: UnreadKeys?
     /// How many recipes took their cuisine from where.
     private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
     /// How the documents are read; that of the first document where none is given.
@@ -174,12 +176,24 @@ struct FeedDecoder {
         if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
             noteUnknownKeys(of: recipe, in: format, at: position, in: document)
         }
+        if !format.isExact, !format.isClosed { noteUnreadKeys(of: recipe, in: format, at: position, in: document) }
         if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
         for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "") }
         cuisineOrigins[reader.cuisineOrigin, default: 0] += 1
         if let read { recipes.append(read) }
+    }
+
+    private mutating func noteUnreadKeys(
+        of recipe: JSONValue, in format: FeedFormat, at position: RecipePosition, in document: FeedDocument
+    ) {
+        if unread == nil { unread = UnreadKeys(of: format) }
+        unread?.count(in: recipe) { value in
+            FeedFault(
+                document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
+                message: "")
+        }
     }
 
     private mutating func noteUnknownKeys(

@@ -10,6 +10,8 @@ public struct RecipeFeed: Sendable {
     public let mergedCuisines: [MergedCuisine]
     /// What recipes have and is not shown, in the document's order; the first 100 of such fields.
     public let unknownFields: [UnknownField]
+    /// What recipes have and the format reads nothing of, in the order in which they have it.
+    package let unreadKeys: [UnreadKey]
     /// What was left out of recipes, as it cannot be read: the first case of each kind, and how many there are.
     package let omissions: [FeedOmission]
     /// How many values of further kinds, and how many fields of further names, are not told of.
@@ -58,6 +60,7 @@ public struct RecipeFeed: Sendable {
         self.recipes = recipes
         repairs = FeedProblem.placed(decoder.repairs.listed(further: "repaired names"))
         unknownFields = UnknownField.all(decoder.unknownKeys)
+        unreadKeys = decoder.unread?.listed ?? []
         untold = decoder.omissions.untold + decoder.unknownKeys.untold
         let omitted = decoder.omissions.ordered
         omissions = zip(FeedProblem.placed(omitted.map(\.fault)), omitted).map {

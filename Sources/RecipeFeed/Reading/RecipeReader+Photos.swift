@@ -30,7 +30,7 @@ extension RecipeReader {
         var links: [FeedLink] = []
         var refusals: [(offset: Int, error: FeedLink.RefusalError)] = []
         for source in format[field]?.sources ?? [] {
-            for found in source.all(in: recipe, file: document.hasFile) {
+            for found in source.all(in: recipe, file: hasFile) {
                 if case .value(let value) = found.content { marks.append(SchemaOrg.imageMark(linked(value))) }
                 for written in addresses(of: found, field) where links.count < Self.mostPhotos {
                     let text = writtenLink(written, relativeTo: document.location)

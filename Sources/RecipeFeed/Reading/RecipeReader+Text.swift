@@ -114,7 +114,7 @@ extension RecipeReader {
                 texts = found.conversion == .list ? text.split(separator: ",").map(String.init) : [text]
             }
             kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
-                seen.insert($0.lowercased()).inserted
+                seen.insert($0.lowercased().replacing("-", with: " ")).inserted
             }
         }
         guard kept.count <= options.limits.items else {
@@ -124,7 +124,7 @@ extension RecipeReader {
         return kept
     }
 
-    /// Takes the first category as the recipe's own, and the others as tags.
+    /// Takes the first category as the recipe's own, and further categories and cuisines as tags.
     mutating func readCategories(into details: inout RecipeDetails) {
         if format.isExact {
             details.category = line(.category)
@@ -132,8 +132,9 @@ extension RecipeReader {
         }
         let categories = texts(.category)
         details.category = categories.first
-        let known = Set(details.tags.map { $0.lowercased() })
-        details.tags += categories.dropFirst().filter { !known.contains($0.lowercased()) }
+        details.addTags(categories.dropFirst())
+        // Of several cuisines, the recipe is listed under the first.
+        details.addTags(texts(.cuisine).dropFirst())
     }
 
     /// A language tag (BCP 47), as far as a page can carry it.

@@ -23,7 +23,7 @@ extension RecipeReader {
 
     /// Whether an id is the title in another spelling, such as `pad-thai`.
     private func isTitle(_ id: String) -> Bool {
-        guard let name = format[.name]?.first(in: recipe, file: document.hasFile)?.plainText,
+        guard let name = format[.name]?.first(in: recipe, file: hasFile)?.plainText,
             let first = id.unicodeScalars.first, first.properties.isAlphabetic
         else {
             return false

@@ -55,6 +55,9 @@ struct RecipeReader {
     /// Takes a value as schema.org's documents mean it.
     func linked(_ value: JSONValue) -> LinkedValue { LinkedValue(value, in: nodes) }
 
+    /// Whether there is a file of a name beside the document; one beside a list belongs to none of its recipes.
+    func hasFile(_ name: String) -> Bool { position.index == nil && document.hasFile(name) }
+
     /// How many keys the recipe has that the format knows.
     var knownKeyCount: Int { keys.nonzeroBitCount }
 
@@ -147,15 +150,32 @@ struct RecipeReader {
             refuse(field, of: value, wanted)
             return []
         }
-        let found = rule.found(in: recipe, ofEveryKey: field == .notes, file: document.hasFile)
-        if found.isEmpty { checkShapes(of: rule, field) }
+        let found = rule.found(in: recipe, ofEveryKey: field.isJoined, file: hasFile)
+        if found.isEmpty { checkShapes(of: rule, field) } else if !format.isExact { checkElements(of: rule, field) }
         return found
+    }
+
+    /// Refuses elements of a list that are of another kind than those in which the rule finds something.
+    private mutating func checkElements(of rule: FieldRule, _ field: RecipeField) {
+        for source in rule.sources {
+            guard let path = source.listPath, path.first(in: recipe) != nil else { continue }
+            if let (value, wanted) = path.misfit(in: recipe) {
+                let help = path.parts.map {
+                    "read them with \(field.key): {each: \"\($0.elements)\", text: [\($0.rest), $]}"
+                }
+                refuse(
+                    field, at: value.offset,
+                    "an element of \(shown(field, at: value.offset)) must be \(wanted.rawValue), but is "
+                        + value.kind.rawValue, help: help)
+            }
+            if !field.isJoined { break }
+        }
     }
 
     /// What was found of a field first.
     mutating func firstFound(_ field: RecipeField) -> FoundValue? {
         guard canHave(field), let rule = format[field] else { return nil }
-        let found = rule.first(in: recipe, file: document.hasFile)
+        let found = rule.first(in: recipe, file: hasFile)
         if found == nil { checkShapes(of: rule, field) }
         return found
     }
@@ -171,7 +191,7 @@ struct RecipeReader {
     }
 
     /// What one of a field's places has first.
-    func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: document.hasFile) }
+    func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: hasFile) }
 
     /// Refuses what is no list or object where a path expects one: it finds nothing there, as if it were missing.
     ///

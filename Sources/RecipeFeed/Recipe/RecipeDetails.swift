@@ -57,6 +57,12 @@ public struct RecipeDetails: Sendable, Hashable {
 
     init() {}
 
+    /// Adds tags, without those that are there in any letter case.
+    mutating func addTags(_ texts: some Sequence<String>) {
+        let known = Set(tags.map { $0.lowercased() })
+        tags += texts.filter { !known.contains($0.lowercased()) }
+    }
+
     /// Those of a recipe of which no more is known.
     package static let nothing = RecipeDetails()
 }

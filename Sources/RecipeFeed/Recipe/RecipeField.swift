@@ -7,6 +7,9 @@ package enum RecipeField: Int, Sendable, CaseIterable {
     /// Its key in a mapping.
     package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
 
+    /// Whether it is made of all places that have something, rather than of the first.
+    var isJoined: Bool { self == .notes || self == .tags }
+
     /// As messages name it behind "reads as the".
     var words: String {
         switch self {

@@ -65,14 +65,14 @@ extension SchemaOrg {
 
     private static func separated(_ value: LinkedValue) -> [String] {
         switch value.kind {
-        case .string: value.text.map(PlainText.lines)?.flatMap(splitAtCommas) ?? []
+        case .string: value.text.map(PlainText.lines)?.flatMap(splitAtCommas).compactMap(words(ofTerm:)) ?? []
         case .array: value.elements.flatMap(separated)
         case .number: number(value).map { [$0] } ?? []
         case .object:
             if let list = value["itemListElement"] {
                 separated(list)
             } else {
-                first(of: textKeys, in: value, text).map(splitAtCommas) ?? []
+                first(of: textKeys, in: value, text).map(splitAtCommas)?.compactMap(words(ofTerm:)) ?? []
             }
         case .boolean, .null: []
         }

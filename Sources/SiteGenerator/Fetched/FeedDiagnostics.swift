@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeFeed
+import StrictJSON
 
 extension Diagnostic {
     /// A feed's problem in the form that all parts share.
@@ -44,6 +45,27 @@ extension Diagnostic {
         guard omission.count > 1 else { return }
         message += ", here and in \(counted(omission.count - 1, "further recipe"))"
         recipes = omission.recipes
+    }
+
+    /// The warning about what recipes have and nothing shows; `nil` if there is nothing.
+    init?(_ keys: [UnreadKey], in file: String) {
+        let listed = 12
+        let ordered = keys.enumerated().sorted { ($1.element.recipes, $0.offset) < ($0.element.recipes, $1.offset) }
+            .map(\.element)
+        guard let first = ordered.first else { return nil }
+        let names = ordered.prefix(listed).enumerated().map { index, key in
+            let count = index == 0 ? counted(key.recipes, "recipe") : "\(key.recipes)"
+            return "\"\(key.name.shortened(to: 60))\" (\(count))"
+        }
+        self.init(.warning, first.first, in: file)
+        let rest = keys.count > listed ? " and \(keys.count - listed) more, which recipesite feed lists" : ""
+        message =
+            "\(counted(keys.count, "field")) of recipes \(keys.count == 1 ? "is" : "are") not shown: "
+            + names.joined(separator: ", ") + rest
+        let example = ordered.lazy.compactMap(\.path).first.map { ", such as notes: \($0)" } ?? ""
+        help =
+            "read what should be shown with `recipe` in the feed's settings\(example), and name the others there under "
+            + "`ignored`"
     }
 
     /// A warning for each cuisine that is written in several ways, up to some.

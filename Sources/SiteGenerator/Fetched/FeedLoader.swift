@@ -110,7 +110,7 @@ package struct FeedLoader {
             return FeedReading(
                 request: feed, label: label, documentCount: received.count, content: content,
                 guessedSettings: guess?.settings, pullWarnings: pull.warnings,
-                unreadKeys: guesses ? unreadKeys(of: documents, format) : [])
+                isInspected: guesses)
         } catch {
             if guesses, feed.format == nil, pull.format == nil, guess == nil, let first = received.first?.document,
                 !FeedFormat.isRecognised(first), let advice = MappingGuess.advice(for: first)
@@ -122,14 +122,6 @@ package struct FeedLoader {
                 error.problems.map { Diagnostic(.error, $0, in: label, advisesInspection: !guesses) }
                     + error.unknownFields.map { Diagnostic($0, in: label) })
         }
-    }
-
-    /// What of a feed's recipes is not read; of an exact format that is a warning already.
-    private func unreadKeys(of documents: [FeedDocument], _ given: FeedFormat?) -> [FeedInspection.Lack] {
-        guard let first = documents.first else { return [] }
-        let format = FeedFormat.of(first, given: given)
-        if format.isExact { return [] }
-        return UnreadKeys(of: documents, readAs: format).listed.map { .init(field: $0.key, recipes: $0.recipes) }
     }
 
     private func guess(_ first: ReceivedDocument?) -> MappingGuess? {

@@ -16,8 +16,8 @@ struct FeedReading {
     let guessedSettings: String?
     /// What the owner should know about how its documents were found.
     let pullWarnings: [Diagnostic]
-    /// The keys of its recipes of which nothing is read; only looked for to inspect a feed.
-    var unreadKeys: [FeedInspection.Lack] = []
+    /// Whether it was pulled to be inspected; what is not read then stands in a list of its own.
+    var isInspected = false
 
     /// Whether it is the site's own folder of recipes.
     var isOwn: Bool { if case .recipes = request.source { true } else { false } }
@@ -34,6 +34,7 @@ struct FeedReading {
         pullWarnings + content.repairs.map { Diagnostic(.warning, $0, in: label) }
             + content.unknownFields.map { Diagnostic($0, in: label) }
             + content.omissions.map { Diagnostic($0, in: label) } + Diagnostic.untold(content.untold, in: label)
+            + (isInspected ? [] : [Diagnostic(content.unreadKeys, in: label)].compactMap(\.self))
             + Diagnostic.warnings(about: content.mergedCuisines, in: label)
     }
 }
@@ -47,7 +48,7 @@ package struct LoadedFeed: Sendable {
     let format: String
     /// The settings that read the first so, as they stand below `feed:`.
     let settings: String
-    /// The keys of the first's recipes of which nothing is read; only looked for to inspect a feed.
+    /// The keys of the first's recipes of which nothing is read.
     let unreadKeys: [FeedInspection.Lack]
     /// How many documents they consist of.
     let documentCount: Int
@@ -85,7 +86,7 @@ package struct LoadedFeed: Sendable {
             + Self.needlessExclusions(readings)
         format = readings.first?.content.format ?? ""
         settings = readings.first?.settings ?? ""
-        unreadKeys = readings.first?.unreadKeys ?? []
+        unreadKeys = readings.first?.content.unreadKeys.map { .init(field: $0.name, recipes: $0.recipes) } ?? []
         documentCount = readings.map(\.documentCount).reduce(0, +)
         hidden = readings.filter { !$0.request.options.includesHidden }.flatMap(\.content.hidden)
         nextDue = hidden.compactMap(\.due).min()

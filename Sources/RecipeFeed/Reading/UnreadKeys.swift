@@ -1,0 +1,140 @@
+import StrictJSON
+
+/// A key of recipes that their format reads nothing of.
+package struct UnreadKey: Sendable {
+    /// The key with those on the way to it: `steps.note`.
+    package let name: String
+    /// How many recipes say something there.
+    package let recipes: Int
+    /// Where the first of them does.
+    package let first: FeedProblem
+
+    /// A path that reads it; `nil` if the key is that of an inner value or must be quoted.
+    package var path: String? {
+        name.utf8.allSatisfy { ASCIISet.letters.contains($0 | 0x20) || $0 == UInt8(ascii: "_") } ? "$.\(name)" : nil
+    }
+}
+
+/// Counts the recipes that say something in keys of which their format reads nothing.
+struct UnreadKeys {
+    private let root: KeyNode
+    /// The keys that schema.org has for the same field, of which a recipe is read by the first that it has.
+    private let alternatives: [[String]]
+    private let ignored: Set<String>
+    private var found: [KeyNode] = []
+    private var recipe = 0
+    /// How many keys more can be told apart: a hostile document can have more than memory holds.
+    private var remaining = 1_000
+
+    init(of format: FeedFormat) {
+        root = KeyNode(name: "")
+        ignored = Set(format.ignored)
+        let rules = RecipeField.allCases.compactMap { field in format[field].map { (field: field, rule: $0) } }
+        for path in rules.flatMap(\.rule.readPaths) + format.hidden.map(\.path.segments)
+            + (format.due?.readPaths ?? []) + format.addressPaths.map(\.segments) where !path.isEmpty
+        { root.add(path[...]) }
+        root.ignore(ignored)
+        alternatives = rules.filter { !$0.field.isJoined }.map(\.rule.properties).filter { $0.count > 1 }
+    }
+
+    /// The keys, in the order in which recipes have them.
+    var listed: [UnreadKey] {
+        let ordered = found.compactMap { node in node.first.map { (node: node, fault: $0) } }
+            .sorted { $0.fault.place < $1.fault.place }
+        return zip(ordered, FeedProblem.placed(ordered.map(\.fault))).map {
+            UnreadKey(name: $0.node.name, recipes: $0.node.count, first: $1)
+        }
+    }
+
+    /// Counts what a recipe says.
+    ///
+    /// - Parameters:
+    ///   - recipe: the recipe.
+    ///   - place: makes a fault at the first value of a key.
+    mutating func count(in recipe: JSONValue, _ place: (JSONValue) -> FeedFault) {
+        self.recipe += 1
+        look(at: recipe, root, place)
+        for keys in alternatives { countUnused(keys, of: recipe, place) }
+    }
+
+    private mutating func look(at value: JSONValue, _ node: KeyNode, _ place: (JSONValue) -> FeedFault) {
+        if node.isRead { return }
+        guard node.hasParts else { return note(value, node, place) }
+        switch value.kind {
+        case .object:
+            for member in value.memberValues {
+                guard let child = node.child(for: member) ?? newNode(for: member, in: node) else { continue }
+                look(at: member, child, place)
+            }
+        case .array:
+            for (index, element) in value.elements.enumerated() {
+                if let child = node.element(index) { look(at: element, child, place) }
+            }
+        // The reader says that it should be an object or a list.
+        case .string, .number, .boolean, .null: break
+        }
+    }
+
+    /// Counts the keys behind the first that a recipe has, if they say something else.
+    private mutating func countUnused(_ keys: [String], of recipe: JSONValue, _ place: (JSONValue) -> FeedFault) {
+        var read: JSONValue?
+        for key in keys {
+            guard let value = recipe[key], value.saysSomething else { continue }
+            guard let read else {
+                read = value
+                continue
+            }
+            if let node = root.named(key), !isIgnored(key, node.name), !read.says(value) { note(value, node, place) }
+        }
+    }
+
+    private func isIgnored(_ key: String, _ name: String) -> Bool {
+        key.hasPrefix("@") || ignored.contains(name) || FeedFormat.usuallyIgnored.contains(key)
+    }
+
+    /// Makes the node of a key that is met for the first time; `nil` if there are too many.
+    private mutating func newNode(for member: JSONValue, in node: KeyNode) -> KeyNode? {
+        guard let key = member.key, remaining > 0 else { return nil }
+        remaining -= 1
+        let child = node.makeChild(key)
+        child.isRead = isIgnored(key, child.name)
+        return child
+    }
+
+    private mutating func note(_ value: JSONValue, _ node: KeyNode, _ place: (JSONValue) -> FeedFault) {
+        guard node.last != recipe, value.saysSomething else { return }
+        if node.first == nil {
+            node.first = place(value)
+            found.append(node)
+        }
+        node.count += 1
+        node.last = recipe
+    }
+}
+
+extension JSONValue {
+    /// Whether a reader could miss it: `false`, 0 and ids are what programs write where nobody entered anything.
+    fileprivate var saysSomething: Bool {
+        switch kind {
+        case .null: false
+        case .boolean: boolean == true
+        case .number: number.flatMap { Double($0) } != 0
+        case .string: !isNothing
+        case .array: elements.contains(where: \.saysSomething)
+        case .object: memberValues.contains { $0.key?.hasPrefix("@") == false && $0.saysSomething }
+        }
+    }
+
+    /// Whether another value says the same.
+    fileprivate func says(_ other: JSONValue) -> Bool {
+        guard kind == other.kind, entryCount == other.entryCount else { return false }
+        switch kind {
+        case .string: return text == other.text
+        case .number: return number == other.number
+        case .boolean: return boolean == other.boolean
+        case .null: return true
+        case .array: return zip(elements, other.elements).allSatisfy { $0.says($1) }
+        case .object: return members.allSatisfy { key, value in other[key].map(value.says) ?? false }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension SchemaOrg {
+    /// Returns a term of schema.org's own as people write it, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
+    ///
+    /// Any other text is returned as it is.
+    ///
+    /// - Returns: the words; `nil` if it is the address of the vocabulary, without a term.
+    static func words(ofTerm text: String) -> String? {
+        let address = text.prefixMatch(of: #/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
+        guard address != nil || diets.contains(text) else { return text }
+        let term = address.map { text[$0.range.upperBound...] } ?? text[...]
+        if term.isEmpty { return nil }
+        let name = term.hasSuffix("Diet") && term != "Diet" ? term.dropLast(4) : term
+        return name.reduce(into: "") { words, letter in
+            words += letter.isUppercase && !words.isEmpty ? "-" + letter.lowercased() : String(letter)
+        }
+    }
+
+    /// The diets that schema.org names, which documents write with its address or without.
+    private static let diets: Set = [
+        "DiabeticDiet", "GlutenFreeDiet", "HalalDiet", "HinduDiet", "KosherDiet", "LowCalorieDiet", "LowFatDiet",
+        "LowLactoseDiet", "LowSaltDiet", "VeganDiet", "VegetarianDiet",
+    ]
+}
