@@ -153,6 +153,12 @@ struct FrontMatterMistakeTests {
         #expect(feed.unknownFields.map(\.name) == ["Zutaten", "Method"])
     }
 
+    @Test(arguments: ["Tools", "equipment", "Utensilien", "Ustensiles"])
+    func `is none where tools are called so`(key: String) throws {
+        let recipe = try recipe("---\nname: Pie\n\(key):\n- rolling pin\n---\n")
+        #expect(recipe.details.tools == ["rolling pin"])
+    }
+
     @Test
     func `is none in any key of recipes in Markdown`() {
         for key in FeedFormat.markdown.knownKeys { #expect(FrontMatterKey.field(key) == key) }

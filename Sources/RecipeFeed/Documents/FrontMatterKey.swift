@@ -23,7 +23,8 @@ enum FrontMatterKey {
         if let field = fields[letters(of: key)] { return field }
         let words = PartWords.words(of: key).joined(separator: " ")
         if PartWords.ingredients.contains(words) { return "ingredients" }
-        return PartWords.steps.contains(words) ? "steps" : nil
+        if PartWords.steps.contains(words) { return "steps" }
+        return PartWords.equipment.contains(words) ? "tools" : nil
     }
 
     private static func letters(of key: String) -> String { key.lowercased().filter(\.isLetter) }
