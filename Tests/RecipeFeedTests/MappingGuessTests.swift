@@ -91,6 +91,23 @@ struct MappingGuessTests {
         #expect(try Guess(#"{"recipe": \#(recipe)}"#).settings.hasPrefix("  list: $.recipe\n"))
     }
 
+    @Test(arguments: ["dishes", "meals", "entries", "book"])
+    func `takes the recipes of a book for recipes, although it has a name and a description`(key: String) throws {
+        let recipes = ["Pho", "Tea"].map { #"{"name": "\#($0)", "ingredients": ["water"], "steps": ["Boil."]}"# }
+        let guess = try Guess(
+            #"{"name": "Grandma's book", "description": "Hers.", "\#(key)": [\#(recipes.joined(separator: ", "))]}"#)
+        #expect(guess.feed.recipes.map(\.name) == ["Pho", "Tea"], "\(guess.settings)")
+    }
+
+    @Test
+    func `takes parts that have ingredients and steps of their own for those of one recipe`() throws {
+        let part = #"{"name": "Dough", "ingredients": ["flour"], "steps": ["Knead."]}"#
+        let guess = try Guess(#"[{"name": "Pie", "parts": [\#(part)]}]"#)
+        #expect(guess.feed.recipes.map(\.name) == ["Pie"])
+        #expect(guess.recipe.details.ingredients.flatMap(\.lines) == ["[Dough]", "flour"])
+        #expect(guess.recipe.details.steps.flatMap(\.lines) == ["[Dough]", "Knead."])
+    }
+
     @Test(arguments: [#"{"users": [{"email": "a@b.example"}]}"#, "[]", "3", #"["Pho"]"#, #"[{"name": "Ada"}]"#])
     func `is none if nothing looks like a recipe`(document: String) {
         #expect(MappingGuess(FeedDocument(Array(document.utf8), from: nil)) == nil)

@@ -42,4 +42,11 @@ struct GuessedElements {
 
     /// Returns the values of a key in all elements that say something there.
     func values(of key: String) -> [JSONValue] { values.compactMap { $0[key] }.filter { !$0.isNothing } }
+
+    /// Whether they are whole recipes, as those of a book: each has a name, ingredients and steps.
+    var areRecipes: Bool {
+        [RecipeField.name, .ingredients, .steps].allSatisfy { field in
+            keys.contains { key in key.forms.contains { GuessedNames.ranks[field]?[$0] != nil } }
+        }
+    }
 }

@@ -152,6 +152,13 @@ enum GuessedNames {
     static let containers = Set(
         forms(["info", "details", "meta", "metadata", "acf", "tags", "taxonomies", "taxonomy", "general", "overview"]))
 
+    /// Lists of the parts of a recipe.
+    static let parts = Set(
+        forms([
+            "parts", "sections", "components", "groups", "steps", "stages", "phases", "layers", "elements",
+            "subrecipes", "teile", "parties", "partes", "parti",
+        ]))
+
     /// Objects whose keys are times.
     static let times = Set(forms(["time", "times", "timing", "timings", "duration", "durations"]))
 

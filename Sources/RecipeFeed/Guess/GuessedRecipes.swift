@@ -21,6 +21,9 @@ struct GuessedRecipes {
         /// Whether it belongs to an object of the recipe, such as one of times.
         var isInner = false
 
+        /// Whether it is called what the parts of one recipe are, each of which may have a name, ingredients and steps.
+        var isOfParts: Bool { forms.contains(where: GuessedNames.parts.contains) }
+
         /// The values that say something.
         var present: [JSONValue] { values.compactMap(\.self) }
     }

@@ -185,7 +185,9 @@ struct ItemGuess {
     private var inOtherLists: FieldRuleGuess? {
         for entry in recipes.entries where !entry.isOuter && entry.present.contains(where: { $0.kind == .array }) {
             let elements = elements(entry.path.all)
-            guard elements.areObjects, let shape = groups(elements) else { continue }
+            guard elements.areObjects, entry.isOfParts || !elements.areRecipes, let shape = groups(elements) else {
+                continue
+            }
             let covered = recipes.recipes.indices.filter { !shape.path.values(in: recipes.recipes[$0]).isEmpty }
             // The key is that of the other field, too.
             return FieldRuleGuess(rule: shape.rule, key: shape.path, covered: Set(covered))
