@@ -35,17 +35,23 @@ struct FeedText {
         count += 1
         let options = MarkdownOptions.feedText(
             isLine: isLine, headingLevel: headingLevel, idPrefix: "text-\(count)-")
-        // It was read once, within the same limits.
-        let document = try? renderMarkdown(rich.markdown, options: options, marking: { _ in marker }) { link in
-            link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
+        do {
+            let document = try renderMarkdown(rich.markdown, options: options, marking: { _ in marker }) { link in
+                link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
+            }
+            for problem in document.problems { warn(problem.message, help: problem.help) }
+            return document.html
+        } catch {
+            // It was read within the same limits, but what is marked in it and where its links lead takes room as well.
+            warn("a text is shown without its markup: \(error.message)", help: error.help)
+            return nil
         }
-        warnings +=
-            document?.problems.map { problem in
-                Diagnostic(
-                    severity: .warning, message: "the recipe \"\(entry.recipe.name)\": \(problem.message)",
-                    help: problem.help)
-            } ?? []
-        return document?.html
+    }
+
+    private mutating func warn(_ message: String, help: String?) {
+        warnings.append(
+            Diagnostic(
+                severity: .warning, message: "the recipe \"\(entry.recipe.name)\": \(message)", help: help))
     }
 
     private func link(_ address: String) -> LinkTarget {
