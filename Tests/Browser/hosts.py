@@ -31,8 +31,9 @@ class Host:
     names_length: bool = True
     # What becomes of each HTML page on the way.
     alter: callable = lambda body: body
-    # From a path to the status that it is answered with.
+    # From a path to the status that it is answered with, and with what `Cache-Control` besides.
     fails: dict[str, int] = field(default_factory=dict)
+    error_policy: str | None = None
     # A page that is sent, with status 200, for every path that is not there.
     catch_all: bytes | None = None
     # From a path to what another program answers there, made of the query, and with what `Cache-Control`.
@@ -137,6 +138,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         headers = {"Content-Type": kind, "Last-Modified": "Mon, 02 Feb 2026 10:00:00 GMT"}
         # As a host says that a page may have changed, and a fingerprinted file never does.
         is_fixed = re.search(r"[0-9a-f]{16}", path) and body is not self.host.catch_all
+        policy = policy or (self.host.error_policy if path in self.host.fails else None)
         headers["Cache-Control"] = policy or ("max-age=31536000" if is_fixed else "no-cache")
         if self.host.compresses and re.match("text/|application/json", kind):
             body = gzip.compress(body)

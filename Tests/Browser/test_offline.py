@@ -113,6 +113,23 @@ def test_keeps_no_page_that_the_host_forbids_to_keep(phone, host, policy):
     assert "recipes/shakshuka.html" in kept_paths(page)
 
 
+@pytest.mark.parametrize("status", [500, 502, 503])
+@pytest.mark.parametrize("policy", ["no-store", "private, no-cache"])
+def test_keeps_a_page_whose_host_answers_with_an_error_that_may_not_be_kept(phone, host, status, policy):
+    page = visit(phone, host)
+    host.fails, host.error_policy = {"about.html": status}, policy
+    page.goto(host.url("about.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("recipesite")
+    # Nor does a worker drop it that brings its pages up to date by itself.
+    host.edit((">Shakshuka</h1>", ">Shakshuka again</h1>"))
+    look_for_update(page)
+    be_kept(page, host)
+    assert "about.html" in kept_paths(page)
+    host.stop()
+    page.goto(host.url("about.html"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("recipesite")
+
+
 def test_keeps_pages_of_a_large_site_once_they_were_visited(phone, host):
     host.list_no_recipes()
     page = visit(phone, host)
