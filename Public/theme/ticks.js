@@ -5,7 +5,9 @@
  */
 {
   const headings = document.querySelector('[data-ticked]')?.dataset.ticked.split(' ') ?? [];
-  const key = `recipesite:${location.pathname}#ticked`;
+  // A recipe is known by its id, as its address may change.
+  const { recipe = '' } = document.querySelector('article[data-recipe]')?.dataset ?? {};
+  const key = `recipesite:${new URL(recipe, location).pathname}#ticked`;
 
   /** The lists that belong to such a heading: all up to the next heading that does not stand below it. */
   function* listsToTick() {

@@ -40,3 +40,50 @@ def test_a_visitor_whose_browser_follows_no_refresh_finds_a_link(renamed, visito
     expect(page.get_by_role("heading", level=1)).to_have_text("This recipe has moved")
     page.get_by_role("link", name="Hot and Sour Soup").click()
     page.wait_for_url(someone.url(renamed, "recipes/hot-and-sour-soup.html"))
+
+
+MARKDOWN = """---
+name: {name}
+---
+
+## Ingredients
+
+- 2 onions
+- 300 g lentils
+
+## Steps
+
+1. Simmer the lentils with the onions for half an hour.
+"""
+
+
+def test_what_a_visitor_keeps_of_a_recipe_follows_it_to_another_file_and_name(sites, visitor):
+    recipes = sites.folder / "renamed file.site/Recipes"
+    recipes.mkdir(parents=True)
+    (recipes / "dal.md").write_text(MARKDOWN.format(name="Dal"))
+    sites.build("renamed file", None)
+    someone = visitor()
+    page = someone.open("renamed file", "recipes/dal.html")
+    page.get_by_role("button", name="Add to favorites").click()
+    page.get_by_role("button", name="Add note").click()
+    page.get_by_role("textbox", name="Your note").fill("More lentils.")
+    page.get_by_role("button", name="Save note").click()
+    page.get_by_role("checkbox", name="2 onions").check()
+    page.get_by_role("button", name="Add to shopping list").click()
+    page.get_by_role("button", name="All 2").click()
+    expect(page.get_by_text("on your shopping list")).to_be_visible()
+
+    (recipes / "dal.md").unlink()
+    (recipes / "soup.md").write_text(MARKDOWN.format(name="Lentil Soup"))
+    sites.build("renamed file", None)
+    page.goto(someone.url("renamed file", "favorites.html"))
+    expect(page.get_by_role("heading", name="No longer in the list")).to_be_hidden()
+    page.locator("#favorite_list a").click()
+    page.wait_for_url(someone.url("renamed file", "recipes/lentil-soup.html"))
+    expect(page.get_by_role("button", name="Remove from favorites")).to_be_visible()
+    expect(page.get_by_text("More lentils.")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="2 onions")).to_be_checked()
+    page.goto(someone.url("renamed file", "favorites.html"))
+    expect(page.locator("#favorite_list")).to_contain_text("Lentil Soup")
+    page.goto(someone.url("renamed file", "shopping.html"))
+    expect(page.get_by_text("lentils")).to_be_visible()

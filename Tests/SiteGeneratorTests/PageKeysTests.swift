@@ -31,7 +31,7 @@ struct PageKeysTests {
         let recipe = try Recipes.named([(1, "Pho")])[0]
         let entry = Site.SiteRecipe(recipe, slug: "pho", formerSlugs: [], note: nil, changed: nil)
         // The slug is in the path; former slugs are shown by pages of their own.
-        #expect(properties(of: entry) == ["recipe", "slug", "formerSlugs", "note", "changed", "path"])
+        #expect(properties(of: entry) == ["recipe", "lastingID", "slug", "formerSlugs", "note", "changed", "path"])
     }
 
     @Test

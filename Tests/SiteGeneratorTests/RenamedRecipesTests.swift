@@ -87,6 +87,61 @@ struct RenamedRecipesTests {
     }
 
     @Test
+    func `is known to browsers by its first id, whatever it is called`() throws {
+        var site = Built()
+        try site.build([Self.pho, Self.tea])
+        let first = site.ids
+        for name in ["Beef Noodles", "Soup", "Pho"] {
+            try site.build([Self.pho.merging(["name": name]) { $1 }, Self.tea])
+            #expect(site.lastingIDs == first, "\(name)")
+            #expect((site.ids == first) == (name == "Pho"))
+            site.history = try site.readFromManifest()
+        }
+    }
+
+    @Test
+    func `keeps its id from another recipe that gets its former title`() throws {
+        var site = Built()
+        try site.build([Self.pho])
+        let first = site.ids[0]
+        let renamed = Self.pho.merging(["name": "Beef Noodles"]) { $1 }
+        try site.build([renamed])
+        let other = Self.tea.merging(["name": "Pho"]) { $1 }
+        try site.build([other, renamed])
+        let known = site.lastingIDs
+        #expect(known[1] == first && known[0] != first)
+        #expect(UUID(uuidString: known[0]) != nil)
+        #expect(site.slugs == ["pho", "beef-noodles"])
+        site.history = try site.readFromManifest()
+        try site.build([renamed, other])
+        #expect(site.lastingIDs == known.reversed())
+    }
+
+    @Test
+    func `can be given the id by which browsers know it, in its file`() throws {
+        var site = Built()
+        let text = "Simmer the bones for six hours, then serve."
+        try site.build(files: ["pho.md": "---\nname: Pho\n---\n\(text)"])
+        try site.build(files: ["noodles.md": "---\nname: Noodles\n---\n\(text)"])
+        let known = site.lastingIDs[0]
+        #expect(known != site.ids[0])
+        try site.build(files: ["a.md": "---\nname: Noodles\nid: \(known)\n---\nOther words."])
+        #expect(site.lastingIDs == [known] && site.slugs == ["noodles"])
+        #expect(site.history.formerSlugs == ["pho": known])
+    }
+
+    @Test
+    func `has an id for browsers in the manifest that is checked`() throws {
+        var site = Built()
+        try site.build([Self.pho])
+        try site.build([Self.pho.merging(["name": "Soup"]) { $1 }])
+        let known = site.lastingIDs[0]
+        for damage in ["\\\" onclick=\\\"x", known.uppercased(), "x"] {
+            #expect(throws: JSONSyntaxError.self) { try site.readFromManifest(replacing: known, with: damage) }
+        }
+    }
+
+    @Test
     func `is not looked for if the feed gives ids`() throws {
         var history = SiteHistory()
         let recipes = try Recipes.named([(1, "Pho")])
@@ -102,6 +157,8 @@ private struct Built {
     var history = SiteHistory()
     var ids: [String] = []
     var slugs: [String] = []
+    /// The ids by which browsers know the recipes.
+    var lastingIDs: [String] { ids.map { history.recipes[$0]?.lasting ?? $0 } }
     private var minutes = 0.0
 
     /// Builds it of recipes of schema.org; returns the warning about what could not be followed.
@@ -120,6 +177,16 @@ private struct Built {
                 FeedDocument(
                     markdown: Array(text.utf8), from: URL(filePath: "/site/Recipes/\(name)"), name: name, at: name)
             })
+    }
+
+    /// Returns the history as the next build reads it.
+    func readFromManifest(replacing old: String = "", with new: String = "") throws -> SiteHistory {
+        var text = JSONText()
+        history.write(to: &text)
+        var manifest = String(decoding: text.bytes, as: UTF8.self)
+        if !old.isEmpty { manifest = manifest.replacing(old, with: new) }
+        var scanner = JSONScanner(Array(manifest.utf8))
+        return try SiteHistory(reading: &scanner)
     }
 
     private mutating func build(of documents: [FeedDocument]) throws -> String? {

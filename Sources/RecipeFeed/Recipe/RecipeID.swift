@@ -43,7 +43,7 @@ package struct RecipeNamespace: Sendable, Hashable {
     }
 
     /// The UUID of a recipe, always the same for the same id.
-    func uuid(of id: String) -> String { UUIDText.named(id, in: bytes) }
+    package func uuid(of id: String) -> String { UUIDText.named(id, in: bytes) }
 }
 
 /// UUIDs as text: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).

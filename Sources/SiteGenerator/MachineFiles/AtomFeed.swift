@@ -67,7 +67,7 @@ struct AtomFeed {
         let summary = details.description?.replacing("\n", with: " ").xmlEscaped
         return """
             <entry>
-            <id>urn:uuid:\(recipe.id)</id>
+            <id>urn:uuid:\(entry.lastingID)</id>
             <title>\(recipe.name.xmlEscaped)</title>
             <updated>\((entry.changed ?? listDate).formatted(.iso8601))</updated>
             \(published ?? "")\(author ?? "")\

@@ -32,8 +32,8 @@ struct ModelledSite {
         let slugs = history.slugs(of: recipes)
         history.move(recipes, to: slugs, at: time)
         let shelf = NoteShelf(
-            authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs, former: history.formerSlugs,
-            hidden: earlier.names(of: feed.hidden))
+            authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs,
+            lasting: history.idsByLasting, former: history.formerSlugs, hidden: earlier.names(of: feed.hidden))
         content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
         // The built-in sample is always the same.
         if let fetched = feed.fetched {

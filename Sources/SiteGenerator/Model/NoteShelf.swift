@@ -18,11 +18,12 @@ struct NoteShelf {
     ///   - own: what recipes in Markdown have besides their front matter, by the recipe's id.
     ///   - recipes: the recipes of the site.
     ///   - slugs: their slugs, in the same order.
+    ///   - lasting: the recipe's id for each id by which browsers know one, if that is another.
     ///   - former: the recipe's id for each slug that a recipe had before and none has now.
     ///   - hidden: slugs and ids of recipes that aren't published, whose notes wait for them.
     init(
         _ files: [SourceFile], own: [String: SourceFile] = [:], recipes: [Recipe], slugs: [String],
-        former: [String: String] = [:], hidden: Set<String> = []
+        lasting: [String: String] = [:], former: [String: String] = [:], hidden: Set<String> = []
     ) {
         notes = own
         let ids = Set(recipes.map(\.id))
@@ -31,7 +32,7 @@ struct NoteShelf {
         for file in files {
             let name = Self.name(of: file)
             let lowercased = name.lowercased()
-            if let id = ids.contains(lowercased) ? lowercased : idsBySlug[name] {
+            if let id = lasting[lowercased] ?? (ids.contains(lowercased) ? lowercased : idsBySlug[name]) {
                 add(file, to: id)
             } else if let id = former[name] {
                 outdated.append((file, id))

@@ -91,6 +91,8 @@ struct Site: Sendable {
     /// A recipe in its place on the site; an object, as pages, cards and lists all refer to it.
     final class SiteRecipe: Sendable {
         let recipe: Recipe
+        /// The id by which visitors' browsers know it, which stays if the recipe's own id is made of its title and changes with that.
+        let lastingID: String
         let slug: String
         /// The slugs under which it was found before, and nothing else is now.
         let formerSlugs: [String]
@@ -101,8 +103,12 @@ struct Site: Sendable {
         /// The path of its page in the published folder.
         let path: String
 
-        init(_ recipe: Recipe, slug: String, formerSlugs: [String], note: SourceFile?, changed: Date?) {
+        init(
+            _ recipe: Recipe, slug: String, lastingID: String? = nil, formerSlugs: [String], note: SourceFile?,
+            changed: Date?
+        ) {
             self.recipe = recipe
+            self.lastingID = lastingID ?? recipe.id
             self.slug = slug
             self.formerSlugs = formerSlugs
             self.note = note
@@ -141,7 +147,8 @@ extension Site {
         for (recipe, slug) in zip(recipes, slugs) {
             members[recipe.cuisine, default: []].append(
                 SiteRecipe(
-                    recipe, slug: slug, formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
+                    recipe, slug: slug, lastingID: history.recipes[recipe.id]?.lasting,
+                    formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
                     changed: isDated ? history.recipes[recipe.id]?.changed : nil))
         }
         let groups = Self.groups(.cuisine, members, held: history.cuisines)

@@ -81,6 +81,7 @@ extension SiteHistory.RecipeRecord {
         var former: [String: Date] = [:]
         var (content, left): (String?, Date?)
         var traits: Set<String>?
+        var lasting: String?
         try json.readObject { (json, key) throws(JSONSyntaxError) in
             switch key {
             case "slug": slug = try json.readSlug()
@@ -92,12 +93,13 @@ extension SiteHistory.RecipeRecord {
             case "content": content = try json.readText()
             case "changed": changed = try dates.read(&json)
             case "traits": traits = Set(try json.readText().split(separator: " ", maxSplits: 15).map(String.init))
+            case "lasting": lasting = try json.readUUID()
             case "left": left = try dates.read(&json)
             default: try json.skipValue()
             }
         }
         guard let slug, let changed else { throw json.fault("a recipe has a slug and the date of its change") }
-        self.init(slug: slug, content: content ?? "", changed: changed, traits: traits, left: left)
+        self.init(slug: slug, content: content ?? "", changed: changed, traits: traits, lasting: lasting, left: left)
         keep(former)
     }
 
@@ -116,6 +118,7 @@ extension SiteHistory.RecipeRecord {
             json.member("content") { $0.string(content) }
             json.member("changed") { $0.string(dates.text(changed)) }
             if let traits { json.member("traits") { $0.string(traits.sorted().joined(separator: " ")) } }
+            if let lasting { json.member("lasting") { $0.string(lasting) } }
             if let left { json.member("left") { $0.string(dates.text(left)) } }
         }
     }
@@ -127,6 +130,15 @@ extension JSONScanner {
         let slug = try readText()
         try check(slug: slug)
         return slug
+    }
+
+    /// Skips white space and reads a UUID in lower case.
+    fileprivate mutating func readUUID() throws(JSONSyntaxError) -> String {
+        let text = try readText()
+        guard UUID(uuidString: text)?.uuidString.lowercased() == text else {
+            throw fault("\(text.shortened().debugDescription) is no UUID in lower case")
+        }
+        return text
     }
 
     /// Throws a fault if a text that was just read is no slug.

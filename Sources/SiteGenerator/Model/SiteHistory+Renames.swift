@@ -14,15 +14,16 @@ extension SiteHistory {
         let came: [String]
     }
 
-    /// Records recipes under their new ids that are in the list under others than before.
+    /// Records recipes under their new ids that are in the list under others than before. Browsers still know them by their first ids.
     ///
-    /// A recipe that came is one that left if both have something that no other recipe has: the page that it comes from, the photo,
-    /// the ingredients, the steps or another text.
+    /// A recipe that came is one that left if browsers know that by its id, or if both have something that no other recipe has: the
+    /// page that it comes from, the photo, the ingredients, the steps or another text.
     ///
     /// - Parameter list: the recipes of the list.
     /// - Returns: the recipes that left and came without that; `nil` if either are missing.
     mutating func followRenames(in list: [Recipe]) -> UnfollowedRenames? {
         let present = Set(list.map(\.id))
+        followReturns(to: present)
         let came = list.filter { recipe in
             recipe.idOrigin != .given && (recipes[recipe.id].map { $0.left != nil } ?? true)
         }
@@ -30,15 +31,45 @@ extension SiteHistory {
         guard !came.isEmpty, !left.isEmpty else { return nil }
         let followed = renames(of: left, to: came, in: list)
         for (old, new) in followed {
-            guard var record = recipes.removeValue(forKey: old) else { continue }
-            if let own = recipes[new] { record.takeAddresses(of: own) }
-            recipes[new] = record
+            move(old, to: new)
         }
         let news = Set(followed.map(\.new))
         let gone = left.filter { $0.value.left == nil && recipes[$0.key] != nil }
             .map { (id: $0.key, slug: $0.value.slug) }.sorted { $0.slug < $1.slug }
         let others = came.filter { !news.contains($0.id) }.map(\.name)
         return gone.isEmpty || others.isEmpty ? nil : UnfollowedRenames(left: gone, came: others)
+    }
+
+    /// Records recipes under the ids by which browsers know them, if they are in the list under those again.
+    private mutating func followReturns(to present: Set<String>) {
+        for (id, record) in recipes.filter({ $0.value.lasting != nil }).sorted(by: { $0.key < $1.key })
+        where !present.contains(id) {
+            guard let lasting = record.lasting, present.contains(lasting), recipes[lasting]?.isPresent != true else {
+                continue
+            }
+            move(id, to: lasting)
+        }
+    }
+
+    private mutating func move(_ old: String, to new: String) {
+        guard var record = recipes.removeValue(forKey: old) else { return }
+        if let own = recipes[new] { record.takeAddresses(of: own) }
+        let lasting = record.lasting ?? old
+        record.lasting = lasting == new ? nil : lasting
+        recipes[new] = record
+    }
+
+    /// Gives recipes other lasting ids if browsers already know other recipes by these.
+    static func separate(_ recipes: inout [String: RecipeRecord]) {
+        guard recipes.contains(where: { $0.value.lasting != nil }) else { return }
+        var taken: Set<String> = []
+        // A recipe that has another's former title is the newer one.
+        let ids = recipes.keys.sorted()
+        for id in ids.filter({ recipes[$0]?.lasting != nil }) + ids.filter({ recipes[$0]?.lasting == nil }) {
+            var lasting = recipes[id]?.lasting ?? id
+            while !taken.insert(lasting).inserted { lasting = RecipeNamespace(lasting).uuid(of: id) }
+            recipes[id]?.lasting = lasting == id ? nil : lasting
+        }
     }
 
     private func renames(

@@ -37,6 +37,8 @@ package struct SiteHistory: Equatable, Sendable {
         var changed: Date
         /// Digests of what is likely to stay the same if it gets another id; `nil` if its id stays.
         var traits: Set<String>?
+        /// The id by which visitors' browsers know it; `nil` if that is its own id.
+        var lasting: String?
         /// When it left the list; nil for a recipe of the list.
         var left: Date?
     }
@@ -71,6 +73,7 @@ extension SiteHistory {
             record.traits = recipe.traits
             present[recipe.id] = record
         }
+        Self.separate(&present)
         var departed = self.recipes.filter { present[$0.key] == nil }.map { id, record in
             var record = record
             record.left = record.left ?? time
@@ -83,6 +86,12 @@ extension SiteHistory {
 
     /// Forgets the recipes that are not in the list any more.
     mutating func forgetDeparted() { recipes = recipes.filter { $0.value.left == nil } }
+
+    /// The recipes that browsers know by other ids than their own: their ids, by these.
+    var idsByLasting: [String: String] {
+        let known = recipes.filter { $0.value.isPresent }.compactMap { id, record in record.lasting.map { ($0, id) } }
+        return Dictionary(known, uniquingKeysWith: { first, _ in first })
+    }
 
     /// The recipe to which each former slug leads, by its id: of several that had the slug, the one that had it last; none where a
     /// recipe has it now.
@@ -101,6 +110,9 @@ extension SiteHistory {
 }
 
 extension SiteHistory.RecipeRecord {
+    /// Whether the recipe is in the list.
+    var isPresent: Bool { left == nil }
+
     fileprivate mutating func move(to slug: String, at time: Date) {
         guard slug != self.slug else { return }
         var former = former ?? [:]
@@ -179,6 +191,7 @@ extension SiteHistory.RecipeRecord {
         if former[earlier.slug] == nil { former[earlier.slug] = joined.changed }
         former[joined.slug] = nil
         joined.keep(former)
+        joined.lasting = joined.lasting ?? earlier.lasting
         return joined
     }
 }

@@ -26,7 +26,7 @@ struct FavoritesPage: SitePage {
         card = RecipeCard(
             id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
             hasSource: true, hasNote: true)
-        listed = parts.site.recipes.map { RecipeKey.key(of: $0.recipe.id) }.joined()
+        listed = parts.site.recipes.map { RecipeKey.key(of: $0.lastingID) }.joined()
     }
 
     static let fields = Fields<FavoritesPage>(

@@ -70,7 +70,7 @@ struct PageParts: Sendable {
     func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
         let details = entry.recipe.details
         return RecipeCard(
-            id: entry.recipe.id, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
+            id: entry.lastingID, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
             isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             time: RecipeTime.all(of: details.times, site.texts).last, yield: details.readableYield(site.texts),

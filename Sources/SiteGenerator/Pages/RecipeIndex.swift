@@ -61,7 +61,7 @@ struct RecipeIndex: Sendable {
         /// - Throws: a diagnostic where the note cannot be read.
         init(_ entry: Site.SiteRecipe, on site: Site, photo: Photo?) throws(Diagnostic) {
             let details = entry.recipe.details
-            id = entry.recipe.id
+            id = entry.lastingID
             path = entry.path
             name = entry.recipe.name
             cuisine = entry.recipe.cuisine

@@ -69,7 +69,7 @@ final class RecipePage: SitePage {
             return parts.card(cuisine.recipes[index], root: root)
         }
         self.frame = frame
-        id = entry.recipe.id
+        id = entry.lastingID
         name = entry.recipe.name
         self.cuisine = cuisine.name
         isGrouped = entry.recipe.cuisineOrigin != .none

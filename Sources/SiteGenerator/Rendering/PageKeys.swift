@@ -50,7 +50,7 @@ struct PageKeys: Sendable {
                 let digest = content.recipes[entry.recipe.id]?.description
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
-                    ofParts: [digest, changed] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
+                    ofParts: [digest, changed, entry.lastingID] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
                         + parts.site.lostLinks.parts(of: entry.recipe) + parts.ownLinks.parts(of: entry.recipe)
                         + parts.feedLinks.parts(of: entry))
             }
@@ -80,13 +80,13 @@ struct PageKeys: Sendable {
             }
             // What is listed of each recipe is told by its cuisine already.
             let groups = site.homeGroups(by: site.homeOrder).flatMap { group -> [String?] in
-                [group.name, group.slug, group.path, "\(group.recipes.count)"] + group.recipes.map(\.recipe.id)
+                [group.name, group.slug, group.path, "\(group.recipes.count)"] + group.recipes.map(\.lastingID)
             }
             // Tags that can be chosen, and what searches look into; times are told by the cards.
             let topics = site.topics.flatMap { [$0.name, "\($0.recipes.count)"] }
             return (HomePage.template, cuisines + groups + topics + recipeIndex)
         case .pantry: return (PantryPage.template, recipeIndex)
-        case .favorites: return (FavoritesPage.template, site.recipes.map(\.recipe.id))
+        case .favorites: return (FavoritesPage.template, site.recipes.map(\.lastingID))
         case .shopping: return (ShoppingPage.template, [])
         case .notFound: return (NotFoundPage.template, [])
         case .offline: return (OfflinePage.template, [])
@@ -150,7 +150,7 @@ extension PageParts {
         let details = recipe.details
         let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
         return [
-            recipe.id, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path, minutes.map(String.init),
+            entry.lastingID, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path, minutes.map(String.init),
             details.yield,
             details.language,
         ]
