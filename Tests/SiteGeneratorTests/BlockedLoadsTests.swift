@@ -46,6 +46,25 @@ struct BlockedLoadsTests {
     }
 
     @Test
+    func
+        `has no policy to go by where hosts send no headers, if the layout is that of an earlier version, which is told`()
+        async throws
+    {
+        let line = #"<meta http-equiv="Content-Security-Policy" content="{{contentPolicy}}">"#
+        let layout = try layout(with: "")
+        try folder.write(layout.replacing(line, with: ""), to: "Templates/layout.mustache")
+        let warnings = try await build()
+        #expect(warnings.count == 1 && warnings.first?.file?.hasSuffix("Templates/layout.mustache") == true)
+        #expect(warnings.first?.message.contains("no content security policy") == true)
+        #expect(warnings.first?.help?.hasSuffix(line) == true)
+        // A partial of the layout may name it as well.
+        try folder.write(
+            layout.replacing(line, with: "{{> policy}}"), to: "Templates/layout.mustache")
+        try folder.write(line, to: "Templates/policy.mustache")
+        #expect(try await build().isEmpty)
+    }
+
+    @Test
     func `is told for a template, a page and a style with its place and the sources to add, which then silence it`()
         async throws
     {

@@ -43,7 +43,8 @@ package struct PageTemplates: Sendable {
         guard faults.isEmpty else { throw BuildError(.badData, faults) }
         self.library = library
         warnings =
-            Self.unusedOverrides(in: library) + Self.unusedTexts(in: library, authored)
+            Self.unusedOverrides(in: library) + Self.withoutPolicy(in: library)
+            + Self.unusedTexts(in: library, authored)
             + (authored.texts.missing?.warnings ?? [])
     }
 
@@ -73,6 +74,24 @@ package struct PageTemplates: Sendable {
                 message: "no page uses this template, and there is no built-in one of this name, so it changes nothing",
                 help: nearest.map { "did you mean \($0).mustache?" } ?? "Templates/README.md lists the built-in ones")
         }
+    }
+
+    /// A warning if the layout names no content security policy, such as one that an earlier version copied.
+    private static func withoutPolicy(in library: TemplateLibrary) -> [Diagnostic] {
+        let name = "layout"
+        guard let layout = library.sources.first(where: { $0.name == name }),
+            library.templates(usedBy: pages.map { $0.template }).contains(name),
+            !library.keys(usedBy: [name]).contains("contentPolicy")
+        else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: layout.file,
+                message:
+                    "pages made with this template name no content security policy, so on a host that sends no headers "
+                    + "browsers load whatever a page asks for",
+                help: "write this line into its head, below the charset: "
+                    + #"<meta http-equiv="Content-Security-Policy" content="{{contentPolicy}}">"#)
+        ]
     }
 
     /// What the names of the templates that texts make begin with.
