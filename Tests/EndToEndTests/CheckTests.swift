@@ -29,6 +29,23 @@ struct CheckTests {
     }
 
     @Test
+    func `names each recipe of a fault that many have: the first ten in text, and all of them as JSON`() async throws {
+        let site = try Recipesite()
+        for number in 10...21 {
+            try site.folder.write(
+                "---\nname: Pie \(number)\nprep: overnight\ningredients: [1 egg]\n---\n", to: "Recipes/\(number).md")
+        }
+        let text = try await site.run(["check"])
+        #expect(text.errors.ranges(of: "warning:").count == 1, "\(text.errors)")
+        for number in 10...19 {
+            #expect(text.errors.contains("  in Recipes/\(number).md:3: the recipe \"Pie \(number)\"\n"))
+        }
+        #expect(text.errors.contains("  and in 2 more, which --format json names\n"), "\(text.errors)")
+        let json = try await site.run(["check", "--format", "json"])
+        for number in 10...21 { #expect(json.report.contains("Recipes/\(number).md:3: the recipe")) }
+    }
+
+    @Test
     func `names a template's mistake once, however many pages have it`() async throws {
         let site = try Recipesite()
         try site.folder.write("<li>{{nmae}}</li>\n", to: "Templates/card.mustache")
