@@ -39,7 +39,11 @@ struct FeedCommand: AsyncParsableCommand {
             let feed = settings.feeds.first
             let given = try header.headers()
             let headers = given.isEmpty ? (feed?.sendsHeaders == true ? feed?.block?.headers : nil) ?? [] : given
-            let options = try site.buildOptions(in: settings, sending: headers)
+            var options = try site.buildOptions(in: settings, sending: headers)
+            // The mapping of one address says nothing of another that somebody wants to know about.
+            if feed?.isOther == true {
+                (options.feeds[0].format, options.feeds[0].settings) = (try settings[.feedFormat]?.feedFormat(), nil)
+            }
             let inspection = try await SiteBuilder(options) { terminal.show($0) }
                 .inspectFeed(named: feed?.source.texts.last ?? "", headers: headers.map(\.written))
             terminal.finish(inspection, warnings: inspection.warnings) { inspection.text }

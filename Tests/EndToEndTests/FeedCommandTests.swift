@@ -118,6 +118,48 @@ struct FeedCommandTests {
     }
 
     @Test
+    func `at another address than that of the settings is not read by their mapping, and a copy of theirs is`()
+        async throws
+    {
+        let server = try await LoopbackServer { path in
+            if path.contains("page=2") { return .init(status: 400) }
+            return path.hasPrefix("/posts")
+                ? .text(
+                    #"""
+                    [{"id": 5, "title": {"rendered": "Mac"}, "link": "https://blog.example/mac", "type": "post",
+                    "content": {"rendered": "<p>Quick.</p>"}, "excerpt": {"rendered": "<p>Quick.</p>"}}]
+                    """#) : .text(#"[{"nr": 1, "dish": {"called": "Pho"}}]"#)
+        }
+        let site = try Recipesite()
+        try site.folder.write(
+            "source: \(server.url("/dishes?size=9"))\nfeed:\n  list: $[*]\n  recipe: {id: $.nr, name: $.dish.called}\n",
+            to: "recipesite.yaml")
+        let other = try await site.run(["feed", server.url("/posts")])
+        #expect(other.exitCode == 0, "\(other.errors)")
+        #expect(other.report.contains("read as wordpress") && other.report.hasSuffix("  format: wordpress\n"))
+        try site.folder.write(#"[{"nr": 2, "dish": {"called": "Bun Cha"}}]"#, to: "copy.json")
+        for source in [server.url("/dishes?size=1"), "copy.json"] {
+            let run = try await site.run(["feed", source])
+            #expect(run.exitCode == 0 && run.report.contains("read as your mapping"), "\(run.errors)\(run.report)")
+        }
+    }
+
+    @Test
+    func `in a folder is named by a pattern that its help gives, and that reads it`() async throws {
+        let site = try Recipesite()
+        for name in ["Soup", "Stew"] {
+            try site.folder.write(
+                #"{"@type": "Recipe", "name": "\#(name)", "recipeIngredient": ["1 leek"]}"#,
+                to: "cloud/\(name)/recipe.json")
+        }
+        let run = try await site.run(["feed", "cloud"])
+        #expect(run.exitCode != 0)
+        let pattern = try #require(run.errors.firstMatch(of: #/such as '(.*?)'/#)).1
+        let found = try await site.run(["feed", String(pattern)])
+        #expect(found.report.contains("2 recipes in 2 documents"), "\(found.errors)\(found.report)")
+    }
+
+    @Test
     func `may be piped into a build, and not into a site that is watched`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Feed.example.json, to: "feed.json")

@@ -188,6 +188,14 @@ extension GivenValue {
             && one.port == two.port
     }
 
+    /// Whether it and another are web addresses of different documents, whatever their queries.
+    func isOtherAddress(than other: GivenValue) -> Bool {
+        guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
+            return false
+        }
+        return !hasOrigin(of: other) || one.path() != two.path()
+    }
+
     /// A path: in the configuration file relative to that file, else to where the program was started.
     var path: String {
         guard let place, !text.hasPrefix("/") else { return text }

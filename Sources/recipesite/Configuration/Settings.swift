@@ -53,7 +53,8 @@ struct Settings {
         if let feed = listed.first(where: { $0.source.texts == source.texts }) { return [feed] }
         // The headers are for the server of the source that stands beside them.
         let sendsHeaders = file.values[.source].map { $0.hasOrigin(of: source) } ?? true
-        return [NamedFeed(source: source, block: file.feed, sendsHeaders: sendsHeaders)]
+        let isOther = file.values[.source].map { $0.isOtherAddress(than: source) } ?? false
+        return [NamedFeed(source: source, block: file.feed, sendsHeaders: sendsHeaders, isOther: isOther)]
     }
 
     /// The value of a setting; nil where nobody set it.
@@ -99,6 +100,8 @@ struct NamedFeed {
     let block: FeedBlock?
     /// Whether the headers of the block are for its server.
     var sendsHeaders = true
+    /// Whether it is a web address, and the block stands beside another one.
+    var isOther = false
 }
 
 /// A setting of a site, by the one name that it has everywhere.
