@@ -129,6 +129,29 @@ struct FeedHeaderTests {
         #expect(option.exitCode == 64 && option.errors.contains(message), "\(option.errors)")
     }
 
+    @Test(arguments: [
+        "feed:\n  headers:\n\tX-Key: hush\n", "feed:\n  headers:\n  X-Key: hush\n", "feed:\n  headers: {X-Key: hush\n",
+        "feed:\n  headers:\n    X-Key: hush: more\n", "feed:\n  headers: Bearer hush\n",
+        "feed:\n  headers: [X-Key, hush]\n",
+        "feed:\n  headers:\n    X-Key: [hush]\n", "headers: {X-Key: hush}\n", "feed: {header: {X-Key: hush}}\n",
+        "Authorization: Bearer hush\n", "feed:\n  headers:\n    X-Key: @hush\n",
+        "feed:\n  headers:\n    X-Key: >\n  @hush\n",
+        "feed:\n  headers:\n    X-Key: x\n    X-Key: hush\n", "feed:\n  next: \"?apikey=hush\n",
+        "feed:\n  next: http://a.example/?apikey=hush: x\n", "allow-host: http://ann:hush@a.example/\n",
+        "sorce: http://a.example/?apikey=hush\n", "api_key: hush\n",
+        "feed: {sourc: [\"http://a.example/?x=1&signature=hush\"]}\n",
+    ])
+    func `and keys in addresses are not shown where the settings are wrong`(settings: String) async throws {
+        let site = try Recipesite(environment: [:])
+        try site.folder.write(settings, to: "recipesite.yaml")
+        for format in ["text", "json"] {
+            let run = try await site.run(["check", "--format", format])
+            #expect(run.exitCode == 65)
+            #expect(run.errors.contains("recipesite.yaml"), "\(run.errors)")
+            #expect(!run.errors.contains("hush") && !run.report.contains("hush"), "\(run.errors)")
+        }
+    }
+
     @Test
     func `are not sent to another server than that of the source beside them`() async throws {
         let server = try await LoopbackServer.answering { request in

@@ -80,10 +80,10 @@ struct ConfigurationFile {
                 feeds.append(feed)
                 let text = feed.feedSource?.texts.last ?? ""
                 if !seen.insert(text).inserted {
-                    var fault = source.fault(
-                        at: node.mark, "\"\(text.withoutSecrets)\" is in feeds twice", help: "keep one of the two")
-                    if text != text.withoutSecrets { fault.excerpt = nil }
-                    faults.append(fault)
+                    faults.append(
+                        source.fault(
+                            at: node.mark, "\"\(text.withoutSecrets)\" is in feeds twice",
+                            help: "keep one of the two"))
                 }
             } catch {
                 faults += error.diagnostics

@@ -8,6 +8,7 @@ struct ConfigurationSource {
     /// The file's folder, to put before a relative path: empty, or ending in a slash.
     let folder: String
     private let yaml: YAMLText
+    private let lines: SettingsLines
 
     /// The file as messages show it.
     var path: String { yaml.path }
@@ -29,16 +30,32 @@ struct ConfigurationSource {
             throw BuildError(.badData, "this file is not UTF-8 text", file: path, help: "save it as UTF-8")
         }
         yaml = YAMLText(text, path: path, form: Self.form)
+        lines = SettingsLines(text)
     }
 
     /// The document, or nil where the file holds nothing.
-    func parsed() throws(BuildError) -> Node? { try yaml.parsed() }
+    func parsed() throws(BuildError) -> Node? {
+        do {
+            return try yaml.parsed()
+        } catch {
+            throw BuildError(error.kind, error.diagnostics.map(withoutSecrets))
+        }
+    }
 
     /// A diagnostic that points at a place.
     func fault(
         _ severity: Diagnostic.Severity = .error, at mark: Mark?, _ message: String, help: String?
     ) -> Diagnostic {
-        yaml.fault(severity, at: mark, message, help: help)
+        withoutSecrets(yaml.fault(severity, at: mark, message, help: help))
+    }
+
+    /// Returns a diagnostic about the file whose excerpt shows no secret.
+    private func withoutSecrets(_ fault: Diagnostic) -> Diagnostic {
+        guard fault.excerpt != nil, let line = fault.line, let column = fault.column else { return fault }
+        var fault = fault
+        let text = lines[line]
+        fault.excerpt = Diagnostic.Excerpt(text: text, offset: max(0, min(column, text.count) - 1), length: 1)
+        return fault
     }
 }
 

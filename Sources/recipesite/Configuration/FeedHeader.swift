@@ -18,18 +18,13 @@ struct FeedHeader {
         do {
             value = try VariableText(text)
         } catch {
-            var fault = place.source.fault(
+            throw place.source.fault(
                 at: place.mark, "the header \(name) \(error.message)", help: VariableText.SyntaxError.help)
-            // It may hold a secret besides.
-            fault.excerpt = nil
-            throw fault
         }
         (self.name, self.place) = (name, place)
         guard isField(value.text { _ in "x" }) else {
-            var fault = place.source.fault(
+            throw place.source.fault(
                 at: place.mark, "\"\(name)\" with this value cannot be sent as a header", help: nil)
-            fault.excerpt = nil
-            throw fault
         }
     }
 

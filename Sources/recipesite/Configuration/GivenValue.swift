@@ -6,7 +6,7 @@ import SiteDeployer
 import SiteGenerator
 import SiteHosting
 
-/// What somebody set, and where, so that a message can say what to mend.
+/// What somebody set, and where, so that a message can say what to correct.
 struct GivenValue {
     /// One text, or several where the setting takes many.
     var texts: [String]
@@ -50,8 +50,8 @@ struct GivenValue {
     ///   - shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
     /// - Returns: the error.
     func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
-        let open = origin.setting == .source ? texts.map(\.withoutSecrets) : texts
-        let shown = open == texts ? shown : open.last
+        let open = texts.map { origin.setting == .source || $0.contains("@") ? $0.withoutSecrets : $0 }
+        let shown = shown ?? (open == texts ? nil : open.last)
         let found = (shown.map { [$0] } ?? texts).map { "\"\($0)\"" }.joined(separator: ", ")
         switch origin {
         // Printed by the parser of the command line, not as a diagnostic.
