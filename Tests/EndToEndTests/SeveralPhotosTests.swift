@@ -69,6 +69,8 @@ struct SeveralPhotosTests {
     private final class Shelf: Sendable {
         private let seed = Mutex(1)
         var photo: [UInt8] { TestPhoto.png(seed: seed.withLock { $0 }) }
+        /// The key of the photo at this time.
+        var key: String { "k\(seed.withLock { $0 })" }
         func change() { seed.withLock { $0 += 1 } }
     }
 
@@ -115,5 +117,28 @@ struct SeveralPhotosTests {
         server.forgetRequests()
         _ = try await build(after)
         #expect(server.requests.isEmpty)
+    }
+
+    @Test
+    func `are loaded anew if their key in Mealie is another one, although all addresses are the same`() async throws {
+        let shelf = Shelf()
+        let server = try await LoopbackServer.answering { request in
+            if request.path.contains(".webp") { return .init(body: shelf.photo) }
+            let recipe =
+                #""id": "38bfdfaf-7dab-4e87-a42c-bffaf49e110d", "slug": "stew", "userId": "u", "name": "Stew", "image": "\#(shelf.key)""#
+            return request.path.hasSuffix("/stew")
+                ? .text(#"{\#(recipe), "recipeIngredient": [], "recipeInstructions": []}"#)
+                : .text(#"{"items": [{\#(recipe)}], "page": 1, "total_pages": 1, "next": null}"#)
+        }
+        let site = try Recipesite()
+        try site.folder.write(
+            "source: \(server.url("/api/recipes"))\nfeed: {format: mealie}\n", to: "recipesite.yaml")
+        _ = try await site.build()
+        let first = try #require(try picture(site))
+        shelf.change()
+        let run = try await site.build()
+        #expect(run.report.contains("1 photo: 1 new, 0 cached"), "\(run.report)")
+        #expect(try picture(site) != first)
+        #expect(try await site.build().report.contains("nothing changed"))
     }
 }
