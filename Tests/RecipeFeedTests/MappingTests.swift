@@ -80,6 +80,20 @@ struct MappingTests {
         #expect(details.steps.first?.items.map(\.picture) == ["https://feeds.example/api/a.jpg", nil])
     }
 
+    @Test(arguments: [
+        #""[Dough]\n2 eggs\nFor the sauce:\n1 leek", "steps": "1. Mix.\nFor the sauce:\nStir.\nTo serve:""#,
+        #"["[Dough]", "2 eggs", "<b>For the sauce</b>", "1 leek"], "steps": ["Mix.", "**For the sauce**", "Stir.", "To serve:"]"#,
+    ])
+    func `finds headings among lines, of a text or a list of texts`(members: String) throws {
+        let feed = try MappedFeed.read(
+            [#"[{"name": "Pie", "ingredients": \#(members)}]"#],
+            "list: $[*]\nrecipe: {name: $.name, ingredients: {at: $.ingredients, as: lines}, steps: {at: $.steps, as: lines}}"
+        )
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.flatMap(\.lines) == ["[Dough]", "2 eggs", "[For the sauce]", "1 leek"])
+        #expect(details.steps.flatMap(\.lines) == ["Mix.", "[For the sauce]", "Stir.", "To serve:"])
+    }
+
     @Test
     func `takes a zero for no condition, and shows no fraction that is zero`() throws {
         let feed = try MappedFeed.read(

@@ -157,6 +157,10 @@ struct SchemaOrgListTests {
             ("['[Dough]\\nMix.\\nStir.']", ["# Dough", "Mix.", "Stir."]),
             ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "**Mix.**"]),
             ("['**Step 1**', 'Mix.', '**Step 2**', 'Bake.']", ["Mix.", "Bake."]),
+            (
+                "['For the dough:', 'Mix.', 'Serve with 2 lemons:', 'Eat, or keep:']",
+                ["# For the dough", "Mix.", "Serve with 2 lemons:", "Eat, or keep:"]
+            ),
             // Items of lists.
             (
                 "{'@type': 'ItemList', 'itemListElement': [{'@type': 'ListItem', 'name': 'Mix', 'description': 'Stir it.\\n\\nRest.'}, {'@type': 'ListItem', 'description': 'Bake.'}]}",

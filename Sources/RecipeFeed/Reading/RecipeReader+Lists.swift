@@ -56,8 +56,9 @@ extension RecipeReader {
         if found.count == 1, case .value(let object) = found[0].content, object.kind == .object {
             return namedSections(object, field)
         }
-        guard field == .ingredients, let lines = lines(of: found) else { return nil }
-        return SchemaOrg.ingredients(lines: lines)
+        // Markup is read line by line.
+        guard field == .ingredients || field == .steps && !hasMarkup, let lines = lines(of: found) else { return nil }
+        return field == .steps ? SchemaOrg.steps(lines: lines) : SchemaOrg.ingredients(lines: lines)
     }
 
     /// The lines of texts and of lists of texts; `nil` if there is anything else.
@@ -71,7 +72,7 @@ extension RecipeReader {
                 texts = [value.plainText]
             }
             guard !texts.contains(nil) else { return nil }
-            lines += texts.compactMap(\.self).flatMap(PlainText.lines)
+            lines += texts.compactMap(\.self).flatMap(IngredientLine.lines)
         }
         return lines
     }

@@ -21,6 +21,19 @@ enum IngredientLine {
         return first.properties.numericType == nil && !".!?。".unicodeScalars.contains(last)
     }
 
+    /// Returns the lines of a text, among which headings are marked.
+    static func lines(_ text: String) -> [String] { boldHeading(text).map { [$0] } ?? PlainText.lines(text) }
+
+    /// Returns HTML that is bold from end to end as a marked heading; `nil` for any other text, and if it begins with an amount.
+    static func boldHeading(_ text: String) -> String? {
+        let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
+        guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+            text.contains(#/<(b|strong|h[1-6])\b/#.ignoresCase()), text.wholeMatch(of: pattern) != nil
+        else { return nil }
+        let marked = "**\(PlainText.line(text))**"
+        return isMarkedHeading(marked) ? marked : nil
+    }
+
     /// Returns a heading without what marks it as one.
     static func heading(_ line: String) -> String {
         var scalars = Substring(line).unicodeScalars

@@ -20,7 +20,7 @@ extension SchemaOrg {
         return Sections(sections: reader.sections, unread: reader.unread, recipes: reader.recipes)
     }
 
-    /// The ingredients of some lines, in parts where headings stand among them.
+    /// Returns the ingredients of some lines, in parts if headings stand among them.
     static func ingredients(lines: [String]) -> [RecipeSection] {
         var reader = IngredientReader()
         reader.read(lines: lines)
@@ -122,15 +122,7 @@ private struct IngredientReader {
     }
 
     /// Returns a text as one line; `nil` if nothing is seen of it.
-    ///
-    /// HTML that is bold from end to end becomes a marked heading, unless it begins with an amount.
     private static func line(_ text: String) -> String? {
-        guard let line = PlainText.line(text).nonblank else { return nil }
-        let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
-        guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
-            text.contains(#/<(b|strong|h[1-6])\b/#.ignoresCase()), text.wholeMatch(of: pattern) != nil
-        else { return line }
-        let marked = "**\(line)**"
-        return IngredientLine.isMarkedHeading(marked) ? marked : line
+        IngredientLine.boldHeading(text) ?? PlainText.line(text).nonblank
     }
 }

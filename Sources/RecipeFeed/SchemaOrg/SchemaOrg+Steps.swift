@@ -7,6 +7,13 @@ extension SchemaOrg {
         reader.read(value)
         return Sections(sections: reader.sections, unread: reader.unread, recipes: reader.recipes)
     }
+
+    /// Returns the steps of some lines, in parts if headings stand among them.
+    static func steps(lines: [String]) -> [RecipeSection] {
+        var reader = StepReader()
+        reader.read(paragraphs: lines)
+        return reader.sections
+    }
 }
 
 /// Gathers steps in their order.
@@ -19,11 +26,15 @@ private struct StepReader {
     private var openHeading: String?
     /// The parts that say nothing new while they are empty: their heading stands over another one as well.
     private var continued: Set<Int> = []
+    /// The lines that headings were read from, by the indices of their parts, if no mark makes them headings.
+    private var unmarked: [Int: String] = [:]
     /// Where the list of all steps stands: it is called like the recipe, or "Instructions".
-    private let whole: Int
+    private let whole: Int?
     /// The first value that cannot be read.
     private(set) var unread: LinkedValue?
     private(set) var recipes: [LinkedValue] = []
+
+    init() { whole = nil }
 
     init(_ value: LinkedValue) {
         let elements = value.elements
@@ -41,12 +52,13 @@ private struct StepReader {
                 continue
             }
             if sections.isEmpty || sections.last?.heading != nil { sections.append(RecipeSection(items: [])) }
-            sections[sections.count - 1].items.append(.init(text: heading))
+            sections[sections.count - 1].items.append(.init(text: unmarked[index] ?? heading))
         }
         guard sections.count == 1, sections[0].items.count == 1 else { return sections }
         let texts = lastLines.count == 1 ? SentenceSplitter.parts(lastLines[0]) : lastLines
         var reader = self
         (reader.parts, reader.lastLines) = ([RecipeSection(heading: sections[0].heading, items: [])], [])
+        reader.unmarked = [:]
         for text in texts { reader.add(lines: [text]) }
         var divided = reader.parts.filter { !$0.items.isEmpty }
         guard divided.reduce(0, { $0 + $1.items.count }) > 1 else { return sections }
@@ -73,7 +85,7 @@ private struct StepReader {
     }
 
     /// Reads texts that may each be several steps, as they are the only one that there is.
-    private mutating func read(paragraphs lines: [String]) {
+    mutating func read(paragraphs lines: [String]) {
         let lines = lines.filter(StepLine.isText)
         let texts = lines.count == 1 ? SentenceSplitter.steps(lines[0]) : lines
         for text in texts { add(lines: [text]) }
@@ -148,8 +160,9 @@ private struct StepReader {
 
     /// Adds one step of several lines, or a heading.
     private mutating func add(lines: [String], picture: String? = nil, isNamed: Bool = false) {
-        if lines.count == 1, picture == nil, IngredientLine.isMarkedHeading(lines[0]) {
+        if lines.count == 1, picture == nil, !isNamed, IngredientLine.isHeading(lines[0]) {
             guard let heading = StepLine.text(IngredientLine.heading(lines[0])) else { return }
+            if !IngredientLine.isMarkedHeading(lines[0]) { unmarked[parts.count] = StepLine.text(lines[0]) }
             parts.append(RecipeSection(heading: heading, items: []))
             return
         }
