@@ -95,6 +95,21 @@ struct MappingTests {
     }
 
     @Test
+    func `reads nutrition from a list with an object for each nutrient`() throws {
+        let feed = try MappedFeed.read(
+            [
+                """
+                [{"name": "Pie", "facts": [
+                  {"name": "Calories", "amount": 300, "unit": "kcal"}, {"label": "Fat", "value": 12.5}, {"title": "Iron", "amount": "2 mg"},
+                  {"name": "Salt"}]}]
+                """
+            ], "list: $[*]\nrecipe: {name: $.name, nutrition: $.facts}")
+        let nutrition = try #require(feed.recipes.first).details.nutrition
+        #expect(nutrition.map { "\($0.name) \($0.value)" } == ["calories 300 kcal", "fatContent 12.5 g", "Iron 2 mg"])
+        #expect(MappedFeed.omissions(feed).contains { $0.contains("\"facts\" (read as the nutrition) cannot be read") })
+    }
+
+    @Test
     func `takes a zero for no condition, and shows no fraction that is zero`() throws {
         let feed = try MappedFeed.read(
             [#"[{"name": "A", "bowls": 0, "for": 4.0}, {"name": "B", "bowls": 2.0, "for": 4.5}]"#],

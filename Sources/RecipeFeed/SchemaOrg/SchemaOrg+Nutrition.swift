@@ -7,10 +7,41 @@ extension SchemaOrg {
         "unsaturatedFatContent", "cholesterolContent", "sodiumContent", "fiberContent", "sugarContent", "servingSize",
     ]
 
+    /// What others call them, with the unit of mere numbers.
+    static let nutrients: [(key: String, names: [String], unit: String)] = [
+        ("calories", ["calories", "calorie", "kcal", "energykcal", "kalorien", "calorias"], "kcal"),
+        (
+            "carbohydrateContent",
+            [
+                "carbohydrates", "carbohydrate", "carbs", "totalcarbohydrates", "kohlenhydrate", "glucides",
+                "carbohidratos",
+            ],
+            "g"
+        ),
+        ("proteinContent", ["protein", "proteins", "eiweiß", "eiweiss", "proteines", "proteinas"], "g"),
+        ("fatContent", ["fat", "fats", "totalfat", "fett", "lipides", "grasas"], "g"),
+        ("saturatedFatContent", ["saturatedfat", "satfat", "saturates", "davongesättigtefettsäuren"], "g"),
+        ("cholesterolContent", ["cholesterol", "cholesterin"], "mg"),
+        ("sodiumContent", ["sodium", "natrium", "sodio"], "mg"),
+        ("fiberContent", ["fiber", "fibre", "dietaryfiber", "dietaryfibre", "ballaststoffe", "fibres", "fibra"], "g"),
+        ("sugarContent", ["sugar", "sugars", "totalsugar", "totalsugars", "zucker", "sucres", "azucar"], "g"),
+    ]
+
+    private static let nutrientsByName = nutrients.reduce(into: [String: (key: String, unit: String)]()) {
+        all, nutrient in
+        for name in nutrient.names + [nutrient.key] { all[name.lettersAndDigits] = (nutrient.key, nutrient.unit) }
+    }
+
     /// Returns what a serving has, by the names that schema.org has for it; letter case makes no difference, and `fat_content` is
     /// `fatContent`.
+    ///
+    /// A list may have an object for each, such as `{"name": "Fat", "amount": 20, "unit": "g"}`.
     static func nutrition(_ value: LinkedValue) -> [(name: String, value: String)] {
-        if value.kind == .array { return first(in: value.elements) { nutrition($0).nonempty } ?? [] }
+        if value.kind == .array {
+            var names: Set<String> = []
+            let listed = value.elements.compactMap(nutrient).filter { names.insert($0.name).inserted }
+            return listed.nonempty ?? first(in: value.elements) { nutrition($0).nonempty } ?? []
+        }
         var values: [String: String] = [:]
         for (key, property) in value.members {
             let name = plain(key)
@@ -21,11 +52,26 @@ extension SchemaOrg {
 
     /// Returns a value of a serving that cannot be read, or all of them if none could; `nil` if nothing is lost.
     static func unreadNutrition(_ value: LinkedValue, isAnyRead: Bool) -> LinkedValue? {
+        if value.kind == .array, value.elements.contains(where: { nutrient($0) != nil }) {
+            return value.elements.first { nutrient($0) == nil && !saysNothing($0) }
+        }
         let unread = value.members.first { key, property in
             quantity(property) == nil && text(property) == nil && plainKeys.contains(plain(key))
                 && !saysNothing(property)
         }
         return unread?.value ?? (isAnyRead || saysNothing(value) ? nil : value)
+    }
+
+    /// Returns the one nutrient that an object is about, by schema.org's name if it has one for it.
+    private static func nutrient(_ value: LinkedValue) -> (name: String, value: String)? {
+        guard value.kind == .object,
+            let name = first(of: ["name", "label", "title", "nutrient", "type"], in: value, text),
+            let amount = first(of: ["amount", "value", "quantity"], in: value, text)
+        else { return nil }
+        let known = nutrientsByName[name.lettersAndDigits]
+        let isNumber = amount.utf8.allSatisfy { ASCIISet.digits.contains($0) || $0 == UInt8(ascii: ".") }
+        let unit = first(of: ["unit", "unitText", "unitName"], in: value, text) ?? (isNumber ? known?.unit : nil)
+        return (known?.key ?? name, unit.map { "\(amount) \($0)" } ?? amount)
     }
 
     private static let plainKeys = Set(nutritionKeys.map(plain))

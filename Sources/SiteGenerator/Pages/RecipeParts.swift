@@ -178,6 +178,8 @@ extension RecipeDetails.Nutrient {
             spaced += character.lowercased()
         }
         if let key = TextKey(rawValue: "nutrient-\(spaced.replacing(" ", with: "-"))") { return texts[key] }
-        return spaced.prefix(1).uppercased() + spaced.dropFirst()
+        // A name in words, such as `Vitamin C`, is written for readers already.
+        let shown = name.contains(" ") ? name : spaced
+        return shown.prefix(1).uppercased() + shown.dropFirst()
     }
 }
