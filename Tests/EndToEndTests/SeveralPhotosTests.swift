@@ -46,6 +46,20 @@ struct SeveralPhotosTests {
     }
 
     @Test
+    func `fall back on the next in a list that a mapping is guessed of`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(TestPhoto.png(), to: "b.png")
+        try site.folder.write(
+            #"[{"title": "A", "ingredients": ["1 leek"], "photos": ["gone.png", "b.png"]}]"#, to: "feed.json")
+        let begun = try await site.run(["init", "shop", "--source", "feed.json"])
+        #expect(begun.exitCode == 0, "\(begun.errors)")
+        #expect(try site.folder.read("shop/recipesite.yaml").contains("photos[*]"))
+        let run = try await site.run(["build", "--site", "shop"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(try site.folder.read("shop/site/recipes/a.html").contains("<img"))
+    }
+
+    @Test
     func `that are embedded are named, and the next is shown`() async throws {
         let embedded = "data:image/png;base64," + Data(TestPhoto.png()).base64EncodedString()
         let site = try Recipesite()

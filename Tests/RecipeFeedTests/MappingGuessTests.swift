@@ -20,7 +20,7 @@ struct MappingGuessTests {
         #expect(guess.settings.contains("    source: $.url\n"), "\(guess.settings)")
         #expect(guess.settings.contains("    photo: $.photo\n"))
         #expect(guess.settings.contains("    yield: $.yields\n"))
-        #expect(guess.settings.contains("    total: $.total_time\n"))
+        #expect(guess.settings.contains("    total: $.total_time  # "))
         #expect(!guess.settings.contains("language:"))
         #expect(guess.feed.omissions.isEmpty)
         #expect(guess.recipe.source?.absoluteString == "https://kitchen.example/yam")
@@ -49,11 +49,38 @@ struct MappingGuessTests {
     @Test(arguments: [
         (#""cook_time_minutes": 20"#, 20), (#""cookTimeSeconds": 600"#, 10), (#""cooking_hours": 2"#, 120),
         (#""times": {"prep": 5, "cook": "1 h"}"#, 60), (#""cookTime": {"value": 15, "unit": "min"}"#, 15),
-        (#""Cook time (min)": 25"#, 25),
+        (#""Cook time (min)": 25"#, 25), (#""cook_time_seconds": "900""#, 15),
+        (#""cookingTime": {"hours": 1, "minutes": 5}"#, 65), (#""timing": {"cookTimeSec": 720}"#, 12),
+        (#""Kochzeit": "2 Std. 30 Min.""#, 150), (#""temps_cuisson_minutes": 40"#, 40),
+        (#""tiempoDeCoccion": "1 hora""#, 60),
     ])
     func `reads times by the unit that a key names`(member: String, minutes: Int) throws {
         let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], \#(member)}]"#)
         #expect(guess.recipe.details.times.cooking == minutes, "\(guess.settings)")
+    }
+
+    @Test(arguments: [
+        (#""cook_time": 45"#, #""cook_time": 90"#, 45, "minutes"),
+        (#""cook_time": 5400"#, #""cook_time": 300"#, 90, "seconds"),
+        (#""cook_time": 900, "total_time": 1800"#, #""cook_time": 1200"#, 15, "seconds"),
+        (#""cook_time": 1.5"#, #""cook_time": 2"#, 90, "hours"),
+        (#""cook_time": 1440"#, #""cook_time": 30"#, 1_440, "minutes"),
+        (#""cook_time": 720"#, #""cook_time": 25"#, 720, "minutes"),
+    ])
+    func `takes numbers without a unit for what they are likeliest to be, and says so`(
+        one: String, other: String, minutes: Int, unit: String
+    ) throws {
+        let guess = try Guess(
+            #"[{"name": "Pho", "steps": ["Simmer."], \#(one)}, {"name": "Tea", "steps": ["Steep."], \#(other)}]"#)
+        #expect(guess.recipe.details.times.cooking == minutes, "\(guess.settings)")
+        #expect(guess.settings.contains("  # the key names no unit: its numbers are taken for \(unit)\n"))
+        #expect(guess.remarks.contains("cook: the key names no unit: its numbers are taken for \(unit)"))
+    }
+
+    @Test
+    func `says nothing of the unit if the key or the values name it`() throws {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "prepMinutes": 10, "cookTime": "PT1H"}]"#)
+        #expect(guess.remarks.isEmpty && !guess.settings.contains("#"))
     }
 
     @Test
@@ -74,6 +101,7 @@ struct MappingGuessTests {
         (#"{"records": [{"id": "a", "fields": %}, {"id": "b", "fields": %2}]}"#, "$.records[*]"),
         (#"{"recipes": {"-Na": %, "-Nb": %2}}"#, "$.recipes[*]"), (#"[%, %2]"#, "$[*]"),
         (#"{"name": "My book", "description": "All of them", "recipes": [%, %2]}"#, "$.recipes[*]"),
+        (#"{"Rezepte": [%, %2]}"#, "$.Rezepte[*]"), (#"{"page": 1, "results": [%, %2]}"#, "$.results[*]"),
     ])
     func `finds recipes inside of what programs put around them`(document: String, list: String) throws {
         let one = #"{"title": "Pho", "ingredients": [{"name": "bones", "image": "/b.jpg"}], "steps": ["Simmer."]}"#
@@ -110,7 +138,7 @@ struct MappingGuessTests {
 
     @Test(arguments: [#"{"users": [{"email": "a@b.example"}]}"#, "[]", "3", #"["Pho"]"#, #"[{"name": "Ada"}]"#])
     func `is none if nothing looks like a recipe`(document: String) {
-        #expect(MappingGuess(FeedDocument(Array(document.utf8), from: nil)) == nil)
+        #expect(MappingGuess([FeedDocument(Array(document.utf8), from: nil)]) == nil)
     }
 
     // MARK: Ingredients and steps
@@ -127,6 +155,37 @@ struct MappingGuessTests {
         (
             #""ingredients": [{"display": "2 eggs, beaten", "quantity": 2, "food": "egg"}]"#, ["2 eggs, beaten"]
         ),
+        (
+            #""ingredients": [{"quantity": {"value": 500, "unit": "g"}, "name": "mince"}]"#, ["500 g mince"]
+        ),
+        (
+            #""ingredients": [{"ingredient": {"name": "eggs"}, "quantity": {"amount": 4, "quantityType": "ITEM"}}, {"ingredient": {"name": "flour"}, "quantity": {"amount": 60, "quantityType": "GRAMS"}}, {"ingredient": {"name": "salt"}}]"#,
+            ["4 eggs", "60 GRAMS flour", "salt"]
+        ),
+        // A program writes "n/a" where it cannot write all of an ingredient.
+        (
+            #""ingredients": [{"raw_text": "2 tbsp oil", "ingredient": {"name": "oil"}, "measurements": [{"quantity": "2", "unit": {"name": "tbsp"}}]}, {"raw_text": "n/a", "ingredient": {"name": "onion"}, "extra_comment": "diced", "measurements": [{"quantity": "1", "unit": {"name": ""}}]}]"#,
+            ["2 tbsp oil", "1 onion, diced"]
+        ),
+        (
+            #""Zutaten": [{"Menge": 500, "Einheit": "g", "Zutat": "Mehl"}, {"Menge": null, "Zutat": "Salz"}]"#,
+            ["500 g Mehl", "Salz"]
+        ),
+        (#""ingredients": [{"quantite": 0.5, "unite": "l", "nom": "lait"}]"#, ["0.5 l lait"]),
+        (#""ingredientes": [{"cantidad": "1", "unidad": "kg", "ingrediente": "tomates"}]"#, ["1 kg tomates"]),
+        (
+            #""ingredients": {"-a1": {"qty": 2, "unit": "kg", "name": "bones"}, "-b2": {"qty": 1, "unit": "", "name": "onion"}}"#,
+            ["2 kg bones", "1 onion"]
+        ),
+        (
+            #""ingredients": {"Crust": [{"qty": 200, "unit": "g", "name": "flour"}], "Top": [{"qty": 3, "name": "plums"}]}"#,
+            ["200 g flour", "3 plums"]
+        ),
+        (
+            #""ingredientGroups": [{"groupName": "Dough", "items": [{"qty": "300", "unit": "g", "name": "flour"}]}]"#,
+            ["[Dough]", "300 g flour"]
+        ),
+        (#""ingredients": [["2 eggs"], ["For the top:", "1 leek"]]"#, ["2 eggs", "[For the top]", "1 leek"]),
         // What is called a text is no more than the food.
         (
             #""ingredients": [{"text": "flour", "amount": 500, "unit": "g"}, {"text": "eggs", "amount": 2, "unit": ""}]"#,
@@ -198,10 +257,91 @@ struct MappingGuessTests {
         (#""directions": {"Dough": ["Mix."], "Oven": ["Bake."]}"#, ["[Dough]", "Mix.", "[Oven]", "Bake."]),
         (#""step1": "Mix.", "step2": "Bake.""#, ["Mix.", "Bake."]),
         (#""Zubereitung": "Rühren.\nBacken.""#, ["Rühren.", "Backen."]),
+        (#""etapes": ["Mélanger.", "Cuire."]"#, ["Mélanger.", "Cuire."]),
+        (#""pasos": [{"orden": 1, "descripcion": "Mezclar."}]"#, ["Mezclar."]),
+        (#""methodSteps": [{"stepNumber": 1, "stepText": "Mix."}]"#, ["Mix."]),
+        (#""steps": {"-s1": {"text": "Mix."}, "-s2": {"text": "Bake."}}"#, ["Mix.", "Bake."]),
+        (
+            #""directions": ["[Dough]", "Mix.", "For the oven:", "Bake."]"#,
+            ["[Dough]", "Mix.", "[For the oven]", "Bake."]
+        ),
+        (
+            #""steps": [{"step": "Sponge", "isSection": true}, {"step": "Whisk.", "isSection": false}]"#,
+            ["[Sponge]", "Whisk."]
+        ),
     ])
     func `reads steps of any structure`(member: String, lines: [String]) throws {
         let guess = try Guess(#"[{"name": "Pho", \#(member), "ingredients": ["flour"]}]"#)
         #expect(guess.recipe.details.steps.flatMap(\.lines) == lines, "\(guess.settings)")
+    }
+
+    @Test
+    func `never takes ingredients for steps`() throws {
+        let guess = try Guess(
+            #"[{"name": "Bao", "ingredientGroups": [{"name": "Dough", "items": [{"qty": 300, "unit": "g", "name": "flour"}]}]}]"#
+        )
+        #expect(guess.recipe.details.steps.isEmpty, "\(guess.settings)")
+        #expect(guess.recipe.details.ingredients.flatMap(\.lines) == ["[Dough]", "300 g flour"])
+    }
+
+    @Test
+    func `reads a list in one recipe and a text in another`() throws {
+        let guess = try Guess(
+            """
+            [{"name": "Pho", "ingredients": ["2 bones"], "steps": [{"text": "Simmer."}]},
+             {"name": "Tea", "ingredients": "1 l water\\n1 bag", "steps": "Boil.\\nSteep."}]
+            """)
+        let recipes = guess.feed.recipes.map { ($0.details.ingredients + $0.details.steps).flatMap(\.lines) }
+        #expect(recipes == [["2 bones", "Simmer."], ["1 l water", "1 bag", "Boil.", "Steep."]], "\(guess.settings)")
+        #expect(guess.feed.omissions.isEmpty)
+    }
+
+    @Test
+    func `looks at all documents of a feed`() throws {
+        let guess = try Guess(
+            #"{"name": "Pho", "steps": ["Simmer."]}"#,
+            #"{"name": "Tea", "steps": ["Steep."], "servings": 2, "photo": "tea.jpg"}"#)
+        #expect(guess.settings.contains("    yield: $.servings\n"), "\(guess.settings)")
+        #expect(guess.feed.recipes.map(\.hasPhoto) == [false, true])
+    }
+
+    @Test(arguments: [
+        (#""next": "https://feeds.example/recipes?page=2""#, "$.next"), (#""next": "/recipes?page=2""#, "$.next"),
+        (#""links": {"next": {"href": "?page=2"}}"#, "$.links.next.href"), (#""next": "https://other.example/2""#, nil),
+        (#""next": 2"#, nil), (#""next": null"#, nil),
+    ])
+    func `follows the address of the next page, if it stays on the feed's host`(member: String, next: String?) throws {
+        let guess = try Guess(#"{"results": [{"name": "Pho", "steps": ["Simmer."]}], \#(member)}"#)
+        #expect(guess.settings.contains("  next: ") == (next != nil), "\(guess.settings)")
+        if let next { #expect(guess.settings.contains("  next: \(next)\n")) }
+    }
+
+    // MARK: Photos
+
+    @Test(arguments: [
+        (#""photos": ["a.jpg", "b.jpg"]"#, "$.photos[*]"),
+        (#""Bilder": [{"url": "a.jpg"}, {"url": "b.jpg"}]"#, "$.Bilder[*].url"),
+        (#""photos": {"-p1": {"url": "a.jpg"}, "-p2": {"url": "b.jpg"}}"#, "$.photos[*].url"),
+        (#""media": ["a.jpg", "b.mp4"]"#, "$.media[0]"),
+        (#""images": {"small": {"url": "s.jpg"}, "large": {"url": "l.jpg"}}"#, "$.images.large.url"),
+    ])
+    func `takes all photos, the next of which is for the case that one cannot be had`(member: String, photo: String)
+        throws
+    {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], \#(member)}]"#)
+        let isPlain = !photo.contains("[")
+        #expect(guess.settings.contains("    photo: \(isPlain ? photo : "\"\(photo)\"")\n"), "\(guess.settings)")
+    }
+
+    @Test
+    func `takes the address of a step's picture, rather than a path`() throws {
+        let guess = try Guess(
+            """
+            [{"name": "Pho", "steps": [
+              {"text": "Simmer.", "images": [{"path": "/s.jpg", "link": "https://img.example/s.jpg"}]}, {"text": "Serve.", "images": []}]}]
+            """)
+        let pictures = guess.recipe.details.steps.flatMap { $0.items.map(\.picture) }
+        #expect(pictures == ["https://img.example/s.jpg", nil], "\(guess.settings)")
     }
 
     // MARK: Values inside of others
@@ -240,6 +380,26 @@ struct MappingGuessTests {
                 == ["calories 300 kcal", "carbohydrateContent 40 g", "fatContent 12 g"])
     }
 
+    @Test(arguments: [
+        #""nutrition": {"nutrients": [{"name": "Calories", "amount": 300, "unit": "kcal"}, {"name": "Fat", "amount": 12, "unit": "g"}]}"#,
+        #""nutritionalValues": [{"type": "Calories", "value": 300, "unit": "kcal"}, {"type": "Fat", "value": 12, "unit": "g"}]"#,
+        #""Nährwerte": {"Kalorien": 300, "Fett": 12}"#,
+    ])
+    func `reads nutrition in a list or by other names`(member: String) throws {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], \#(member)}]"#)
+        let nutrition = guess.recipe.details.nutrition.map { "\($0.name) \($0.value)" }
+        #expect(nutrition == ["calories 300 kcal", "fatContent 12 g"], "\(guess.settings)")
+    }
+
+    @Test(arguments: [
+        (#"{"min": 4, "max": 6}"#, "4-6"), (#"{"min": 4, "max": 4}"#, "4"),
+        (#"{"value": 8, "unit": "buns"}"#, "8 buns"),
+    ])
+    func `reads a yield that is an object`(value: String, yield: String) throws {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "servings": \#(value)}]"#)
+        #expect(guess.recipe.details.yield == yield, "\(guess.settings)")
+    }
+
     // MARK: What is left
 
     @Test
@@ -266,15 +426,21 @@ struct MappingGuessTests {
 private struct Guess {
     let document: FeedDocument
     let settings: String
+    let remarks: [String]
     let format: FeedFormat
     let feed: RecipeFeed
     let recipe: Recipe
 
-    init(_ text: String) throws {
-        document = FeedDocument(Array(text.utf8), from: URL(string: "https://feeds.example/recipes"))
-        let guess = try #require(MappingGuess(document))
-        (settings, format) = (guess.settings, guess.format)
-        feed = try RecipeFeed([document], as: format, options: FeedOptions())
+    init(_ texts: String...) throws {
+        let documents = texts.enumerated().map { index, text in
+            FeedDocument(
+                Array(text.utf8), from: URL(string: "https://feeds.example/recipes"), name: "document \(index)",
+                index: index)
+        }
+        document = try #require(documents.first)
+        let guess = try #require(MappingGuess(documents))
+        (settings, format, remarks) = (guess.settings, guess.format, guess.remarks)
+        feed = try RecipeFeed(documents, as: format, options: FeedOptions())
         recipe = try #require(feed.recipes.first)
     }
 }

@@ -110,6 +110,21 @@ struct MappingTests {
     }
 
     @Test
+    func `leaves a template out where a condition says so`() throws {
+        let feed = try MappedFeed.read(
+            [#"[{"name": "Pie", "food": [{"n": 4, "u": "ITEM", "f": "eggs"}, {"n": 2, "u": "g", "f": "salt"}]}]"#],
+            """
+            list: $[*]
+            recipe:
+              name: $.name
+              ingredients:
+                each: $.food[*]
+                text: [{template: "{$.n} {$.u} {$.f}", unless: {$.u: [item]}}, {template: "{$.n} {$.f}"}]
+            """)
+        #expect(feed.recipes.first?.details.ingredients.flatMap(\.lines) == ["4 eggs", "2 g salt"])
+    }
+
+    @Test
     func `takes a zero for no condition, and shows no fraction that is zero`() throws {
         let feed = try MappedFeed.read(
             [#"[{"name": "A", "bowls": 0, "for": 4.0}, {"name": "B", "bowls": 2.0, "for": 4.5}]"#],

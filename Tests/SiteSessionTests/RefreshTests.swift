@@ -28,9 +28,9 @@ struct RefreshTests {
         let due = Date(timeIntervalSince1970: 1_798_070_400)
         var options = try site.configuration.get()
         options.feeds[0].format =
-            MappingGuess(
-                FeedDocument(Array(#"[{"name": "Pho", "date": "2026-12-24", "steps": ["Simmer."]}]"#.utf8), from: nil))?
-            .format
+            MappingGuess([
+                FeedDocument(Array(#"[{"name": "Pho", "date": "2026-12-24", "steps": ["Simmer."]}]"#.utf8), from: nil)
+            ])?.format
         options.time = due - 1
         site.configuration = .success(options)
         await site.session.refresh()

@@ -85,8 +85,8 @@ struct MappingReader {
             return nil
         }
         switch form.mark {
-        case "at": return at(mapping)
-        case "template": return template(mapping)
+        case "at": return limited(at(mapping), by: mapping)
+        case "template": return limited(template(mapping), by: mapping)
         case "each": return each(mapping)
         case "file": return text(mapping["file"]).map(FieldSource.file)
         default: return text(mapping["default"]).map(FieldSource.constant)
@@ -95,14 +95,19 @@ struct MappingReader {
 
     /// The forms that a place can have: by the key that tells each, and the keys that go with it.
     private static let forms: [(mark: String, keys: [String])] = [
-        ("at", ["at", "as", "unless"]), ("template", ["template", "if", "numbers", "as"]),
+        ("at", ["at", "as", "unless"]), ("template", ["template", "if", "unless", "numbers", "as"]),
         ("each", ["each", "text", "heading", "items", "picture"]), ("file", ["file"]), ("default", ["default"]),
     ]
 
     private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {
         guard let path = mapping["at"].flatMap({ self.path($0) }) else { return nil }
-        let source = FieldSource.path(path, conversion(mapping["as"]))
-        return mapping["unless"].map { .unless(conditions($0), source) } ?? source
+        return .path(path, conversion(mapping["as"]))
+    }
+
+    /// A place that counts unless the recipe satisfies a condition.
+    private mutating func limited(_ source: FieldSource?, by mapping: Node.Mapping) -> FieldSource? {
+        guard let source, let node = mapping["unless"] else { return source }
+        return .unless(conditions(node), source)
     }
 
     private mutating func template(_ mapping: Node.Mapping) -> FieldSource? {

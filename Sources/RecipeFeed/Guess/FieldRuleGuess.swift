@@ -1,7 +1,9 @@
 /// How a field may be read, and how well the recipes fit that.
 struct FieldRuleGuess {
     /// The rule, as YAML that may stand in a list.
-    let rule: String
+    private(set) var rule: String
+    /// Rules for values of another kind at the same key, which count if the first finds nothing.
+    var alternatives: [String] = []
     /// The key that it reads.
     let key: GuessedPath
     /// The recipes for which it finds something that fits, by their indices.
@@ -10,15 +12,33 @@ struct FieldRuleGuess {
     var misfits = 0
     /// How much of the value's structure is read: lists before texts, groups with headings before lists.
     var quality = 0
+    /// What the owner should look at, such as the unit that numbers are taken for.
+    var remark: String?
 
     var isFit: Bool { covered.count > misfits }
 
-    /// Returns the rule of a field: the likeliest of some guesses, with a second one for recipes that the first doesn't cover.
-    static func joined(_ guesses: [FieldRuleGuess]) -> (rule: String, keys: [GuessedPath])? {
-        guard let best = guesses.first else { return nil }
-        guard let second = guesses.dropFirst().first(where: { !$0.covered.isSubset(of: best.covered) }) else {
-            return (best.rule, [best.key])
-        }
-        return ("[\(best.rule), \(second.rule)]", [best.key, second.key])
+    /// Returns the same guess with another rule for the key.
+    func reading(_ rule: String, remark: String?) -> FieldRuleGuess {
+        var guess = self
+        (guess.rule, guess.remark) = (rule, remark)
+        return guess
     }
+
+    /// Returns the rule of a field: the likeliest of some guesses, with a second one for recipes that the first doesn't cover.
+    static func joined(_ guesses: [FieldRuleGuess]) -> (rule: GuessedRule, keys: [GuessedPath])? {
+        guard let best = guesses.first else { return nil }
+        let second = guesses.dropFirst().first { !$0.covered.isSubset(of: best.covered) }
+        let taken = [best, second].compactMap(\.self)
+        let rules = taken.flatMap { [$0.rule] + $0.alternatives }
+        let text = rules.count == 1 ? rules[0] : "[\(rules.joined(separator: ", "))]"
+        return (GuessedRule(text: text, remark: taken.lazy.compactMap(\.remark).first), taken.map(\.key))
+    }
+}
+
+/// How a field is read.
+struct GuessedRule {
+    /// The rule, as YAML behind a key.
+    let text: String
+    /// What the owner should look at.
+    var remark: String?
 }

@@ -4,12 +4,12 @@ import StrictJSON
 struct GuessedMapping {
     let recipes: GuessedRecipes
     /// The rules as YAML, in the order in which they are shown.
-    let rules: [(field: RecipeField, rule: String)]
+    let rules: [(field: RecipeField, rule: GuessedRule)]
 
     /// Guesses the fields of recipes; `nil` if they have no name, or nothing but that.
     init?(_ recipes: GuessedRecipes) {
         self.recipes = recipes
-        var rules: [RecipeField: String] = [:]
+        var rules: [RecipeField: GuessedRule] = [:]
         var used: Set<GuessedPath> = []
         for (field, _) in GuessedNames.all {
             let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
@@ -21,7 +21,7 @@ struct GuessedMapping {
             // An id such as a slug or an address may be another field, too.
             if field != .id { used.formUnion(keys) }
         }
-        if rules[.tags] == nil { rules[.tags] = Self.furtherCategories(of: recipes) }
+        if rules[.tags] == nil { rules[.tags] = Self.furtherCategories(of: recipes).map { GuessedRule(text: $0) } }
         guard rules.keys.contains(where: { ![.name, .id, .date, .language].contains($0) }) else { return nil }
         self.rules = GuessedNames.all.map(\.field).compactMap { field in rules[field].map { (field, $0) } }
     }

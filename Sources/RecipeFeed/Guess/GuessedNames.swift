@@ -10,14 +10,13 @@ enum GuessedNames {
                 "titolo", "nome", "naam", "namn", "tytul", "nazwa", "meal", "dish", "drink", "cocktail",
             ]
         ),
-        (.id, ["id", "uuid", "slug", "key", "guid", "objectid", "externalid", "idmeal", "iddrink", "uri"]),
+        (.id, ["id", "uuid", "slug", "key", "guid", "objectid", "externalid", "idmeal", "iddrink", "nummer", "uri"]),
         (
             .ingredients,
             [
                 "ingredients", "ingredientgroups", "ingredientsections", "ingredientlines", "ingredientlist",
                 "extendedingredients", "ingredienttext", "components", "sections", "zutaten", "ingredientes",
-                "ingredienti",
-                "ingredienten", "ingredienser", "skladniki",
+                "ingredienti", "ingredienten", "ingredienser", "skladniki", "ingredientsarray", "zutatenliste",
             ]
         ),
         (
@@ -28,14 +27,16 @@ enum GuessedNames {
                 "cookingsteps", "cookinginstructions", "sections", "zubereitung", "anleitung", "schritte", "etapes",
                 "preparacion", "pasos", "instrucciones", "elaboracion", "preparazione", "procedimento", "passaggi",
                 "bereiding",
-                "bereidingswijze", "modo de preparo", "preparo",
+                "bereidingswijze", "modo de preparo", "preparo", "methodsteps", "steplist", "directionslist",
+                "instructionsteps", "zubereitungsschritte", "arbeitsschritte", "etapespreparation",
+                "modo de preparacion",
             ]
         ),
         (
             .cuisine,
             [
                 "cuisine", "cuisinetype", "kitchen", "area", "region", "country", "nationality", "ethnicity", "kueche",
-                "kuche", "cocina", "cucina", "keuken", "origin",
+                "kuche", "cocina", "cucina", "keuken", "origin", "cuisinename",
             ]
         ),
         (
@@ -43,7 +44,7 @@ enum GuessedNames {
             [
                 "category", "course", "mealtype", "dishtype", "coursetype", "kategorie", "rubrik", "categorie",
                 "categoria",
-                "type",
+                "gang", "maaltijd", "plat", "type",
             ]
         ),
         (
@@ -54,7 +55,9 @@ enum GuessedNames {
                 "heroimage", "featuredimage", "featuredimageurl", "cover", "coverimage", "coverphoto", "imagesrc",
                 "imagepath", "photourllarge", "photolarge", "imagelarge", "bild", "foto", "imagen", "immagine",
                 "afbeelding",
-                "mealthumb", "drinkthumb", "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
+                "mealthumb", "drinkthumb", "bilder", "fotos", "imagenes", "immagini", "gallery", "galleryimages",
+                "media",
+                "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
             ]
         ),
         (
@@ -68,9 +71,9 @@ enum GuessedNames {
             .source,
             [
                 "source", "sourceurl", "url", "originalurl", "canonicalurl", "orgurl", "link", "permalink", "weburl",
-                "website",
-                "weblink", "webpage", "originalsource", "sourcelink", "href", "origin", "externalurl", "parenturl",
-                "quelle",
+                "website", "websiteurl", "recipeurl", "weblink", "webpage", "originalsource", "sourcelink", "href",
+                "origin", "externalurl", "parenturl",
+                "quelle", "fuente", "fonte", "bron",
             ]
         ),
         (
@@ -81,7 +84,8 @@ enum GuessedNames {
             .description,
             [
                 "description", "summary", "intro", "introduction", "about", "excerpt", "blurb", "shortdescription",
-                "subtitle", "beschreibung", "descripcion", "descrizione",
+                "subtitle", "headline", "beschreibung", "kurzbeschreibung", "untertitel", "descripcion", "descrizione",
+                "beschrijving", "descricao",
             ]
         ),
         (
@@ -89,31 +93,51 @@ enum GuessedNames {
             [
                 "yield", "servings", "serves", "portions", "makes", "numservings", "numberofservings", "servingcount",
                 "yieldquantity", "baseservings", "persons", "people", "portionen", "personen", "porciones", "raciones",
-                "porzioni", "porties", "porcoes", "servingsize",
+                "porzioni", "porties", "porcoes", "nombredepersonnes", "personnes", "nombrepersonnes", "nbpersonnes",
+                "comensales", "personas", "anzahlportionen", "servingsize",
             ]
         ),
         (
             .prep,
             [
                 "preptime", "preparationtime", "prep", "timeprep", "timepreparation", "workingtime", "activetime",
-                "handsontime", "preparation", "vorbereitungszeit", "arbeitszeit",
+                "handsontime", "preparation", "prepduration", "preparationduration", "vorbereitungszeit", "arbeitszeit",
+                "zubereitungszeit", "tempspreparation", "tempsdepreparation", "tiempopreparacion",
+                "tiempodepreparacion",
+                "tempopreparazione", "tempodipreparazione", "voorbereidingstijd", "tempodepreparo",
             ]
         ),
         (
             .cook,
             [
                 "cooktime", "cookingtime", "cook", "timecook", "timecooking", "cooking", "performtime", "waitingtime",
-                "baketime", "bakingtime", "kochzeit", "backzeit", "garzeit",
+                "baketime", "bakingtime", "cookduration", "cookingduration", "kochzeit", "backzeit", "garzeit",
+                "koch backzeit",
+                "tempscuisson", "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempocottura", "tempodicottura",
+                "kooktijd", "bereidingstijd", "tempodecozimento",
             ]
         ),
         (
             .total,
-            ["totaltime", "timetotal", "ready", "readytime", "time", "duration", "minute", "gesamtzeit", "dauer"]
+            [
+                "totaltime", "timetotal", "ready", "readyin", "readytime", "time", "duration", "totalduration",
+                "minute", "gesamtzeit", "dauer", "zeit", "tempstotal", "duree", "dureetotale", "tiempototal", "tiempo",
+                "duracion", "tempototale", "tempo", "totaletijd", "tijd",
+            ]
         ),
-        (.tags, ["tags", "keywords", "labels", "taglist", "schlagworte", "stichworte", "diets"]),
+        (
+            .tags,
+            [
+                "tags", "keywords", "labels", "taglist", "schlagworte", "schlagworter", "stichworte", "etiquetas",
+                "etiquettes", "motscles", "diets", "dietlabels",
+            ]
+        ),
         (
             .author,
-            ["author", "creator", "by", "chef", "authorname", "createdby", "credits", "creditstext", "user", "autor"]
+            [
+                "author", "creator", "by", "chef", "authorname", "createdby", "credits", "creditstext", "user", "autor",
+                "auteur", "autore",
+            ]
         ),
         (
             .date,
@@ -126,10 +150,17 @@ enum GuessedNames {
             .nutrition,
             [
                 "nutrition", "nutrients", "nutritionfacts", "nutritioninfo", "nutritionperserving", "nutritionalinfo",
-                "macros",
+                "nutritionalvalues", "nutritionvalues", "nutritionalinformation", "macros", "nahrwerte", "nutricion",
+                "valeursnutritionnelles", "valoresnutricionales",
             ]
         ),
-        (.notes, ["notes", "tips", "comments", "remarks", "hints", "notas", "notizen", "tipps"]),
+        (
+            .notes,
+            [
+                "notes", "tips", "comments", "remarks", "hints", "notas", "notizen", "tipps", "hinweise", "astuces",
+                "conseils", "consejos", "consigli",
+            ]
+        ),
         (.language, ["language", "inlanguage", "lang", "locale"]),
     ]
 
@@ -160,7 +191,8 @@ enum GuessedNames {
         ]))
 
     /// Objects whose keys are times.
-    static let times = Set(forms(["time", "times", "timing", "timings", "duration", "durations"]))
+    static let times = Set(
+        forms(["time", "times", "timing", "timings", "duration", "durations", "zeiten", "temps", "tiempos"]))
 
     static func forms(_ names: [String]) -> [String] { names.map(KeyForms.of(name:)) }
 }

@@ -71,7 +71,7 @@ struct GuessedRecipes {
         }
         let own = keys.map { key in
             Entry(
-                path: path.key(key), forms: KeyForms.of(key).flatMap { prefix.isEmpty ? [$0] : [prefix + $0] },
+                path: path.key(key), forms: KeyForms.of(key).flatMap { forms($0, behind: prefix) },
                 values: values[key] ?? [], isOuter: isOuter, isInner: isInner)
         }
         guard depth > 0 else { return own }
@@ -84,6 +84,12 @@ struct GuessedRecipes {
                     of: inner, at: entry.path, depth: depth - 1, isOuter: isOuter, isInner: true,
                     prefix: isTime ? "time" : "")
             }
+    }
+
+    /// Returns the names of a key in an object of times: `prep` there is `timeprep`, and `preptime` is what it says.
+    private static func forms(_ form: String, behind prefix: String) -> [String] {
+        if prefix.isEmpty { return [form] }
+        return form.contains(prefix) ? [prefix + form, form] : [prefix + form]
     }
 
     /// Returns the keys that may hold a field, the likeliest first.

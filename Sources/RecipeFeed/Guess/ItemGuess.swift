@@ -7,15 +7,26 @@ struct ItemGuess {
 
     /// What a group of items calls its list.
     private var listNames: [String] {
-        GuessedNames.forms(
-            field != .ingredients
-                ? ["steps", "instructions", "directions", "items", "list", "lines", "instructionlist"]
-                : ["ingredients", "items", "components", "ingredientlist", "list", "lines", "foods", "ingredientlines"])
+        ownListNames
+            + GuessedNames.forms(
+                field == .ingredients ? ["items", "components", "list", "lines"] : ["items", "list", "lines"])
     }
 
-    private static let headings = GuessedNames.forms([
-        "purpose", "name", "title", "heading", "header", "section", "group", "label", "part", "component",
-    ])
+    /// The same, without names that lists of other things have, too.
+    private var ownListNames: [String] {
+        GuessedNames.forms(
+            field == .ingredients
+                ? [
+                    "ingredients", "ingredientlist", "foods", "ingredientlines", "zutaten", "ingredientes",
+                    "ingredienti",
+                    "ingredienten",
+                ]
+                : [
+                    "steps", "instructions", "directions", "instructionlist", "methodsteps", "schritte", "etapes",
+                    "pasos",
+                    "passaggi",
+                ])
+    }
 
     /// The ways to read the field, the likeliest first.
     var guesses: [FieldRuleGuess] {
@@ -29,13 +40,20 @@ struct ItemGuess {
     }
 
     private func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
-        guard let value = entry.present.first, let shape = shape(of: value, at: entry.path) else { return nil }
-        let covered = entry.values.indices.filter {
-            entry.values[$0] != nil && !shape.path.values(in: recipes.recipes[$0]).isEmpty
+        // Some programs write a list where others have all of it in one text.
+        let values = [entry.present.first { $0.kind != .string }, entry.present.first { $0.kind == .string }]
+        let shapes = values.compactMap { $0.flatMap { shape(of: $0, at: entry.path) } }
+        guard let first = shapes.first else { return nil }
+        let covered = entry.values.indices.filter { index in
+            guard let value = entry.values[index] else { return false }
+            return shapes.contains { $0.finds(value, in: recipes.recipes[index]) }
         }
-        return FieldRuleGuess(
-            rule: shape.rule, key: entry.path, covered: Set(covered), misfits: entry.present.count - covered.count,
-            quality: shape.quality)
+        var guess = FieldRuleGuess(
+            rule: first.rule, key: entry.path, covered: Set(covered), misfits: entry.present.count - covered.count,
+            quality: first.quality)
+        guess.alternatives = shapes.dropFirst().map(\.rule).filter { $0 != first.rule }
+        guess.remark = first.remark
+        return guess
     }
 
     // MARK: Shapes
@@ -45,6 +63,15 @@ struct ItemGuess {
         /// What finds something in each recipe that is of this shape.
         let path: GuessedPath
         let quality: Int
+        /// Whether it reads a text at the key, too.
+        var readsText = false
+        /// What the owner should look at.
+        var remark: String?
+
+        /// Whether it finds something in a recipe that has a value at the key.
+        func finds(_ value: JSONValue, in recipe: JSONValue) -> Bool {
+            readsText && value.kind == .string || !path.values(in: recipe).isEmpty
+        }
     }
 
     /// Returns how a value of the field is read.
@@ -74,16 +101,19 @@ struct ItemGuess {
 
     private func list(_ path: GuessedPath) -> Shape? {
         let elements = elements(path.all)
-        if elements.areTexts { return Shape(rule: "{at: \(path.yaml), as: lines}", path: path.all, quality: 1) }
+        if elements.areTexts {
+            return Shape(rule: "{at: \(path.yaml), as: lines}", path: path.all, quality: 1, readsText: true)
+        }
         if elements.values.contains(where: { $0.kind == .array }) {
             let inner = self.elements(path.all.all)
-            return inner.areTexts ? Shape(rule: path.all.all.yaml, path: path.all.all, quality: 1) : nil
+            let rule = "{at: \(path.all.all.yaml), as: lines}"
+            return inner.areTexts ? Shape(rule: rule, path: path.all.all, quality: 1) : nil
         }
         guard elements.areObjects else {
             return elements.values.isEmpty
                 ? nil : Shape(rule: "{at: \(path.yaml), as: schema.org}", path: path, quality: 1)
         }
-        if let groups = groups(elements) { return groups }
+        if let groups = groups(elements, listNames: listNames) { return groups }
         let text = ItemTextGuess(elements: elements, field: field)
         guard let rule = text.rule else { return nil }
         // A table holds all steps in one text, a line each.
@@ -106,10 +136,19 @@ struct ItemGuess {
             return shape
         }
         let members = value.members.map(\.value).filter { !$0.isNothing }
+        // Items by their ids.
+        if members.allSatisfy({ $0.kind == .object }) { return list(path) }
         let lines = "{at: \(path.yaml), as: lines}"
         // Lists by the names of their parts.
         if members.allSatisfy({ $0.kind == .array }), elements(path.all.all).areTexts {
             return Shape(rule: lines, path: path.all.all, quality: 2)
+        }
+        if members.allSatisfy({ $0.kind == .array }) {
+            let parts = elements(path.all.all)
+            guard parts.areObjects, let rule = ItemTextGuess(elements: parts, field: field).rule else { return nil }
+            return Shape(
+                rule: each(parts, heading: nil, text: rule), path: parts.path, quality: 1,
+                remark: "the names of its parts are keys, which no mapping reads as headings")
         }
         // Amounts by what they are of, or steps by names such as "step1".
         if field == .ingredients, members.allSatisfy({ $0.plainText != nil }) {
@@ -143,11 +182,11 @@ struct ItemGuess {
     // MARK: Groups
 
     /// Groups of items, each an object with a list and perhaps a heading.
-    private func groups(_ elements: GuessedElements) -> Shape? {
-        let heading = elements.key(Self.headings) { $0.allSatisfy { $0.text != nil } }
+    private func groups(_ elements: GuessedElements, listNames: [String]) -> Shape? {
+        let heading = elements.key(ItemNames.groups) { $0.allSatisfy { $0.text != nil } }
         // A group without a name in the first recipes may have one in others.
         let blank = elements.keys.first { key in
-            key.forms.contains(where: Self.headings.contains)
+            key.forms.contains(where: ItemNames.groups.contains)
                 && key.values.allSatisfy { $0.kind == .string || $0.kind == .null }
         }
         let key = heading ?? blank?.key
@@ -181,38 +220,17 @@ struct ItemGuess {
             quality: quality)
     }
 
-    /// Ingredients of which each step has its own.
+    /// Ingredients of which each step has its own, and steps that stand with their ingredients.
     private var inOtherLists: FieldRuleGuess? {
         for entry in recipes.entries where !entry.isOuter && entry.present.contains(where: { $0.kind == .array }) {
             let elements = elements(entry.path.all)
-            guard elements.areObjects, entry.isOfParts || !elements.areRecipes, let shape = groups(elements) else {
-                continue
-            }
+            guard elements.areObjects, entry.isOfParts || !elements.areRecipes,
+                let shape = groups(elements, listNames: ownListNames)
+            else { continue }
             let covered = recipes.recipes.indices.filter { !shape.path.values(in: recipes.recipes[$0]).isEmpty }
             // The key is that of the other field, too.
             return FieldRuleGuess(rule: shape.rule, key: shape.path, covered: Set(covered))
         }
         return nil
-    }
-
-    // MARK: Keys with numbers
-
-    /// Keys such as `ingredient1` to `ingredient20`, with `measure1` to `measure20` beside them.
-    private var numbered: FieldRuleGuess? {
-        let series = NumberedKeys.all(in: recipes.entries)
-        let names = field == .steps ? ["step", "instruction", "direction"] : ["ingredient", "zutat", "ingrediente"]
-        guard let items = series.first(where: { $0.keys.count > 1 && $0.forms.contains(where: names.contains) }) else {
-            return nil
-        }
-        let amounts = ["measure", "amount", "quantity", "qty", "measurement", "ingredientamount", "menge"]
-        let amount = field == .steps ? nil : series.first { $0.forms.contains(where: amounts.contains) }
-        let text = [amount, items].compactMap { $0?.path.inTemplate }.joined(separator: " ")
-        let covered = recipes.entries.filter { items.keys.contains($0.path) }.flatMap { entry in
-            entry.values.indices.filter { entry.values[$0] != nil }
-        }
-        let range = "\(items.range.lowerBound)-\(items.range.upperBound)"
-        return FieldRuleGuess(
-            rule: "{template: \(text.yamlScalar), if: \(items.path.yaml), numbers: \(range)}", key: items.path,
-            covered: Set(covered), quality: 1)
     }
 }

@@ -5,50 +5,16 @@ struct ItemTextGuess {
     let elements: GuessedElements
     let field: RecipeField
 
-    private static let lines = GuessedNames.forms([
-        "display", "original", "originalstring", "raw", "rawtext", "rawingredient", "fulltext", "text", "line",
-        "formatted",
-        "formattedtext", "displaytext", "plaintext", "string",
-    ])
-    private static let foods = GuessedNames.forms([
-        "name", "food", "ingredient", "foodname", "item", "product", "title", "ingredientnotation", "label", "zutat",
-        "text",
-        "originaltext",
-    ])
-    private static let amounts = GuessedNames.forms([
-        "amount", "quantity", "qty", "measure", "value", "number", "menge", "cantidad", "description",
-    ])
-    private static let units = GuessedNames.forms([
-        "unit", "measure", "unitname", "unitnotation", "unitofmeasure", "measurement", "uom", "einheit", "unidad",
-    ])
-    private static let notes = GuessedNames.forms([
-        "note", "comment", "preparation", "prep", "remark", "extra", "extracomment", "modifier", "detail",
-        "description",
-    ])
-    private static let steps = GuessedNames.forms([
-        "text", "step", "instruction", "direction", "displaytext", "formattedtext", "description", "content", "body",
-        "detail",
-        "method", "action", "value", "rendered", "plaintext", "name", "title",
-    ])
-    private static let flags = GuessedNames.forms([
-        "isheader", "isheading", "issection", "istitle", "header", "heading",
-    ])
-    private static let headings = GuessedNames.forms([
-        "title", "name", "heading", "header", "summary", "section", "label", "headline",
-    ])
-
     /// The rule of the text; `nil` if none of the keys can be it.
     var rule: String? { field == .ingredients ? ingredient : step?.rule }
 
     /// The rule of the heading that an element is or has.
     var heading: String? {
-        if let flag = elements.key(Self.flags, where: { $0.allSatisfy { $0.boolean != nil } }),
-            let text = elements.key(Self.headings + Self.notes, where: Self.areTexts)
-        {
+        if let flag, let text = headingText(behind: flag) {
             return "{template: \(path(text).inTemplate.yamlScalar), if: \(path(flag).yaml)}"
         }
         guard field != .ingredients, let text = step?.key else { return nil }
-        let title = elements.key(Self.headings) { values in
+        let title = elements.key(ItemNames.headings) { values in
             Self.areTexts(values)
                 && values.contains { value in
                     let title = value.text.flatMap(StepLine.text) ?? ""
@@ -59,16 +25,29 @@ struct ItemTextGuess {
     }
 
     /// Whether some elements are headings among the others.
-    var hasHeadings: Bool {
-        guard let flag = elements.key(Self.flags, where: { $0.allSatisfy { $0.boolean != nil } }) else { return false }
-        return elements.values(of: flag).contains { $0.boolean == true }
+    var hasHeadings: Bool { flag.map { elements.values(of: $0).contains { $0.boolean == true } } ?? false }
+
+    /// The key that says of each element whether it is a heading.
+    private var flag: String? { elements.key(ItemNames.flags) { $0.allSatisfy { $0.boolean != nil } } }
+
+    /// Returns the key of the text that headings have.
+    private func headingText(behind flag: String) -> String? {
+        let headings = elements.values.filter { $0[flag]?.boolean == true }
+        let names = ItemNames.headings + ItemNames.notes + (field == .steps ? ItemNames.steps : ItemNames.foods)
+        return elements.key(names) { values in
+            Self.areTexts(values)
+                && (headings.isEmpty
+                    || values.contains { value in
+                        headings.contains { $0.members.contains { $0.value.offset == value.offset } }
+                    })
+        }
     }
 
     /// The rule of the picture of a step.
     var picture: String? {
         guard field == .steps else { return nil }
-        let names = GuessedNames.forms(["image", "imageurl", "picture", "photo", "photourl", "img"])
-        return elements.key(names) { $0.allSatisfy { ValueGuess.fit($0, .photo) == true } }.map { path($0).yaml }
+        return ItemNames.pictures.lazy.flatMap { name in elements.keys.lazy.filter { $0.forms.contains(name) } }
+            .compactMap { key, _, values in ValueGuess.photo(in: values, at: path(key)) }.first?.yaml
     }
 
     private func path(_ key: String) -> GuessedPath { GuessedPath().key(key) }
@@ -78,7 +57,7 @@ struct ItemTextGuess {
     // MARK: Steps
 
     private var step: (rule: String, key: String)? {
-        guard let key = elements.key(Self.steps, where: Self.areTexts) else { return nil }
+        guard let key = elements.key(ItemNames.steps, where: Self.areTexts) else { return nil }
         return (path(key).yaml, key)
     }
 
@@ -86,28 +65,31 @@ struct ItemTextGuess {
 
     private var ingredient: String? {
         let food = food
-        let amount = amount(besides: food)
+        let quantity = quantity(besides: food)
+        let amount = quantity?.amount
         if let line = line(with: amount) {
             let isEverywhere = elements.values(of: line).count == elements.values.count
             guard !isEverywhere, let food, food != path(line) else { return path(line).yaml }
-            let joined = joined(food, amount, besides: [line]) ?? [food.yaml]
+            let joined = joined(food, quantity, besides: [line]) ?? [food.yaml]
             return "[\(([path(line).yaml] + joined).joined(separator: ", "))]"
         }
         guard let food else { return onlyText }
-        guard let joined = joined(food, amount, besides: []) else { return food.yaml }
+        guard let joined = joined(food, quantity, besides: []) else { return food.yaml }
         return "[\(joined.joined(separator: ", "))]"
     }
 
     /// Returns the key of a text that is all of the ingredient, its amount included.
     private func line(with amount: GuessedPath?) -> String? {
-        elements.key(Self.lines) { values in
-            guard Self.areTexts(values) else { return false }
+        elements.key(ItemNames.lines) { values in
+            // A program that can't write some of them has "n/a" there.
+            let isWhole = !values.contains { ItemNames.emptyUnits.contains($0.text?.trimmed.lowercased() ?? "") }
+            guard Self.areTexts(values), isWhole else { return false }
             guard let amount else { return true }
             let counted = elements.values.filter { element in
                 amount.value(in: element)?.plainText.map { $0 != "0" } ?? false
             }
             let written = counted.count { element in
-                keysText(element, Self.lines).map { text in
+                keysText(element, ItemNames.lines).map { text in
                     text.unicodeScalars.contains { $0.properties.numericType != nil }
                 } ?? false
             }
@@ -121,7 +103,7 @@ struct ItemTextGuess {
 
     /// What the ingredient is.
     private var food: GuessedPath? {
-        for name in Self.foods {
+        for name in ItemNames.foods {
             guard let key = elements.key([name], where: { _ in true }) else { continue }
             let values = elements.values(of: key)
             if Self.areTexts(values) { return path(key) }
@@ -133,26 +115,25 @@ struct ItemTextGuess {
     /// Returns the path to the text inside of objects.
     private func inner(_ values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
         values.lazy.filter { $0.kind == .object }.compactMap { value in
-            value.member(among: GuessedNames.inner + Self.foods).flatMap {
+            value.member(among: GuessedNames.inner + ItemNames.foods).flatMap {
                 $0.value.text == nil ? nil : path.key($0.key)
             }
         }.first
     }
 
     /// Returns the path to how much there is of it; most texts there must begin with a number.
-    private func amount(besides food: GuessedPath?) -> GuessedPath? {
-        for name in Self.amounts {
+    private func quantity(besides food: GuessedPath?) -> (amount: GuessedPath, unit: GuessedPath?)? {
+        for name in ItemNames.amounts {
             let key = elements.key([name]) { values in
                 values.count { value in
-                    if value.number != nil || value.kind == .object { return true }
+                    if value.number != nil || value.kind == .object || value.kind == .array { return true }
                     return value.text?.trimmed.unicodeScalars.first?.properties.numericType != nil
                 } * 2 > values.count
             }
             guard let key, path(key) != food else { continue }
-            if let quantity = elements.values(of: key).lazy.compactMap({ QuantityGuess($0, at: path(key)) }).first {
-                return quantity.amount
-            }
-            if elements.values(of: key).contains(where: { $0.plainText != nil }) { return path(key) }
+            let quantities = elements.values(of: key).compactMap { QuantityGuess($0, at: path(key)) }
+            if let first = quantities.first { return (first.amount, quantities.lazy.compactMap(\.unit).first) }
+            if elements.values(of: key).contains(where: { $0.plainText != nil }) { return (path(key), nil) }
         }
         return nil
     }
@@ -168,27 +149,44 @@ struct ItemTextGuess {
     }
 
     /// Returns the texts that are made of an amount, a unit, the food and a note, for those that have all or some of them.
-    private func joined(_ food: GuessedPath, _ amount: GuessedPath?, besides lines: [String]) -> [String]? {
+    private func joined(
+        _ food: GuessedPath, _ quantity: (amount: GuessedPath, unit: GuessedPath?)?, besides lines: [String]
+    ) -> [String]? {
         let lines = lines.map { path($0) }
-        let unit = text(Self.units, besides: [food, amount] + lines)
-        let note = text(Self.notes, besides: [food, amount, unit] + lines)
+        let amount = quantity?.amount
+        let unit = quantity?.unit ?? text(ItemNames.units, besides: [food, amount] + lines)
+        let note = text(ItemNames.notes, besides: [food, amount, unit] + lines)
         guard amount != nil || unit != nil || note != nil else { return nil }
-        let counted = [amount, unit, food].compactMap { $0?.inTemplate }.joined(separator: " ")
-        let plain = [unit, food].compactMap { $0?.inTemplate }.joined(separator: " ")
+        let exception = unit.flatMap(exception(of:))
         var texts: [String] = []
-        func add(_ text: String, if conditions: [GuessedPath]) {
-            let wanted = conditions.map(\.yaml).joined(separator: ", ")
-            texts.append("{template: \(text.yamlScalar), if: \(conditions.count == 1 ? wanted : "[\(wanted)]")}")
+        func add(_ parts: [GuessedPath?], if conditions: [GuessedPath?], note: GuessedPath? = nil) {
+            let conditions = (conditions + [note]).compactMap { $0?.yaml }
+            let wanted = conditions.joined(separator: ", ")
+            let counted = parts.compactMap { $0?.inTemplate }.joined(separator: " ")
+            let text = note.map { "\(counted), \($0.inTemplate)" } ?? counted
+            let unless = unit.map(parts.contains) == true ? exception.map { ", unless: \($0)" } ?? "" : ""
+            texts.append(
+                "{template: \(text.yamlScalar), if: \(conditions.count == 1 ? wanted : "[\(wanted)]")\(unless)}")
         }
-        if let amount {
-            if let note { add("\(counted), \(note.inTemplate)", if: [amount, food, note]) }
-            add(counted, if: [amount, food])
+        let forms = exception == nil ? [unit] : [unit, nil]
+        for unit in amount == nil ? [] : forms {
+            if let note { add([amount, unit, food], if: [amount, food], note: note) }
+            add([amount, unit, food], if: [amount, food])
         }
-        if let note { add("\(plain), \(note.inTemplate)", if: [food, note]) }
-        unit == nil ? texts.append(food.yaml) : add(plain, if: [food])
+        for unit in forms {
+            if let note { add([unit, food], if: [food], note: note) }
+            unit == nil ? texts.append(food.yaml) : add([unit, food], if: [food])
+        }
         // Some programs write all of an ingredient there; what is a heading is read as one.
         if let note, heading == nil { texts.append(note.yaml) }
         return texts
+    }
+
+    /// Returns the condition that a unit says nothing, if that is so in some elements.
+    private func exception(of unit: GuessedPath) -> String? {
+        let words = elements.values.compactMap { unit.value(in: $0)?.text?.trimmed.lowercased() }
+        let empty = Set(words).intersection(ItemNames.emptyUnits).sorted()
+        return empty.isEmpty ? nil : "{\(unit.yaml): [\(empty.map(\.yamlScalar).joined(separator: ", "))]}"
     }
 
     /// The one text that elements have.

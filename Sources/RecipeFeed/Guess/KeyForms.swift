@@ -4,7 +4,7 @@
 /// `recipeYield` is `yield`, too.
 enum KeyForms {
     /// Words that programs put before the name of a field.
-    private static let prefixes = ["recipe", "str", "post"]
+    private static let prefixes = ["recipe", "str", "post", "rezept", "recette", "receta", "ricetta", "recept"]
 
     /// Returns the forms of a key, the likeliest first.
     static func of(_ key: String) -> [String] {
@@ -16,8 +16,8 @@ enum KeyForms {
         return ([plain] + shortened).map(singular)
     }
 
-    /// Returns the name of a time without its unit, and the unit as times are written, if a form ends in one: `cooktimemin`.
-    static func timeUnit(of form: String) -> (form: String, unit: String?)? {
+    /// Returns the name of a time without its unit, and that unit, if a form ends in one: `cooktimemin`.
+    static func timeUnit(of form: String) -> (form: String, unit: TimeUnit)? {
         for (endings, unit) in timeUnits {
             for ending in endings where form.hasSuffix(ending) && form.utf8.count > ending.utf8.count + 2 {
                 return (String(form.dropLast(ending.count)), unit)
@@ -26,8 +26,10 @@ enum KeyForms {
         return nil
     }
 
-    private static let timeUnits: [(endings: [String], unit: String?)] = [
-        (["inminute", "minute", "min"], nil), (["insecond", "second", "sec"], "s"), (["inhour", "hour", "hr"], "h"),
+    private static let timeUnits: [(endings: [String], unit: TimeUnit)] = [
+        (["inminute", "minute", "minuten", "minuto", "minuti", "min"], .minutes),
+        (["insecond", "second", "seconde", "sekunden", "segundo", "secondi", "sec"], .seconds),
+        (["inhour", "hour", "stunden", "heure", "hora", "ore", "hr"], .hours),
     ]
 
     /// Returns the one form of a name that the guess knows.

@@ -4,14 +4,29 @@ import StrictJSON
 package struct MappingGuess {
     /// The block of settings, to stand below `feed:`, two spaces deep.
     package let settings: String
+    /// What the owner should look at, such as the unit that numbers are taken for.
+    package let remarks: [String]
     /// The format that it describes.
     package let format: FeedFormat
 
-    /// Guesses a mapping; returns `nil` if nothing in the first document of a feed looks like a recipe.
-    package init?(_ document: FeedDocument) {
-        guard let root = try? document.content.get(), let mapping = RecipeSearch.mapping(of: root) else { return nil }
-        let recipe = mapping.rules.map { "    \($0.field.key): \($0.rule)\n" }.joined()
-        settings = "  list: \(mapping.recipes.list.yamlLine)\n  recipe:\n" + recipe
+    /// The most documents that are looked at.
+    private static let sampleSize = 40
+
+    /// Guesses a mapping; returns `nil` if nothing in the first documents of a feed looks like a recipe.
+    ///
+    /// - Parameter documents: the feed's documents, which are all of one shape.
+    package init?(_ documents: [FeedDocument]) {
+        let roots = documents.prefix(Self.sampleSize).compactMap { try? $0.content.get() }
+        guard let mapping = RecipeSearch.mapping(of: roots) else { return nil }
+        let recipe = mapping.rules.map { field, rule in
+            "    \(field.key): \(rule.text)\(rule.remark.map { "  # \($0)" } ?? "")\n"
+        }.joined()
+        remarks = mapping.rules.compactMap { field, rule in rule.remark.map { "\(field.key): \($0)" } }
+        let next = roots.first.flatMap { GuessedNext.path(in: $0, at: documents.first?.location) }
+        settings =
+            "  list: \(mapping.recipes.list.yamlLine)\n" + (next.map { "  next: \($0.yamlLine)\n" } ?? "")
+            + "  recipe:\n"
+            + recipe
         guard let format = FeedFormat(settingsBlock: settings, named: "a guessed mapping") else { return nil }
         self.format = format
     }

@@ -2,23 +2,17 @@ import StrictJSON
 
 /// Guesses what a serving holds.
 enum NutritionGuess {
-    /// Names of what schema.org calls otherwise, with the unit of mere numbers.
-    private static let names: [(nutrient: String, names: [String], unit: String)] = [
-        ("calories", ["calories", "kcal", "energykcal", "energy"], "kcal"),
-        ("carbohydrateContent", ["carbohydrates", "carbs", "totalcarbohydrates"], "g"),
-        ("proteinContent", ["protein"], "g"), ("fatContent", ["fat", "totalfat"], "g"),
-        ("saturatedFatContent", ["saturatedfat", "satfat", "saturates"], "g"),
-        ("cholesterolContent", ["cholesterol"], "mg"), ("sodiumContent", ["sodium"], "mg"),
-        ("fiberContent", ["fiber", "fibre", "dietaryfiber"], "g"), ("sugarContent", ["sugar", "totalsugar"], "g"),
-    ]
+    /// What an object calls a list of nutrients.
+    private static let lists = GuessedNames.forms(["nutrients", "values", "items", "list", "facts"])
 
     /// Returns how the nutrition at a key is read; `nil` if nothing of it is known.
     static func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        if let list = list(entry) { return list }
         guard let value = entry.present.first(where: { $0.kind == .object }) else { return nil }
         let covered = Set(entry.values.indices.filter { entry.values[$0]?.kind == .object })
         let misfits = entry.present.count - covered.count
         let read = SchemaOrg.nutrition(LinkedValue(value)).count
-        let rules = names.compactMap { nutrient, names, unit -> String? in
+        let rules = SchemaOrg.nutrients.compactMap { nutrient, names, unit -> String? in
             guard let (key, member) = value.member(among: [KeyForms.of(name: nutrient)] + GuessedNames.forms(names)),
                 member.plainText != nil
             else { return nil }
@@ -31,5 +25,21 @@ enum NutritionGuess {
         return FieldRuleGuess(
             rule: isKnown ? entry.path.yaml : "{\(rules.joined(separator: ", "))}", key: entry.path, covered: covered,
             misfits: misfits)
+    }
+
+    /// Returns how a list is read that has an object for each nutrient.
+    private static func list(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        guard let value = entry.present.first else { return nil }
+        let inner = value.member(among: lists)?.key
+        let find = { (value: JSONValue) in inner.map { value[$0] } ?? value }
+        let covered = entry.values.indices.filter { index in
+            guard let list = entry.values[index].flatMap(find), list.kind == .array else { return false }
+            return !SchemaOrg.nutrition(LinkedValue(list)).isEmpty
+        }
+        let path = inner.map { entry.path.key($0) } ?? entry.path
+        return covered.isEmpty
+            ? nil
+            : FieldRuleGuess(
+                rule: path.yaml, key: entry.path, covered: Set(covered), misfits: entry.present.count - covered.count)
     }
 }

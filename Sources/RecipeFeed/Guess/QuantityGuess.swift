@@ -3,7 +3,8 @@ import StrictJSON
 /// An object that is an amount with its unit, such as `{"value": 4, "unitText": "portions"}`.
 struct QuantityGuess {
     let amount: GuessedPath
-    private let unit: GuessedPath?
+    /// What it is counted in.
+    let unit: GuessedPath?
 
     /// The amount and the unit as a rule.
     var template: String {
@@ -11,20 +12,31 @@ struct QuantityGuess {
         return "{template: \("\(amount.inTemplate) \(unit.inTemplate)".yamlScalar), if: \(amount.yaml)}"
     }
 
-    private static let amounts = GuessedNames.forms(["value", "amount", "quantity", "number", "qty", "count"])
-    private static let units = GuessedNames.forms(["unit", "unittext", "unitname", "unitnotation", "notation"])
+    private static let amounts = GuessedNames.forms([
+        "value", "amount", "quantity", "number", "qty", "count", "menge", "quantite", "cantidad", "quantita",
+    ])
+    private static let units = GuessedNames.forms([
+        "unit", "unittext", "unitname", "unitnotation", "unitshort", "notation", "quantitytype", "measure", "einheit",
+        "unite",
+        "unidad", "unita",
+    ])
 
-    /// Reads an object; `nil` if it has no amount.
+    /// Reads an object, or the first of a list of such; `nil` if it has no amount.
     init?(_ value: JSONValue, at path: GuessedPath, depth: Int = 2) {
+        let first = value.kind == .array ? value.elements.first { _ in true } : nil
+        let (value, path) = first.map { ($0, path.first) } ?? (value, path)
         guard value.kind == .object, depth > 0, let member = value.member(among: Self.amounts) else { return nil }
-        if member.value.number != nil {
+        if let text = member.value.plainText, text.trimmed.unicodeScalars.first?.properties.numericType != nil {
             amount = path.key(member.key)
         } else if let inner = QuantityGuess(member.value, at: path.key(member.key), depth: depth - 1) {
             amount = inner.amount
         } else {
             return nil
         }
-        unit = value.member(among: Self.units).flatMap { $0.value.text == nil ? nil : path.key($0.key) }
+        unit = value.member(among: Self.units).flatMap { key, value in
+            if value.text != nil { return path.key(key) }
+            return value.member(among: GuessedNames.inner).map { path.key(key).key($0.key) }
+        }
     }
 }
 

@@ -8,10 +8,10 @@ struct RecipeSearch {
 
     private static let depth = 6
 
-    /// Returns the mapping of the objects that look most like recipes; `nil` if nothing does.
-    static func mapping(of root: JSONValue) -> GuessedMapping? {
+    /// Returns the mapping of the objects that look most like recipes in some documents of one shape; `nil` if nothing does.
+    static func mapping(of roots: [JSONValue]) -> GuessedMapping? {
         var search = RecipeSearch()
-        search.look(at: [root], GuessedPath(), holder: nil, depth: depth)
+        search.look(at: roots, GuessedPath(), holder: nil, depth: depth)
         return search.best?.guess
     }
 

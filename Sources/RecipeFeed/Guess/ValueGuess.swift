@@ -17,7 +17,7 @@ struct ValueGuess {
         switch field {
         case .tags: return tags(entry)
         case .nutrition: return NutritionGuess.guess(entry)
-        case .prep, .cook, .total: return time(field, entry)
+        case .prep, .cook, .total: return TimeGuess(recipes: recipes, field: field).guess(entry)
         case .yield: return yield(entry)
         default: return single(field, entry)
         }
@@ -26,8 +26,10 @@ struct ValueGuess {
     // MARK: One value
 
     private func single(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
-        guard let way = way(in: entry, { Self.fit($0, field) == true }, anyKey: field == .photo || field == .video)
-        else { return nil }
+        let isPhoto = field == .photo
+        let fits = { (value: JSONValue) in Self.fit(value, field) == true }
+        guard let first = isPhoto ? photo(in: entry) : way(in: entry, fits, anyKey: field == .video) else { return nil }
+        let way = isPhoto ? allPhotos(in: entry, behind: first) : first
         let guess = guess(entry, at: way) { Self.fit($0, field) }
         switch field {
         // An id tells recipes apart.
@@ -42,8 +44,29 @@ struct ValueGuess {
         }
     }
 
+    /// Returns the path to all photos of a list, the next of which is for the case that one can't be had; the first one's if other
+    /// things are among them.
+    private func allPhotos(in entry: GuessedRecipes.Entry, behind first: GuessedPath) -> GuessedPath {
+        let all = first.opened(behind: entry.path)
+        let values = recipes.recipes.flatMap { all.values(in: $0) }.filter { !$0.isNothing }
+        return values.allSatisfy { Self.fit($0, .photo) == true } ? all : first
+    }
+
+    /// Returns the path to the first photo that some values hold; `nil` if they hold none.
+    static func photo(in values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
+        // Whole addresses before paths, which may be below any address.
+        let kinds: [(JSONValue) -> Bool] = [{ $0.text.map(SchemaOrg.isWebAddress) ?? false }, { _ in true }]
+        return kinds.lazy.compactMap { isKind in
+            values.lazy.compactMap { value in
+                way(value, path, depth: 5, { isKind($0) && fit($0, .photo) == true }, anyKey: true)
+            }.first
+        }.first
+    }
+
+    private func photo(in entry: GuessedRecipes.Entry) -> GuessedPath? { Self.photo(in: entry.present, at: entry.path) }
+
     /// Returns the path to the first value that fits, at a key or inside its value.
-    private func way(
+    func way(
         in entry: GuessedRecipes.Entry, _ fits: (JSONValue) -> Bool, anyKey: Bool = false
     ) -> GuessedPath? {
         for value in entry.present {
@@ -60,6 +83,10 @@ struct ValueGuess {
         case .array where depth > 0:
             return value.elements.first { _ in true }.flatMap {
                 way($0, path.first, depth: depth - 1, fits, anyKey: anyKey)
+            }
+        case .object where depth > 0 && value.isKeyedByIDs:
+            return value.members.first { _ in true }.flatMap {
+                way($0.value, path.all, depth: depth - 1, fits, anyKey: anyKey)
             }
         case .object where depth > 0:
             for (key, member) in preferred(value, anyKey: anyKey) {
@@ -80,7 +107,7 @@ struct ValueGuess {
         return anyKey ? known + members : known
     }
 
-    private func guess(
+    func guess(
         _ entry: GuessedRecipes.Entry, at path: GuessedPath, rule: String? = nil, _ fit: (JSONValue) -> Bool?
     ) -> FieldRuleGuess {
         var covered: Set<Int> = []
@@ -104,7 +131,7 @@ struct ValueGuess {
         case .name: return value.text != nil && !isAddress && text.unicodeScalars.count <= 300
         case .id: return text.utf8.count <= 300
         case .source, .video: return isAddress && (try? FeedLink(text, relativeTo: nil)) != nil
-        case .photo, .thumbnail: return value.text != nil && (isAddress || isPath(text))
+        case .photo, .thumbnail: return value.text != nil && (isAddress || isPath(text)) && !isOtherFile(text)
         case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
         case .date: return SchemaOrg.date(LinkedValue(value)) != nil
         // A code such as "US" is that of a site.
@@ -119,6 +146,11 @@ struct ValueGuess {
     private static func isPath(_ text: String) -> Bool {
         text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
             || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
+    }
+
+    /// Returns whether an address is that of a file of another kind, such as a video.
+    private static func isOtherFile(_ text: String) -> Bool {
+        text.contains(#/\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)/#)
     }
 
     // MARK: Several texts
@@ -152,6 +184,9 @@ struct ValueGuess {
         {
             return guess(entry, at: entry.path, rule: joined) { _ in true }
         }
+        if let value = entry.present.first, value.isRange {
+            return guess(entry, at: entry.path, rule: "{at: \(entry.path.yaml), as: schema.org}") { $0.isRange }
+        }
         guard let way = way(in: entry, { fit($0) == true }) else { return nil }
         var rule: String?
         if entry.present.first?.number != nil, let unit = unit(beside: entry) {
@@ -174,22 +209,6 @@ struct ValueGuess {
         }
         return unit?.path
     }
-
-    private func time(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
-        func fit(_ value: JSONValue) -> Bool? {
-            guard let text = value.plainText else { return false }
-            if text.filter(\.isNumber).allSatisfy({ $0 == "0" }) { return text.contains("0") ? nil : false }
-            return TimeText.minutes(of: text) != nil
-        }
-        if let value = entry.present.first, value.kind == .object, let quantity = QuantityGuess(value, at: entry.path) {
-            return guess(entry, at: quantity.amount, rule: quantity.template, { $0.number.map { !$0.hasPrefix("-") } })
-        }
-        guard let way = way(in: entry, { fit($0) != false }) else { return nil }
-        let isNumber = entry.present.allSatisfy { $0.text == nil }
-        let unit = isNumber ? KeyForms.timeUnit(of: entry.forms[0])?.unit : nil
-        let rule = unit.map { "{template: \("\(way.inTemplate) \($0)".yamlScalar), if: \(way.yaml)}" }
-        return guess(entry, at: way, rule: rule, fit)
-    }
 }
 
 extension GuessedRecipes.Entry {
@@ -197,4 +216,17 @@ extension GuessedRecipes.Entry {
     fileprivate func openingLists(of way: GuessedPath) -> GuessedPath? {
         way != path ? way.opened(behind: path) : nil
     }
+}
+
+extension JSONValue {
+    /// Whether it is a list that is written as an object, with the ids of its elements for keys: `{"-Nx1": {…}, "-Nx2": {…}}`.
+    var isKeyedByIDs: Bool {
+        kind == .object && !isEmpty
+            && members.allSatisfy { key, value in
+                value.kind == .object && (key.hasPrefix("-") || key.contains(where: \.isNumber))
+            }
+    }
+
+    /// Whether it is an object that has a least and a most: `{"min": 4, "max": 6}`.
+    fileprivate var isRange: Bool { SchemaOrg.range(LinkedValue(self)) != nil }
 }

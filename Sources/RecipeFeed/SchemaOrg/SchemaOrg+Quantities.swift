@@ -28,10 +28,15 @@ extension SchemaOrg {
     static func quantity(_ value: LinkedValue) -> String? {
         guard value.kind == .object else { return text(value) }
         let unit = value["unitText"].flatMap(text) ?? value["unitCode"].flatMap(text).flatMap(Self.unit)
-        let range = ["minValue", "maxValue"].compactMap { value[$0].flatMap(text) }
-        let amount = value["value"].flatMap(quantity) ?? (range.first == range.last ? range.first : nil)
-        guard let amount = amount ?? range.joined(separator: "-").nonblank else { return nil }
+        guard let amount = value["value"].flatMap(quantity) ?? range(value) else { return nil }
         return unit.map { "\(amount) \($0)" } ?? amount
+    }
+
+    /// Returns the least and the most of an amount, as one number if they are the same: `4-6`; `nil` if it has neither.
+    static func range(_ value: LinkedValue) -> String? {
+        guard value.kind == .object else { return nil }
+        let ends = [["minValue", "min"], ["maxValue", "max"]].compactMap { first(of: $0, in: value, text) }
+        return ends.first == ends.last ? ends.first : ends.joined(separator: "-").nonblank
     }
 
     private static func yields(_ value: LinkedValue) -> [String] {

@@ -21,6 +21,8 @@ struct FeedDocuments {
     let fetcher: Fetcher
     let limits: FeedLimits
     let format: FeedFormat?
+    /// Whether the format is guessed if it is neither given nor recognised.
+    let guesses: Bool
     /// The site's folder, in which links among a feed's files may lead anywhere.
     let site: URL
     /// Hosts, besides the source's own origin, to which documents may lead on.
@@ -73,7 +75,7 @@ struct FeedDocuments {
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
         else { return Pull(documents: received) }
-        let format = FeedFormat.of(first.document, given: self.format)
+        let format = FeedFormat.of(first.document, given: self.format ?? guess(first.document))
         var pages = FeedPages(first, of: source, at: address, format, Budget(limits, first))
         var documents: [ReceivedDocument] = []
         while true {
@@ -90,6 +92,10 @@ struct FeedDocuments {
         let namesDetails = documents.contains { $0.document.isDetail }
         return Pull(
             documents: renumbered(documents), format: namesDetails ? format : nil, warnings: pages.warnings)
+    }
+
+    private func guess(_ document: FeedDocument) -> FeedFormat? {
+        guesses && !FeedFormat.isRecognised(document) ? MappingGuess([document])?.format : nil
     }
 
     // MARK: The source

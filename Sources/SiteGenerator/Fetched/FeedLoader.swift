@@ -84,7 +84,7 @@ package struct FeedLoader {
         of feed: FeedRequest, _ known: [String: ReceivedDocument]
     ) async -> Result<FeedDocuments.Pull, BuildError> {
         let documents = FeedDocuments(
-            fetcher: fetcher, limits: feed.options.limits, format: feed.format, site: site,
+            fetcher: fetcher, limits: feed.options.limits, format: feed.format, guesses: guesses, site: site,
             allowedHosts: allowedHosts, isOffline: isOffline, substitute: substitute, known: known)
         do {
             return .success(try await documents.all(of: feed.source))
@@ -102,15 +102,14 @@ package struct FeedLoader {
     ) throws(BuildError) -> FeedReading {
         let received = pull.documents
         let label = substitute?.label(feed.source.label) ?? feed.source.label
-        let guess = guesses && feed.format == nil && pull.format == nil ? guess(received.first) : nil
+        let guess = guesses && feed.format == nil && pull.format == nil ? guess(received) : nil
         do {
             let documents = received.map(\.document)
             let format = guess?.format ?? feed.format ?? pull.format
             let content = try RecipeFeed(documents, as: format, options: feed.options, at: time)
             return FeedReading(
                 request: feed, label: label, documentCount: received.count, content: content,
-                guessedSettings: guess?.settings, pullWarnings: pull.warnings,
-                isInspected: guesses)
+                guess: guess, pullWarnings: pull.warnings, isInspected: guesses)
         } catch {
             if guesses, feed.format == nil, pull.format == nil, guess == nil, let first = received.first?.document,
                 !FeedFormat.isRecognised(first), let advice = MappingGuess.advice(for: first)
@@ -124,9 +123,9 @@ package struct FeedLoader {
         }
     }
 
-    private func guess(_ first: ReceivedDocument?) -> MappingGuess? {
-        guard let document = first?.document, !FeedFormat.isRecognised(document) else { return nil }
-        return MappingGuess(document)
+    private func guess(_ received: [ReceivedDocument]) -> MappingGuess? {
+        guard let first = received.first?.document, !FeedFormat.isRecognised(first) else { return nil }
+        return MappingGuess(received.map(\.document))
     }
 
     private func failure(_ feed: FeedRequest, _ failure: FeedDocuments.LoadError) -> BuildError {

@@ -12,8 +12,8 @@ struct FeedReading {
     /// How many documents it consists of.
     let documentCount: Int
     let content: RecipeFeed
-    /// The settings that read it where they were guessed, as they stand below `feed:`.
-    let guessedSettings: String?
+    /// The mapping that reads it, if it was guessed.
+    let guess: MappingGuess?
     /// What the owner should know about how its documents were found.
     let pullWarnings: [Diagnostic]
     /// Whether it was pulled to be inspected; what is not read then stands in a list of its own.
@@ -25,7 +25,7 @@ struct FeedReading {
     /// The settings that read it so, as they stand below `feed:`.
     var settings: String {
         let given = request.settings ?? ""
-        if let guessedSettings { return guessedSettings + given }
+        if let guess { return guess.settings + given }
         return request.format == nil || given.isEmpty ? "  format: \(content.format)\n\(given)" : given
     }
 
@@ -90,7 +90,9 @@ package struct LoadedFeed: Sendable {
         documentCount = readings.map(\.documentCount).reduce(0, +)
         hidden = readings.filter { !$0.request.options.includesHidden }.flatMap(\.content.hidden)
         nextDue = hidden.compactMap(\.due).min()
-        remarks = Self.remarks(on: readings, combined) + readings.flatMap(\.hiddenRemarks)
+        remarks =
+            Self.remarks(on: readings, combined) + readings.flatMap(\.hiddenRemarks)
+            + readings.flatMap { $0.guess?.remarks ?? [] }
         fetched = readings.contains { $0.request.source == .sample } ? nil : time
         folders = readings.compactMap(\.request.folder)
         self.digest = digest

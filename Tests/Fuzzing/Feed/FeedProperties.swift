@@ -44,7 +44,7 @@ struct FeedProperties {
                 check(recipe.details)
             }
         }
-        _ = MappingGuess(FeedDocument(bytes, from: location))
+        _ = MappingGuess([FeedDocument(bytes, from: location)])
         if bytes.starts(with: "---".utf8) { checkMarkdown(at: location) }
     }
 

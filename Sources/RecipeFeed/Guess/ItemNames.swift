@@ -1,0 +1,53 @@
+/// What people and programs call the parts of an ingredient or a step, the likeliest first.
+enum ItemNames {
+    /// All of an ingredient in one text.
+    static let lines = GuessedNames.forms([
+        "display", "original", "originalstring", "raw", "rawtext", "rawingredient", "fulltext", "text", "line",
+        "formatted", "formattedtext", "displaytext", "plaintext", "string",
+    ])
+    static let foods = GuessedNames.forms([
+        "name", "food", "ingredient", "foodname", "ingredientname", "item", "product", "title", "ingredientnotation",
+        "label", "zutat", "zutatname", "bezeichnung", "lebensmittel", "nom", "nombre", "ingrediente", "nome", "naam",
+        "text", "originaltext",
+    ])
+    static let amounts = GuessedNames.forms([
+        "amount", "quantity", "qty", "measure", "value", "number", "menge", "anzahl", "quantite", "cantidad",
+        "quantita",
+        "quantidade", "hoeveelheid", "measurements", "description",
+    ])
+    static let units = GuessedNames.forms([
+        "unit", "measure", "unitname", "unitnotation", "unitofmeasure", "measurement", "uom", "unitshort", "einheit",
+        "unite", "unidad", "unita", "unidade", "eenheid",
+    ])
+    static let notes = GuessedNames.forms([
+        "note", "comment", "preparation", "prep", "remark", "extra", "extracomment", "modifier", "detail", "bemerkung",
+        "hinweis", "remarque", "description",
+    ])
+    static let steps = GuessedNames.forms([
+        "text", "step", "instruction", "direction", "displaytext", "formattedtext", "steptext", "stepdescription",
+        "stepinstruction", "instructiontext", "description", "content", "body", "detail", "method", "action", "value",
+        "rendered", "plaintext", "beschreibung", "anweisung", "schritt", "etape", "texte", "descripcion", "paso",
+        "texto",
+        "descrizione", "testo", "beschrijving", "name", "title",
+    ])
+    /// Whether an element is a heading of those behind it.
+    static let flags = GuessedNames.forms([
+        "isheader", "isheading", "issection", "istitle", "header", "heading",
+    ])
+    /// The heading of a step, or that an element is.
+    static let headings = GuessedNames.forms([
+        "title", "name", "heading", "header", "summary", "section", "label", "headline", "steptitle", "stepname",
+        "titel",
+        "titre", "titulo", "titolo",
+    ])
+    /// The heading of a group of items.
+    static let groups = GuessedNames.forms([
+        "purpose", "name", "title", "heading", "header", "section", "group", "label", "part", "component", "groupname",
+        "sectionname", "grouptitle", "sectiontitle", "titel", "titre", "titulo", "titolo", "nombre", "nom",
+    ])
+    static let pictures = GuessedNames.forms([
+        "image", "imageurl", "picture", "pictureurl", "photo", "photourl", "img", "media", "bild", "foto",
+    ])
+    /// Units that say no more than a number without any: `{"amount": 1, "unit": "unit", "name": "lime"}`.
+    static let emptyUnits: Set = ["unit", "units", "item", "items", "each", "none", "n/a", "na"]
+}

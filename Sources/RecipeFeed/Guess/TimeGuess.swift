@@ -1,0 +1,120 @@
+import StrictJSON
+
+/// Guesses how long a recipe takes, and in which unit its numbers are.
+struct TimeGuess {
+    let recipes: GuessedRecipes
+    let field: RecipeField
+
+    /// Returns how the time at a key is read; `nil` if it isn't one.
+    func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        if let value = entry.present.first, value.kind == .object { return object(value, entry) }
+        guard let way = ValueGuess(recipes: recipes).way(in: entry, { Self.fit($0) != false }) else { return nil }
+        let values = recipes.recipes.compactMap { way.value(in: $0) }
+        let numbers = values.compactMap(Self.number)
+        let guess = ValueGuess(recipes: recipes).guess(entry, at: way, Self.fit)
+        // Words have units of their own.
+        guard numbers.count == values.count, let unit = unit(of: numbers, at: entry) else { return guess }
+        return guess.reading(unit.unit.rule(at: way), remark: unit.remark)
+    }
+
+    // MARK: Numbers
+
+    /// Returns the unit of numbers: the one that the key names, else the likeliest, with a remark that says so.
+    private func unit(of numbers: [Double], at entry: GuessedRecipes.Entry) -> (unit: TimeUnit, remark: String?)? {
+        if let unit = entry.forms.lazy.compactMap({ KeyForms.timeUnit(of: $0)?.unit }).first { return (unit, nil) }
+        if entry.forms.contains("minute") { return (.minutes, nil) }
+        guard var unit = TimeUnit(likeliestOf: numbers) else { return nil }
+        // A recipe's times have one unit: a short one says less of it than a long one.
+        if unit == .minutes, TimeUnit(likeliestOf: unitlessNumbers) == .seconds { unit = .seconds }
+        return (unit, "the key names no unit: its numbers are taken for \(unit.words)")
+    }
+
+    /// The numbers at all keys of times that name no unit.
+    private var unitlessNumbers: [Double] {
+        [RecipeField.prep, .cook, .total].flatMap { recipes.entries(for: $0) }.filter { entry in
+            !entry.forms.contains { $0 == "minute" || KeyForms.timeUnit(of: $0) != nil }
+        }.flatMap { $0.present.compactMap(Self.number) }
+    }
+
+    private static func number(_ value: JSONValue) -> Double? {
+        value.plainText.flatMap { text in
+            text.trimmed.wholeMatch(of: #/[0-9]+(\.[0-9]+)?/#).flatMap { Double($0.0) }
+        }
+    }
+
+    /// Returns whether a value can be a time; `nil` for 0, which says nothing.
+    private static func fit(_ value: JSONValue) -> Bool? {
+        guard let text = value.plainText else { return false }
+        if text.filter(\.isNumber).allSatisfy({ $0 == "0" }) { return text.contains("0") ? nil : false }
+        return TimeText.minutes(of: text) != nil
+    }
+
+    // MARK: Objects
+
+    /// Reads an amount with its unit, or hours and minutes by their names.
+    private func object(_ value: JSONValue, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        let values = ValueGuess(recipes: recipes)
+        if let quantity = QuantityGuess(value, at: entry.path) {
+            return values.guess(entry, at: quantity.amount, rule: quantity.template) {
+                $0.number.map { !$0.hasPrefix("-") }
+            }
+        }
+        let parts = [("h", ["hours", "hour", "h", "stunden"]), ("min", ["minutes", "minute", "min", "mins", "m"])]
+            .map { unit, names in
+                (unit, entry.present.lazy.compactMap { $0.member(among: GuessedNames.forms(names))?.key }.first)
+            }
+        let paths = parts.compactMap { unit, key in key.map { (unit, entry.path.key($0)) } }
+        guard let shortest = paths.last else { return nil }
+        let text = { (paths: [(String, GuessedPath)]) in
+            let text = paths.map { unit, path in "\(path.inTemplate) \(unit)" }.joined(separator: " ")
+            let conditions = paths.map(\.1.yaml).joined(separator: ", ")
+            return "{template: \(text.yamlScalar), if: [\(conditions)]}"
+        }
+        let rules = (paths.count > 1 ? [text(paths)] : []) + paths.map { text([$0]) }
+        let rule = rules.count > 1 ? "[\(rules.joined(separator: ", "))]" : rules[0]
+        return values.guess(entry, at: shortest.1, rule: rule) { Self.number($0) != nil }
+    }
+}
+
+/// A unit in which keys count times.
+enum TimeUnit {
+    case seconds, minutes, hours
+
+    /// The longest times in minutes that recipes are likely to say, if they are whole hours, and at all.
+    private static let (longestHours, longest) = (1_440.0, 10_080.0)
+    /// The shortest of a recipe's usual times that numbers of seconds have: ten minutes.
+    private static let usualSeconds = 600.0
+
+    /// Takes numbers for seconds if they would be too long as minutes and are whole minutes as seconds, for hours if they are small
+    /// and have fractions, and others for minutes; `nil` if there are none.
+    init?(likeliestOf numbers: [Double]) {
+        let numbers = numbers.filter { $0 > 0 }.sorted()
+        guard let largest = numbers.last else { return nil }
+        let areWholeMinutes = numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 60) == 0 }
+        let isUsuallyLong = numbers.count > 1 && numbers[(numbers.count - 1) / 2] >= Self.usualSeconds
+        if largest > Self.longest || areWholeMinutes && (largest > Self.longestHours || isUsuallyLong) {
+            self = .seconds
+        } else if largest <= 24, numbers.contains(where: { $0.truncatingRemainder(dividingBy: 1) != 0 }) {
+            self = .hours
+        } else {
+            self = .minutes
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .seconds: "seconds"
+        case .minutes: "minutes"
+        case .hours: "hours"
+        }
+    }
+
+    /// Returns how numbers at a path are read.
+    func rule(at path: GuessedPath) -> String {
+        switch self {
+        case .minutes: path.yaml
+        case .seconds: "{template: \("\(path.inTemplate) s".yamlScalar), if: \(path.yaml)}"
+        case .hours: "{template: \("\(path.inTemplate) h".yamlScalar), if: \(path.yaml)}"
+        }
+    }
+}
