@@ -58,6 +58,7 @@ enum GuessedNames {
                 "mealthumb", "drinkthumb", "bilder", "fotos", "imagenes", "immagini", "gallery", "galleryimages",
                 "media",
                 "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
+                "photodata", "imagedata", "photobase64", "imagebase64",
             ]
         ),
         (

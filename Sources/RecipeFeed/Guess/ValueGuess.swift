@@ -30,8 +30,11 @@ struct ValueGuess {
         let fits = { (value: JSONValue) in Self.fit(value, field) == true }
         guard let first = isPhoto ? photo(in: entry) : way(in: entry, fits, anyKey: field == .video) else { return nil }
         let way = isPhoto ? allPhotos(in: entry, behind: first) : first
-        let guess = guess(entry, at: way) { Self.fit($0, field) }
+        var guess = guess(entry, at: way) { Self.fit($0, field) }
         switch field {
+        case .photo:
+            guess.quality = recipes.recipes.lazy.compactMap { way.value(in: $0) }.first?.isPicture == true ? 0 : 1
+            return guess
         // An id tells recipes apart.
         case .id:
             let texts = recipes.recipes.compactMap { way.value(in: $0)?.plainText }
@@ -54,8 +57,10 @@ struct ValueGuess {
 
     /// Returns the path to the first photo that some values hold; `nil` if they hold none.
     static func photo(in values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
-        // Whole addresses before paths, which may be below any address.
-        let kinds: [(JSONValue) -> Bool] = [{ $0.text.map(SchemaOrg.isWebAddress) ?? false }, { _ in true }]
+        // Whole addresses before paths, which may be below any address, and pictures themselves last, which are refused.
+        let kinds: [(JSONValue) -> Bool] = [
+            { $0.text.map(SchemaOrg.isWebAddress) ?? false }, { !$0.isPicture }, { _ in true },
+        ]
         return kinds.lazy.compactMap { isKind in
             values.lazy.compactMap { value in
                 way(value, path, depth: 5, { isKind($0) && fit($0, .photo) == true }, anyKey: true)
@@ -131,7 +136,8 @@ struct ValueGuess {
         case .name: return value.text != nil && !isAddress && text.unicodeScalars.count <= 300
         case .id: return text.utf8.count <= 300
         case .source, .video: return isAddress && (try? FeedLink(text, relativeTo: nil)) != nil
-        case .photo, .thumbnail: return value.text != nil && (isAddress || isPath(text)) && !isOtherFile(text)
+        case .photo, .thumbnail:
+            return value.text != nil && ((isAddress || isPath(text)) && !isOtherFile(text) || value.isPicture)
         case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
         case .date: return SchemaOrg.date(LinkedValue(value)) != nil
         // A code such as "US" is that of a site.
@@ -226,6 +232,9 @@ extension JSONValue {
                 value.kind == .object && (key.hasPrefix("-") || key.contains(where: \.isNumber))
             }
     }
+
+    /// Whether it is a picture itself instead of its address.
+    fileprivate var isPicture: Bool { text.map(FeedLink.isPicture) ?? false }
 
     /// Whether it is an object that has a least and a most: `{"min": 4, "max": 6}`.
     fileprivate var isRange: Bool { SchemaOrg.range(LinkedValue(self)) != nil }

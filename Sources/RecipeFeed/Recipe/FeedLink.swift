@@ -52,7 +52,7 @@ struct FeedLink: Hashable {
 
     /// Returns whether a text is a `data:` address (RFC 2397) of a picture, or of bytes of no type, or a picture as Base64 without
     /// one: JPEG, PNG, GIF or WebP by its first bytes.
-    private static func isPicture(_ text: String) -> Bool {
+    static func isPicture(_ text: String) -> Bool {
         let start = String(decoding: text.utf8.prefix(30), as: UTF8.self).lowercased()
         if ["image/", "application/octet-stream", ";base64,"].contains(where: { start.hasPrefix("data:\($0)") }) {
             return true
