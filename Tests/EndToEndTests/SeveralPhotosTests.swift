@@ -77,6 +77,24 @@ struct SeveralPhotosTests {
         }
     }
 
+    @Test(arguments: ["photos", "image", "photo_data", "imageBase64"])
+    func `that are embedded are named also where a mapping is guessed`(key: String) async throws {
+        let picture = Data(TestPhoto.png()).base64EncodedString()
+        let site = try Recipesite()
+        for embedded in [picture, "data:image/png;base64," + picture] {
+            try site.folder.write(
+                #"[{"title": "A", "ingredients": ["1 leek"], "\#(key)": ["\#(embedded)"]}]"#, to: "feed.json")
+            let run = try await site.run(["feed", "feed.json"])
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(
+                run.errors.contains(
+                    "[0] \"A\" \"\(key)\" (read as the photo) holds the picture itself instead of its address, which is not read"
+                ), "\(run.errors)")
+            #expect(run.errors.contains("save the picture as a file"))
+            #expect(run.errors.utf8.count < 2_000)
+        }
+    }
+
     // MARK: Changes
 
     /// The photo that a server has at this time.
@@ -154,5 +172,50 @@ struct SeveralPhotosTests {
         #expect(run.report.contains("1 photo: 1 new, 0 cached"), "\(run.report)")
         #expect(try picture(site) != first)
         #expect(try await site.build().report.contains("nothing changed"))
+    }
+
+    @Test(arguments: [
+        (
+            #"{"@type": "Recipe", "name": "Stew", "recipeInstructions": [{"@type": "HowToStep", "text": "Stir.", "image": {"url": "URL", "width": 640}}]}"#,
+            #""width": 640"#, #""width": 800"#, "format: schema.org"
+        ),
+        (
+            #"{"@type": "Recipe", "name": "Stew", "key": "ab12", "recipeInstructions": [{"@type": "HowToStep", "text": "Stir.", "image": "URL"}]}"#,
+            "ab12", "cd34", "format: schema.org\n  recipe: {photo-version: $.key}"
+        ),
+        (
+            #"{"name": "Stew", "steps": [{"text": "Stir.", "image": {"url": "URL", "version": 1}}]}"#, #""version": 1"#,
+            #""version": 2"#,
+            #"{list: "$[*]", recipe: {name: $.name, steps: {each: "$.steps[*]", text: $.text, picture: $.image.url}}}"#
+        ),
+        (
+            #"{"name": "Stew", "steps": [{"text": "Stir.", "image": "URL?version=1"}]}"#, "version=1", "version=2",
+            #"{list: "$[*]", recipe: {name: $.name, steps: {each: "$.steps[*]", text: $.text, picture: $.image}}}"#
+        ),
+    ])
+    func `of steps are loaded anew where the feed says that they changed`(
+        recipe: String, before: String, after: String, feed: String
+    ) async throws {
+        let shelf = Shelf()
+        let server = try await LoopbackServer.answering { request in
+            request["if-none-match"] == nil
+                ? .init(headers: [("etag", "\"same\"")], body: shelf.photo) : .init(status: 304)
+        }
+        let site = try Recipesite()
+        try site.folder.write(
+            "source: feed.json\nallow-host: 127.0.0.1\nfeed:\(feed.hasPrefix("{") ? " " : "\n  ")\(feed)\n",
+            to: "recipesite.yaml")
+        let text = "[\(recipe.replacing("URL", with: server.url("/stir.png")))]"
+        try site.folder.write(text, to: "feed.json")
+        let first = try await site.build()
+        #expect(first.report.contains("1 photo: 1 new, 0 cached"), "\(first.report)\(first.errors)")
+        server.forgetRequests()
+        shelf.change()
+        #expect(try await site.build().report.contains("nothing changed"))
+        #expect(server.requests.isEmpty)
+        try site.folder.write(text.replacing(before, with: after), to: "feed.json")
+        let run = try await site.build()
+        #expect(run.report.contains("1 photo: 1 new, 0 cached"), "\(run.report)")
+        #expect(server.requests.count == 1)
     }
 }

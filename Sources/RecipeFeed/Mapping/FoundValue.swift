@@ -10,9 +10,15 @@ struct FoundValue {
         /// The heading of the items behind it.
         case heading(String)
         /// An ingredient or step, with its picture.
-        case item(JSONValue, picture: String?)
+        case item(JSONValue, picture: Picture?)
         /// A value of a serving.
         case nutrient(name: String, value: String)
+    }
+    /// A picture of a step.
+    struct Picture {
+        let address: String
+        /// What the document says of it besides its address; `nil` if it says nothing.
+        var mark: String?
     }
     let content: Content
     let conversion: Conversion?
@@ -139,7 +145,7 @@ extension FieldSource.ItemRule {
         }
         // What was read as the heading is not an item, too.
         if let heading, heading.offset == found.offset { return }
-        let picture = picture?.first(in: item, file: isThere)?.plainText
+        let picture = picture?.first(in: item, file: isThere)?.picture(in: item)
         add(FoundValue(content: found.item(with: picture), conversion: found.conversion, offset: found.offset))
     }
 }
@@ -185,8 +191,28 @@ extension FoundValue {
         if case .value(let value) = content { .unreadable(value) } else { self }
     }
 
-    fileprivate func item(with picture: String?) -> Content {
+    /// The picture that it is the address of, with what the object says that the address is in, unless that is the step itself.
+    fileprivate func picture(in item: JSONValue) -> Picture? {
+        guard let address = plainText else { return nil }
+        guard case .value(let value) = content,
+            let holder = item.members.first(where: { $0.value.holds(value) })?.value
+        else { return Picture(address: address) }
+        return Picture(address: address, mark: SchemaOrg.imageMark(LinkedValue(holder)).nonblank)
+    }
+
+    fileprivate func item(with picture: Picture?) -> Content {
         if case .value(let value) = content { return .item(value, picture: picture) }
         return content
+    }
+}
+
+extension JSONValue {
+    /// Whether another value stands somewhere in it.
+    fileprivate func holds(_ other: JSONValue) -> Bool {
+        switch kind {
+        case .object: members.contains { $0.value.offset == other.offset || $0.value.holds(other) }
+        case .array: elements.contains { $0.offset == other.offset || $0.holds(other) }
+        case .string, .number, .boolean, .null: false
+        }
     }
 }

@@ -23,8 +23,10 @@ extension RecipeReader {
         splitParagraph(of: field, in: &sections)
         for section in sections.indices {
             for item in sections[section].items.indices {
-                guard let picture = sections[section].items[item].picture else { continue }
+                let (picture, mark) = (sections[section].items[item].picture, sections[section].items[item].pictureMark)
+                guard let picture else { continue }
                 sections[section].items[item].picture = self.picture(picture, of: field)
+                sections[section].items[item].pictureMark = mark.flatMap { Self.version(of: [$0]) }
             }
         }
         let items = sections.reduce(0) { $0 + $1.items.count }
@@ -39,7 +41,7 @@ extension RecipeReader {
         return sections
     }
 
-    /// The address of a step's picture, absolute; nil, with a word about it, where it is no link.
+    /// Returns the address of a step's picture, absolute; `nil`, with a warning, if it isn't a link.
     private mutating func picture(_ text: String, of field: RecipeField) -> String? {
         guard field == .steps, !text.isBlank else { return nil }
         do {
@@ -178,8 +180,8 @@ extension RecipeReader {
     }
 
     private mutating func append(
-        text: String?, _ conversion: Conversion?, of field: RecipeField, at offset: Int, picture: String? = nil,
-        to sections: inout [RecipeSection]
+        text: String?, _ conversion: Conversion?, of field: RecipeField, at offset: Int,
+        picture: FoundValue.Picture? = nil, to sections: inout [RecipeSection]
     ) {
         guard let text else { return }
         if hasMarkup {
@@ -187,7 +189,7 @@ extension RecipeReader {
         }
         // As nearly all of an exact format are.
         if format.isExact, conversion != .list, CleanLine.isSurely(text) {
-            return append(RecipeSection.Item(text: text, picture: picture), to: &sections)
+            return append(RecipeSection.Item(text, picture), to: &sections)
         }
         var lines: [String]
         switch conversion {
@@ -198,7 +200,7 @@ extension RecipeReader {
         }
         if !format.isExact, field == .steps { lines = lines.compactMap(StepNumber.removed) }
         lines.removeAll(where: \.isBlank)
-        for line in lines { append(RecipeSection.Item(text: line, picture: picture), to: &sections) }
+        for line in lines { append(RecipeSection.Item(line, picture), to: &sections) }
     }
 
     private func append(_ item: RecipeSection.Item, to sections: inout [RecipeSection]) {
@@ -219,6 +221,12 @@ extension RecipeReader {
         else { return }
         let sentences = SentenceSplitter.steps(sections[0].items[0].text)
         sections[0].items = sentences.map { RecipeSection.Item(text: $0, picture: nil) }
+    }
+}
+
+extension RecipeSection.Item {
+    fileprivate init(_ text: String, _ picture: FoundValue.Picture?) {
+        self.init(text: text, picture: picture?.address, pictureMark: picture?.mark)
     }
 }
 

@@ -85,14 +85,17 @@ extension RecipeReader {
             for item in section.items {
                 // Its HTML was read already: what looks like a tag now is text.
                 let text = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-                append(marked: text, .text, of: field, at: value.offset, picture: item.picture, to: &all)
+                append(
+                    marked: text, .text, of: field, at: value.offset,
+                    picture: item.picture.map { .init(address: $0, mark: item.pictureMark) }, to: &all)
             }
         }
     }
 
     /// Adds what a text in Markdown or HTML has: one item, or with another conversion than `text` each that stands in it.
     mutating func append(
-        marked text: String, _ conversion: Conversion?, of field: RecipeField, at offset: Int?, picture: String? = nil,
+        marked text: String, _ conversion: Conversion?, of field: RecipeField, at offset: Int?,
+        picture: FoundValue.Picture? = nil,
         to sections: inout [RecipeSection]
     ) {
         let isLine = field == .ingredients
@@ -119,7 +122,8 @@ extension RecipeReader {
     }
 
     private mutating func append(
-        markedItem text: String, in kind: TextKind, of field: RecipeField, at offset: Int?, picture: String?,
+        markedItem text: String, in kind: TextKind, of field: RecipeField, at offset: Int?,
+        picture: FoundValue.Picture?,
         to sections: inout [RecipeSection]
     ) {
         var text = text
@@ -128,7 +132,7 @@ extension RecipeReader {
             text = step
         }
         var item = marked(text, field, at: offset, isLine: field == .ingredients, in: kind)
-        item.picture = picture
+        (item.picture, item.pictureMark) = (picture?.address, picture?.mark)
         if item.text.isBlank { return addPictures(of: item, field, at: offset, to: &sections) }
         if sections.isEmpty { sections.append(RecipeSection(heading: nil, items: [])) }
         sections[sections.count - 1].items.append(item)

@@ -12,13 +12,21 @@ extension RecipeReader {
         var marks: [String] = []
         let (large, small) = (photos(.photo, &marks), photos(.thumbnail, &marks))
         marks += found(.photoVersion).compactMap(\.plainText)
-        marks.removeAll(where: \.isEmpty)
-        let version = marks.isEmpty ? nil : RecipeNamespace("photo").uuid(of: marks.joined(separator: "\n"))
+        let version = Self.version(of: marks)
         let isPlain = version == nil && large.count < 2 && small.count < 2
         return (
             small.first, large.first,
             isPlain ? .none : .some(small: Array(small.dropFirst()), large: Array(large.dropFirst()), version: version)
         )
+    }
+
+    /// Identifies the pictures of steps and in texts by what the recipe says of all its photos.
+    mutating func pictureVersion() -> String? { Self.version(of: found(.photoVersion).compactMap(\.plainText)) }
+
+    /// Returns a short text that is another one for other marks; `nil` if they say nothing.
+    static func version(of marks: [String]) -> String? {
+        let marks = marks.filter { !$0.isEmpty }
+        return marks.isEmpty ? nil : RecipeNamespace("photo").uuid(of: marks.joined(separator: "\n"))
     }
 
     /// The most photos of a field that are tried.

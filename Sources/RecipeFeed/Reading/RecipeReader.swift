@@ -117,6 +117,7 @@ struct RecipeReader {
         details.published = day(.date)
         details.nutrition = nutrition()
         details.notes = sections(.notes)
+        details.pictureVersion = pictureVersion()
         details.language = language()
         if let markdown = document.markdown {
             details.note = .init(

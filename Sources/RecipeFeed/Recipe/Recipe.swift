@@ -81,9 +81,21 @@ public struct Recipe: Sendable, Hashable {
         guard case .some(_, let others, _) = links.otherPhotos else { return [largePhoto].compactMap(\.self) }
         return ([links.largePhoto].compactMap(\.self) + others).compactMap(\.url)
     }
-    /// Identifies what the photos are at this time: if it is another one, so may be the photos, although their addresses are the same.
-    public var photoVersion: String? {
-        if case .some(_, _, let version) = links.otherPhotos { version } else { nil }
+    /// Identifies what photos and pictures of steps are at this time, by their addresses, as far as the feed says so: under another
+    /// version there may be another photo, although its address is the same.
+    public var photoVersions: [URL: String] {
+        var versions: [URL: String] = [:]
+        if case .some(_, _, let version?) = links.otherPhotos {
+            for url in smallPhotos + largePhotos { versions[url] = version }
+        }
+        let details = details
+        for item in (details.steps + details.notes).flatMap(\.items) {
+            guard let mark = item.pictureMark, let url = item.picture.flatMap({ URL(string: $0) }) else { continue }
+            versions[url] = versions[url].map { "\($0) \(mark)" } ?? mark
+        }
+        guard let version = details.pictureVersion else { return versions }
+        for url in stepPictures { versions[url] = versions[url].map { "\($0) \(version)" } ?? version }
+        return versions
     }
     /// The page that the recipe comes from, `http` or `https`.
     public var source: URL? { links.source?.url }

@@ -11,6 +11,8 @@ public struct RecipeSection: Sendable, Hashable {
         public var text: String
         /// The address of a picture of a step, absolute.
         public var picture: String?
+        /// Identifies what the feed says of that picture besides its address, such as its size; `nil` if it says nothing.
+        package var pictureMark: String?
         /// The text with its markup; `nil` if it has none.
         public var rich: RichText?
 

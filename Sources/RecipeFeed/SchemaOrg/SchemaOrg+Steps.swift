@@ -63,6 +63,7 @@ private struct StepReader {
         var divided = reader.parts.filter { !$0.items.isEmpty }
         guard divided.reduce(0, { $0 + $1.items.count }) > 1 else { return sections }
         divided[0].items[0].picture = sections[0].items[0].picture
+        divided[0].items[0].pictureMark = sections[0].items[0].pictureMark
         return divided
     }
 
@@ -159,7 +160,9 @@ private struct StepReader {
     }
 
     /// Adds one step of several lines, or a heading.
-    private mutating func add(lines: [String], picture: String? = nil, isNamed: Bool = false) {
+    private mutating func add(
+        lines: [String], picture: (address: String, mark: String?)? = nil, isNamed: Bool = false
+    ) {
         if lines.count == 1, picture == nil, !isNamed, IngredientLine.isHeading(lines[0]) {
             guard let heading = StepLine.text(IngredientLine.heading(lines[0])) else { return }
             if !IngredientLine.isMarkedHeading(lines[0]) { unmarked[parts.count] = StepLine.text(lines[0]) }
@@ -168,7 +171,8 @@ private struct StepReader {
         }
         let texts = lines.compactMap(StepLine.text)
         guard !texts.isEmpty else { return }
-        parts[parts.count - 1].items.append(.init(text: texts.joined(separator: "\n"), picture: picture))
+        parts[parts.count - 1].items.append(
+            .init(text: texts.joined(separator: "\n"), picture: picture?.address, pictureMark: picture?.mark))
         count += 1
         lastLines = isNamed ? [] : lines
     }

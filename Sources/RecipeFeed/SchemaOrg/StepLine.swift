@@ -50,13 +50,15 @@ enum StepLine {
         return says(text, list) ? text : text + list
     }
 
-    /// Returns the address of the first picture of a step, or of the directions that it consists of.
-    static func picture(of value: LinkedValue) -> String? {
+    /// Returns the address of the first picture of a step, or of the directions that it consists of, and what the document says of
+    /// it besides.
+    static func picture(of value: LinkedValue) -> (address: String, mark: String?)? {
         switch value.kind {
         case .array: SchemaOrg.first(in: value.elements, picture)
         case .object:
             SchemaOrg.first(of: ["image", "duringMedia", "afterMedia", "beforeMedia"], in: value) {
-                SchemaOrg.addresses($0).first
+                image in
+                SchemaOrg.addresses(image).first.map { ($0, SchemaOrg.imageMark(image).nonblank) }
             } ?? value["itemListElement"].flatMap(picture)
         case .string, .number, .boolean, .null: nil
         }

@@ -137,8 +137,7 @@ package struct PhotoPreparation {
     private static func versions(of recipes: [Recipe]) -> [URL: String] {
         var versions: [URL: Set<String>] = [:]
         for recipe in recipes {
-            guard let version = recipe.photoVersion else { continue }
-            for url in recipe.smallPhotos + recipe.largePhotos { versions[url, default: []].insert(version) }
+            for (url, version) in recipe.photoVersions { versions[url, default: []].insert(version) }
         }
         return versions.mapValues { $0.sorted().joined(separator: " ") }
     }
