@@ -78,6 +78,13 @@ struct MappingGuessTests {
     }
 
     @Test
+    func `takes a duration that is shorter than the cooking for the preparation`() throws {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "duration": 45, "cookingDuration": 60}]"#)
+        let times = guess.recipe.details.times
+        #expect([times.preparation, times.cooking, times.given] == [45, 60, nil], "\(guess.settings)")
+    }
+
+    @Test
     func `says nothing of the unit if the key or the values name it`() throws {
         let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "prepMinutes": 10, "cookTime": "PT1H"}]"#)
         #expect(guess.remarks.isEmpty && !guess.settings.contains("#"))

@@ -11,6 +11,7 @@ struct GuessedMapping {
         self.recipes = recipes
         var rules: [RecipeField: GuessedRule] = [:]
         var used: Set<GuessedPath> = []
+        var times: [RecipeField: GuessedPath] = [:]
         for (field, _) in GuessedNames.all {
             let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
             guard let (rule, keys) = FieldRuleGuess.joined(guesses) else {
@@ -18,8 +19,15 @@ struct GuessedMapping {
                 continue
             }
             rules[field] = rule
+            times[field] = keys.first
             // An id such as a slug or an address may be another field, too.
             if field != .id { used.formUnion(keys) }
+        }
+        // What is shorter than the cooking is no total: some programs call the preparation a duration.
+        if rules[.prep] == nil, let total = times[.total], let cook = times[.cook],
+            Self.isShorter(total, than: cook, in: recipes)
+        {
+            (rules[.prep], rules[.total]) = (rules[.total], nil)
         }
         if rules[.tags] == nil { rules[.tags] = Self.furtherCategories(of: recipes).map { GuessedRule(text: $0) } }
         guard rules.keys.contains(where: { ![.name, .id, .date, .language].contains($0) }) else { return nil }
@@ -31,6 +39,17 @@ struct GuessedMapping {
         case .ingredients, .steps, .notes: ItemGuess(recipes: recipes, field: field).guesses
         default: ValueGuess(recipes: recipes).guesses(field)
         }
+    }
+
+    /// Whether the numbers at one key are smaller than those at another in most recipes that have both.
+    private static func isShorter(_ one: GuessedPath, than other: GuessedPath, in recipes: GuessedRecipes) -> Bool {
+        let pairs = recipes.recipes.compactMap { recipe -> (Double, Double)? in
+            guard let one = one.value(in: recipe)?.number.flatMap(Double.init),
+                let other = other.value(in: recipe)?.number.flatMap(Double.init), one > 0, other > 0
+            else { return nil }
+            return (one, other)
+        }
+        return pairs.count(where: <) * 2 > pairs.count
     }
 
     /// Returns the categories as tags, if recipes have several.
