@@ -30,6 +30,19 @@ struct ForeignDocumentTests {
         ("notes.txt", "Goulash\n\n500 g beef\n", "plain text", "Recipes/goulash.md"),
         ("pie.md", "# Pie\n\n- 3 apples\n", "Markdown without front matter", "name:"),
         ("x.pdf", "%PDF-1.4\n...", "PDF", "Recipes/goulash.md"),
+        ("x.eml", "From: a@b.example\nSubject: Pie\n\nMix.\n", "e-mail", "Recipes/goulash.md"),
+        ("x.tex", "\\documentclass{article}\n", "LaTeX", "Recipes/goulash.md"),
+        (
+            "x.mhtml", "From: <Saved by Blink>\nMIME-Version: 1.0\nContent-Type: multipart/related;\n",
+            "web page that a browser saved",
+            "as HTML only"
+        ),
+        ("x.webarchive", "bplist00...", "web page that a browser saved", "as HTML only"),
+        ("x.json", " \n", "an empty document", "try again"),
+        ("x.webp", "RIFF....WEBPVP8 ", "picture, in WebP", "Recipes/goulash.md"),
+        ("x.gif", "GIF89a", "picture, in GIF", "Recipes/goulash.md"),
+        ("x.7z", "Rar!\u{1A}\u{7}", "RAR archive", "unpack it"),
+        ("x.bin", "abc\0\u{1}\u{2}", "not text", "as JSON if it can"),
         ("x.rtf", "{\\rtf1 Pie}", "RTF", "Recipes/goulash.md"),
         ("x.mmf", "MMMMM----- Recipe via Meal-Master (tm)\n", "Meal-Master", "Tandoor"),
         ("x.rk", "========== REZKONV-Rezept - RezkonvSuite\n", "RezKonv", "Tandoor"),
@@ -73,6 +86,17 @@ struct ForeignDocumentTests {
         (["plantoeat.csv"], "export of Plan to Eat", "plantoeat.csv"),
         (["word/document.xml"], "document of Word", "Markdown"),
         (["xl/workbook.xml"], "workbook of Excel", "CSV"), (["a/b.json"], "ZIP archive", "'*/*.json'"),
+        (["Cake.crumb", "Pie.crumb"], "recipes of Crouton", "'*.crumb'"),
+        (["my_recipes.xml", "images/1.jpg"], "Cookmate", "Tandoor"),
+        (["mimetype", "META-INF/container.xml", "OEBPS/1.xhtml"], "e-book, in EPUB", "Recipes/goulash.md"),
+        (["Index/Document.iwa", "preview.jpg"], "Pages or Numbers", "Recipes/goulash.md"),
+        (
+            ["My Recipes 0123456789abcdef0123456789abcdef.csv", "x/Pie 0123456789abcdef0123456789abcdee.md"],
+            "export of Notion",
+            "name 'My Recipes 0123456789abcdef0123456789abcdef.csv'"
+        ),
+        (["Export-1-Part-1.zip"], "archive of others", "unpack it"),
+        (["a.jpg", "b/c.PNG"], "archive of pictures", "Recipes/goulash.md"),
         (["a.md"], "Markdown files", "folder Recipes"), (["x.bin"], "ZIP archive", "unpack it"),
         ([], "ZIP archive", "unpack it"),
     ])

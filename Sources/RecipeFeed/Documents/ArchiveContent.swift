@@ -42,6 +42,16 @@ struct ArchiveContent {
                 isKeeper ? "Recipe Keeper" : photos.isEmpty ? "Recipe Keeper or Copy Me That" : "Copy Me That"
             return ("an export of \(program)", ForeignDocument.otherPrograms)
         }
+        if let recipe = first(ending: ".crumb") { return ("recipes of Crouton", unpack(recipe, last: "*.crumb")) }
+        if names.contains("my_recipes.xml") {
+            return ("a backup of Cookmate", "import it into Tandoor, and export it from there as Recipe Sage")
+        }
+        if names.contains("META-INF/container.xml"), names.contains("mimetype") {
+            return ("an e-book, in EPUB", ForeignDocument.writeMarkdown)
+        }
+        if names.contains(where: { $0.hasPrefix("Index/") && $0.hasSuffix(".iwa") }) {
+            return ("a document of Pages or Numbers", ForeignDocument.writeMarkdown)
+        }
         if names.contains("word/document.xml") { return ("a document of Word", ForeignDocument.writeMarkdown) }
         if names.contains("xl/workbook.xml") {
             return (
@@ -61,6 +71,25 @@ struct ArchiveContent {
 
     private var unknown: (kind: String, help: String) {
         if has(ending: ".cook") { return ("a ZIP archive of Cooklang recipes", Self.inPieces) }
+        // Notion writes its ids behind names.
+        if names.contains(where: { Self.last($0).contains(#/ [0-9a-f]{32}(_all)?\.(md|csv|html)$/#) }) {
+            return (
+                "an export of Notion",
+                first(ending: ".csv").map {
+                    "unpack it, and name '\(Self.last($0))' in it: the message says how it becomes JSON"
+                }
+                    ?? "export it as Markdown, and put each recipe's file into the folder Recipes of the site, with front matter"
+            )
+        }
+        if !names.isEmpty, names.allSatisfy({ $0.hasSuffix(".zip") }) {
+            return ("a ZIP archive of others", Self.inPieces)
+        }
+        let pictures: Set = ["jpg", "jpeg", "png", "heic", "webp", "gif"]
+        if !names.isEmpty,
+            names.allSatisfy({ pictures.contains($0.split(separator: ".").last.map { $0.lowercased() } ?? "") })
+        {
+            return ("a ZIP archive of pictures", ForeignDocument.writeMarkdown)
+        }
         if let json = first(ending: ".json") { return ("a ZIP archive", unpack(json, last: "*.json")) }
         if has(ending: ".md") {
             return (
@@ -75,7 +104,7 @@ struct ArchiveContent {
         return ("a ZIP archive", Self.inPieces)
     }
 
-    private static let inPieces = "unpack it, and name one of its files: the message says what can be done with it"
+    static let inPieces = "unpack it, and name one of its files: the message says what can be done with it"
 
     private func has(ending: String) -> Bool { first(ending: ending) != nil }
 

@@ -63,10 +63,17 @@ struct ForeignDocument {
         let signatures: [([UInt8], String)] = [
             (Array("%PDF".utf8), "a PDF document"), ([0xFF, 0xD8, 0xFF], "a photo, in JPEG"),
             ([0x89, 0x50, 0x4E, 0x47], "a picture, in PNG"), (Array("{\\rtf".utf8), "a document in RTF"),
-            ([0xD0, 0xCF, 0x11, 0xE0], "a document of an old Word or Excel"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "a document of an old Word or Excel"), (Array("GIF8".utf8), "a picture, in GIF"),
+            (Array("II*\0".utf8), "a picture, in TIFF"), (Array("MM\0*".utf8), "a picture, in TIFF"),
         ]
         if let (_, kind) = signatures.first(where: { bytes.starts(with: $0.0) }) {
             return ForeignDocument(kind, help: writeMarkdown, isText: false)
+        }
+        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+            return ForeignDocument("a picture, in WebP", help: writeMarkdown, isText: false)
+        }
+        if bytes.dropFirst(60).starts(with: "BOOKMOBI".utf8) {
+            return ForeignDocument("an e-book, in MOBI", help: writeMarkdown, isText: false)
         }
         if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
             return ForeignDocument("a photo or a video", help: writeMarkdown, isText: false)
@@ -77,7 +84,41 @@ struct ForeignDocument {
                 help: "export the recipes from the program that it belongs to, as JSON if it can",
                 isText: false)
         }
-        return nil
+        if bytes.starts(with: "bplist".utf8) {
+            return name.ends(in: "webarchive") ? savedPage : unknown
+        }
+        let packed: [([UInt8], String)] = [
+            (Array("7z".utf8) + [0xBC, 0xAF], "a 7z archive"), (Array("Rar!".utf8), "a RAR archive"),
+            (Array("BZh".utf8), "compressed with bzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "compressed with xz"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd"),
+        ]
+        if let (_, kind) = packed.first(where: { bytes.starts(with: $0.0) }) {
+            return ForeignDocument(kind, help: ArchiveContent.inPieces, isText: false)
+        }
+        if bytes.dropFirst(257).starts(with: "ustar".utf8) {
+            return ForeignDocument("a tar archive", help: "unpack it: tar -xf \(name.inShell)", isText: false)
+        }
+        return isBinary(bytes) ? unknown : nil
+    }
+
+    /// A web page that a browser saved as a file of its own kind.
+    static let savedPage = ForeignDocument(
+        "a web page that a browser saved with all its parts",
+        help: "save the page as HTML only, and name that: the message "
+            + "says how its recipe is read", isText: false)
+
+    private static let unknown = ForeignDocument(
+        "not text, and of no kind that is known",
+        help: "export the recipes from the program that it belongs to, as JSON if it can", isText: false)
+
+    /// Whether a document that doesn't begin as JSON has bytes that no text has; UTF-16 is text.
+    private static func isBinary(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(1_000)
+        let visible = start.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+        guard visible.map("{[\"".utf8.contains) != true else { return false }
+        guard start.contains(0), let first = start.first, let second = start.dropFirst().first else { return false }
+        let isUTF16 = first >= 0xFE && second >= 0xFE || (first == 0) != (second == 0) && max(first, second) >= 0x20
+        return !isUTF16
     }
 
     private static func compressed(_ name: FileName) -> ForeignDocument {

@@ -8,10 +8,19 @@ extension ForeignDocument {
 
     static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
         let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)
-        guard let first = content.first else { return nil }
+        guard let first = content.first else {
+            return ForeignDocument(
+                "an empty document, not JSON",
+                help: "look whether its program or server had anything to write, and try again")
+        }
         let text = String(decoding: content.prefix(20_000), as: UTF8.self)
         if first == UInt8(ascii: "<") { return markup(content, text, name) }
         if let old = oldFormat(text) { return old }
+        if text.hasPrefix("\\documentclass") || name.ends(in: "tex") {
+            return ForeignDocument("LaTeX, not JSON", help: writeMarkdown)
+        }
+        if text.prefix(3_000).contains(#/(^|\n)(?i:content-type): *multipart\/related/#) { return savedPage }
+        if name.ends(in: "eml", "mbox") { return ForeignDocument("an e-mail, not JSON", help: writeMarkdown) }
         if isCooklang(text, name) {
             return ForeignDocument(
                 name.ends(in: "menu") ? "a menu in Cooklang" : "a recipe in Cooklang",
