@@ -89,7 +89,10 @@ struct MarkdownRecipesTests {
         arguments: [
             ("## Was drin ist\n\n3 Äpfel\n\n## Zubereitung\n\nBacken.\n", nil, "no ingredients are found"),
             ("A fine soup.\n", nil, "no ingredients are found"),
-            ("## Zutaten\n\n| 3 | Äpfel |\n|---|---|\n", 4, "below \"Zutaten\" nothing can be read as ingredients"),
+            (
+                "## Zutaten\n\n> 3 Äpfel\n", 4,
+                "below \"Zutaten\" nothing can be read as ingredients"
+            ),
             ("## Zutaten\n\n- salt\n\n## Zubereitung\n", 8, "below \"Zubereitung\" nothing can be read as steps"),
             ("- salt\n\n# Good to know\n\n- pepper\n", nil, "no heading of this note names ingredients or steps"),
         ] as [(String, Int?, String)])

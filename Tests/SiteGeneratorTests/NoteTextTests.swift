@@ -21,6 +21,40 @@ struct NoteTextTests {
     }
 
     @Test(arguments: [
+        ("| Menge | Zutat |\n|---|---|\n| 500 g | Mehl |\n| 2 | Eier |\n", ["500 g Mehl", "2 Eier"]),
+        (
+            "Ingredient | Amount | Note\n:-- | --: | ---\nflour | 500 g | sifted\neggs | 2 |\n",
+            ["500 g flour, sifted", "2 eggs"]
+        ),
+        ("| Zutat | Menge (g) |\n|-|-|\n| Mehl | 500 |\n| Salz | 1 Prise |\n", ["500 g Mehl", "1 Prise Salz"]),
+        ("| Amount | Unit | Item |\n|-|-|-|\n| 1 | kg | onions |\n|  |  | salt |\n", ["1 kg onions", "salt"]),
+        (
+            "| Item | Qty | Unit |\n|-|-|-|\n| onions | 1 | kg |\n| [rice](https://rice.example) \\| wild | | |\n",
+            ["1 kg onions", "rice | wild"]
+        ),
+        ("|  |  |\n|-|-|\n| 2 | leeks |\n", ["2 leeks"]),
+        ("| 2 | leeks |\n|-|-|\n| 1 | egg |\n", ["2 leeks", "1 egg"]),
+    ])
+    func `has its ingredients also in the rows of a table`(table: String, items: [String]) throws {
+        #expect(try read("## Zutaten\n\n\(table)\n## Zubereitung\n\n1. Mischen.\n").ingredients == items)
+    }
+
+    @Test
+    func `has headings in a table of ingredients, and keeps the numbers of its lines`() throws {
+        let table = "| Teig | |\n|-|-|\n| 500 g | Mehl |\n| **Belag** | |\n| 2 | Äpfel |"
+        let note = NoteText("Für 4\n\n## Zutaten\n\(table)\n\n## Zubereitung\n1. Mischen.\n", NoteHeadings())
+        let lines = note.markdown.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[3...7] == ["### Teig", "", "- 500 g Mehl", "### Belag", "- 2 Äpfel"])
+        #expect(lines[9] == "## Zubereitung")
+    }
+
+    @Test
+    func `keeps a table that stands elsewhere`() throws {
+        let table = "| Size | Time |\n|---|---|\n| 20 cm | 40 min |"
+        #expect(NoteText("## Steps\n\n1. Bake.\n\n\(table)\n", NoteHeadings()).markdown.contains(table))
+    }
+
+    @Test(arguments: [
         "The **ingredients** are cheap.", "Ingredients are what counts here.", "Zutaten: 3 Äpfel, 200 g Mehl",
         "#zutaten",
         "my favourite method", "- Zutaten",
@@ -126,7 +160,8 @@ struct NoteTextTests {
 
     @Test(arguments: [
         "## Ingredients\n\nYou need a pound of flour, a few eggs and whatever else is in the fridge.\n",
-        "## Ingredients\n\n| 3 | apples |\n|---|---|\n| 1 | egg |\n", "## Ingredients\n\n![All of them](all.jpg)\n",
+        "## Ingredients\n\n<table><tr><td>3</td><td>apples</td></tr></table>\n",
+        "## Ingredients\n\n![All of them](all.jpg)\n",
         "## Ingredients\n",
     ])
     func `names headings below which nothing can be read`(markdown: String) throws {

@@ -43,7 +43,9 @@ struct NoteText {
         _ lines: inout [NoteLine], _ range: Range<Int>, _ part: NoteHeadings.Part?, below level: Int
     ) {
         switch part {
-        case .ingredients?, .equipment?: NoteList(lines[range], below: level).write(to: &lines)
+        case .ingredients?, .equipment?:
+            NoteTable.writeItems(in: range, below: level, to: &lines)
+            NoteList(lines[range], below: level).write(to: &lines)
         case .steps?: NoteSteps(lines[range]).write(to: &lines)
         case nil: for index in range { lines[index].writeBullet() }
         }

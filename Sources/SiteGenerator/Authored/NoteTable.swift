@@ -1,0 +1,142 @@
+import RecipeFeed
+
+/// A table of ingredients in Markdown, whose rows become items of a list: `| 500 g | flour |` is `- 500 g flour`.
+struct NoteTable {
+    /// The lines of the table.
+    private let range: Range<Int>
+    private let header: [String]
+    private let rows: [(line: Int, cells: [String])]
+
+    /// Writes the rows of all tables within some lines as items; every line keeps its number.
+    static func writeItems(in range: Range<Int>, below level: Int, to lines: inout [NoteLine]) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard let table = NoteTable(lines[index..<range.upperBound]) else {
+                index += 1
+                continue
+            }
+            table.write(below: level, to: &lines)
+            index = table.range.upperBound
+        }
+    }
+
+    /// Reads a table from its first line on; `nil` if none begins there.
+    private init?(_ lines: ArraySlice<NoteLine>) {
+        let start = lines.startIndex
+        guard lines.count > 1, !lines[start].isCode, let header = Self.cells(of: lines[start]),
+            Self.cells(of: lines[start + 1])?.allSatisfy({ $0.wholeMatch(of: #/:?-+:?/#) != nil }) == true
+        else { return nil }
+        let body = lines.dropFirst(2).prefix { !$0.isBlank && !$0.isCode && Self.cells(of: $0) != nil }
+        self.header = header
+        rows = body.indices.map { ($0, Self.cells(of: lines[$0]) ?? []) }
+        range = start..<body.endIndex
+    }
+
+    /// Returns the cells of a line; `nil` if it has no bar.
+    private static func cells(of line: NoteLine) -> [String]? {
+        guard line.indentation < 4, line.trimmed.contains("|") else { return nil }
+        var cells = [""]
+        var isEscaped = false
+        for character in line.trimmed {
+            if character == "|", !isEscaped {
+                cells.append("")
+            } else {
+                if character == "|" { cells[cells.count - 1].removeLast() }
+                cells[cells.count - 1].append(character)
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        if line.trimmed.hasPrefix("|") { cells.removeFirst() }
+        if cells.count > 1, line.trimmed.hasSuffix("|"), cells.last?.isEmpty == true { cells.removeLast() }
+        return cells.map(\.trimmedNote)
+    }
+
+    // MARK: Writing
+
+    private func write(below level: Int, to lines: inout [NoteLine]) {
+        let order = order
+        let isRow = header.contains { $0.first?.isNumber == true }
+        for (line, cells) in [(range.lowerBound, header), (range.lowerBound + 1, [])] + rows {
+            let said = cells.filter { !$0.isEmpty }
+            let isHeader = line == range.lowerBound && !isRow
+            let text: String
+            if said.count == 1, isHeader ? !isColumn(said[0]) : cells.count > 1 && Self.isHeading(said[0]) {
+                text = String(repeating: "#", count: level) + " " + said[0].filter { !"*_:：".contains($0) }
+            } else if said.isEmpty || isHeader {
+                text = ""
+            } else {
+                text = "- " + item(cells, order)
+            }
+            lines[line] = NoteLine(text[...])
+        }
+    }
+
+    /// Whether the only text of a row is marked as a heading.
+    private static func isHeading(_ text: String) -> Bool {
+        text.hasSuffix(":") || text.wholeMatch(of: #/(\*\*|__).+(\*\*|__):?/#) != nil
+    }
+
+    /// Whether a text names a column, rather than a part of the ingredients.
+    private func isColumn(_ text: String) -> Bool {
+        let name = PartWords.words(of: text).joined(separator: " ")
+        return [PartWords.ingredients, Self.amounts, Self.units, Self.foods, Self.notes].contains { $0.contains(name) }
+    }
+
+    /// Joins the cells of a row: the amount before what it is of, and notes behind a comma.
+    private func item(_ cells: [String], _ order: [Int]) -> String {
+        let said = order.filter { $0 < cells.count && !cells[$0].isEmpty }
+        return said.enumerated().map { place, column in
+            (place == 0 ? "" : isNote(column) ? ", " : " ") + cells[column]
+                + (isNumber(cells[column]) ? unit(of: column) : "")
+        }.joined()
+    }
+
+    /// Returns the unit that a column's name has in brackets, as in `Amount (g)`.
+    private func unit(of column: Int) -> String {
+        guard column < header.count, let match = header[column].firstMatch(of: #/[(\[]([^)\]]+)[)\]]/#) else {
+            return ""
+        }
+        return " \(match.1)"
+    }
+
+    private func isNumber(_ text: String) -> Bool { text.allSatisfy { $0.isNumber || ".,/ ".contains($0) } }
+
+    /// The columns in the order in which an ingredient has them.
+    private var order: [Int] {
+        let columns = Array(0..<max(header.count, rows.map(\.cells.count).max() ?? 0))
+        let notes = columns.filter(isNote)
+        let others = columns.filter { !isNote($0) }
+        guard let amount = others.first(where: isAmount), amount != others.first else { return others + notes }
+        let units = others.filter { $0 > amount && Self.units.contains(name(of: $0)) }
+        return [amount] + units + others.filter { $0 != amount && !units.contains($0) } + notes
+    }
+
+    private func name(of column: Int) -> String {
+        column < header.count ? PartWords.words(of: header[column]).joined(separator: " ") : ""
+    }
+
+    /// Whether a column has amounts, by its name or its cells.
+    private func isAmount(_ column: Int) -> Bool {
+        if Self.amounts.contains(name(of: column)) { return true }
+        let cells = rows.map(\.cells).filter { column < $0.count && !$0[column].isEmpty }
+        return !cells.isEmpty && cells.count { $0[column].first?.isNumber == true } * 2 > cells.count
+    }
+
+    private func isNote(_ column: Int) -> Bool { Self.notes.contains(name(of: column)) }
+
+    private static let amounts: Set = [
+        "amount", "quantity", "qty", "measure", "menge", "anzahl", "quantité", "cantidad", "quantità", "quantidade",
+        "hoeveelheid", "mängd", "mængde", "ilość", "数量", "分量",
+    ]
+    private static let units: Set = [
+        "unit", "units", "einheit", "unité", "unidad", "unità", "unidade", "eenheid", "enhet", "enhed", "jednostka",
+    ]
+    private static let foods: Set = [
+        "ingredient", "item", "food", "name", "zutat", "was", "ingrédient", "ingrediente", "ingrediënt", "ingrediens",
+        "składnik",
+    ]
+    private static let notes: Set = [
+        "note", "notes", "comment", "comments", "remark", "remarks", "preparation", "hinweis", "hinweise", "bemerkung",
+        "anmerkung", "notiz", "remarque", "remarques", "nota", "notas", "opmerking", "anteckning", "uwagi",
+    ]
+}
