@@ -192,6 +192,11 @@ struct FeedPagesTests {
         ("http://cook.example/list", "https://cook.example/list?page=2", "http://cook.example/list?page=2"),
         ("https://cook.example/api/list", "/list?page=2", "https://cook.example/api/list?page=2"),
         ("https://cook.example/api/list", "http://COOK.example/list?page=2", "https://cook.example/api/list?page=2"),
+        ("https://cook.example/api/list/", "/list?page=2", "https://cook.example/api/list?page=2"),
+        (
+            "https://cook.example/tandoor/api/recipe/", "http://cook.example/api/recipe/?page=2",
+            "https://cook.example/tandoor/api/recipe/?page=2"
+        ),
         ("https://cook.example/api/list", "/v1/list?page=2", "https://cook.example/v1/list?page=2"),
         ("https://cook.example/api/list", "/st?page=2", "https://cook.example/st?page=2"),
     ])
@@ -260,6 +265,76 @@ struct FeedPagesTests {
         #expect(recipes.map(\.name) == ["Soup", "Stew"])
         #expect(recipes[0].details.ingredients.first?.items.first?.text == "1 leek")
         #expect(recipes.map { $0.largePhoto?.path() } == [nil, "/image/8"])
+    }
+
+    @Test(arguments: ["", "/mealie", "/apps/mealie"])
+    func `of Mealie have their photos, pictures and links in the folder in which it is installed`(folder: String)
+        async throws
+    {
+        let server = try await LoopbackServer { request in
+            switch request {
+            case "\(folder)/api/recipes":
+                .text(
+                    #"{"items": [{"id": "1", "slug": "pho", "recipeYield": ""}], "next": "/recipes?page=2", "total": 2}"#
+                )
+            case "\(folder)/api/recipes?page=2":
+                .text(#"{"items": [{"id": "2", "slug": "tea", "recipeYield": ""}], "next": null, "total": 2}"#)
+            default:
+                .text(
+                    #"""
+                    {"id": "1\#(request.suffix(3))", "slug": "\#(request.suffix(3))", "name": "\#(request)", "userId": "u", "image": "ab",
+                     "recipeInstructions": [{"text": "Stir. ![](/api/media/recipes/1/assets/a.png)"}]}
+                    """#)
+            }
+        }
+        let recipes = try await builder(server.url("\(folder)/api/recipes")).pull().feed.recipes
+        #expect(recipes.map(\.name) == ["\(folder)/api/recipes/pho", "\(folder)/api/recipes/tea"])
+        let photo = try #require(recipes.first?.largePhoto)
+        #expect(photo.path() == "\(folder)/api/media/recipes/1pho/images/original.webp")
+        #expect(recipes.first?.stepPictures.map { $0.path() } == ["\(folder)/api/media/recipes/1/assets/a.png"])
+    }
+
+    @Test(arguments: [
+        ("/nextcloud/index.php/apps/cookbook", "/index.php/apps/cookbook/webapp/recipes/7/image"),
+        ("/nextcloud/apps/cookbook", "/nextcloud/apps/cookbook/webapp/recipes/7/image"),
+        ("/index.php/apps/cookbook", "/index.php/apps/cookbook/webapp/recipes/7/image"),
+    ])
+    func `of Nextcloud Cookbook have their photos in the folder in which it is installed`(app: String, image: String)
+        async throws
+    {
+        let server = try await LoopbackServer { request in
+            .text(
+                request.hasSuffix("/recipes")
+                    ? #"[{"recipe_id": "7", "id": "7", "name": "Soup"}]"#
+                    : #"{"@type": "Recipe", "id": "7", "name": "Soup", "image": "x.jpg", "imageUrl": "\#(image)"}"#)
+        }
+        let recipes = try await builder(server.url("\(app)/api/v1/recipes")).pull().feed.recipes
+        let folder = app.hasPrefix("/nextcloud") ? "/nextcloud" : ""
+        let path = image.hasPrefix("/nextcloud") ? image : folder + image
+        #expect(recipes.map { $0.largePhoto?.path() } == [path])
+    }
+
+    @Test
+    func `of Tandoor are followed in the folder in which it is installed`() async throws {
+        let server = try await LoopbackServer.answering { request in
+            let host = "http://\(request["host"] ?? "")"
+            let text =
+                switch request.path {
+                case "/tandoor/api/recipe/":
+                    #"{"count": 2, "next": "\#(host)/api/recipe/?page=2", "results": [{"id": 1, "name": "Pho"}]}"#
+                case "/tandoor/api/recipe/?page=2":
+                    #"{"count": 2, "next": null, "results": [{"id": 2, "name": "Tea"}]}"#
+                default:
+                    #"{"id": \#(request.path.split(separator: "/").last ?? ""), "name": "\#(request.path)", "image": "\#(host)/tandoor/media/1.jpg"}"#
+                }
+            return .text(text)
+        }
+        let yaml =
+            "list: $.results[*]\nnext: $.next\ndetail: \"{$.id}/\"\nrecipe: {id: $.id, name: $.name, photo: $.image}"
+        let options = try builder(server.url("/tandoor/api/recipe/"), yaml)
+        let recipes = try await options.pull().feed.recipes
+        #expect(recipes.map(\.name) == ["/tandoor/api/recipe/1/", "/tandoor/api/recipe/2/"])
+        #expect(recipes.map { $0.largePhoto?.path() } == ["/tandoor/media/1.jpg", "/tandoor/media/1.jpg"])
     }
 
     @Test

@@ -12,6 +12,7 @@ package struct FormatRules: Sendable {
     private var texts: TextKind?
     private var links: [TextTemplate]?
     private var ignored: [String]?
+    private var home: [String]?
     private var isExact: Bool?
     private var isClosed: Bool?
 
@@ -47,6 +48,7 @@ package struct FormatRules: Sendable {
                 reader.text(node).flatMap { reader.textTemplate($0, at: node) }
             }
         }
+        home = node["home"]?.sequence.map { $0.compactMap(\.string) }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
         if let node = node["due"] { due = reader.sources(node) }
         if let node = node["ignored"] { ignored = reader.names(node) }
@@ -81,7 +83,7 @@ package struct FormatRules: Sendable {
             name: name, isExact: isExact, isClosed: isClosed, list: list ?? base?.list ?? .paths([.itself]),
             marks: marks, following: following, hidden: hidden, due: isExact ? nil : due,
             texts: isExact ? .plain : texts ?? base?.texts ?? .plain, links: links ?? base?.links ?? [],
-            ignored: (ignored ?? []) + (base?.ignored ?? []), rules: rules)
+            ignored: (ignored ?? []) + (base?.ignored ?? []), home: home ?? base?.home ?? [], rules: rules)
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

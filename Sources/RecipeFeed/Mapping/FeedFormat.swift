@@ -20,6 +20,9 @@ package struct FeedFormat: Sendable, Hashable {
     let texts: TextKind
     /// The ends of the addresses by which texts name a recipe of the same feed.
     let links: [TextTemplate]
+    /// What the paths of the application's addresses begin with, such as `/api/`: what stands before that in the source's address is
+    /// the folder in which the application is installed.
+    let home: [String]
     /// What keeps a recipe off the site.
     let hidden: [ValueCondition]
     /// Where a recipe has the time from which on it is published; `nil` if it has none.
@@ -70,12 +73,13 @@ package struct FeedFormat: Sendable, Hashable {
     init(
         name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [[JSONPath]],
         following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
-        texts: TextKind = .plain, links: [TextTemplate] = [], ignored: [String] = [],
+        texts: TextKind = .plain, links: [TextTemplate] = [], ignored: [String] = [], home: [String] = [],
         rules: [RecipeField: FieldRule]
     ) {
         self.texts = texts
         self.links = links
         self.ignored = ignored
+        self.home = home
         self.hidden = hidden
         self.due = due
         self.name = name

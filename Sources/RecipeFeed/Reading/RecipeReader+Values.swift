@@ -93,12 +93,13 @@ extension RecipeReader {
         }
     }
 
-    /// An address as people write it in foreign formats: with spaces, or without the scheme of a web page.
+    /// Returns an address as links have it; in foreign formats people write spaces in it, or leave out its scheme or the folder in which
+    /// their application is.
     func writtenLink(_ address: String, relativeTo base: URL?) -> String {
         if format.isExact { return address.trimmed }
         let text = address.trimmed.replacing(" ", with: "%20")
         let scheme = base?.scheme == "http" ? "http:" : "https:"
-        return text.utf8.starts(with: "//".utf8) ? scheme + text : text
+        return text.utf8.starts(with: "//".utf8) ? scheme + text : format.pathOnHost(text, namedAt: base)
     }
 
     // MARK: Times

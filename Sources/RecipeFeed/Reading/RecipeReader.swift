@@ -99,6 +99,7 @@ struct RecipeReader {
             (details.description, details.richDescription) = (description?.text, description?.rich)
             details.linkNames = format.links.compactMap { $0.text(of: recipe) }
             details.feedOrigin = document.location?.webOrigin
+            details.feedFolder = format.folder(at: document.location)
         } else {
             details.description = paragraphs(.description)
         }

@@ -30,6 +30,8 @@ public struct RecipeDetails: Sendable, Hashable {
     package var linkNames: [String] = []
     /// Where the feed comes from, such as `https://mealie.example`; `nil` for a file, and if its texts have no links.
     package var feedOrigin: String?
+    /// The path of the folder in which the feed's program is on its origin, such as `/mealie`; `nil` at its top.
+    package var feedFolder: String?
     /// Identifies what all pictures of steps and in texts are at this time; `nil` if the feed doesn't say so.
     package var pictureVersion: String?
     /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.

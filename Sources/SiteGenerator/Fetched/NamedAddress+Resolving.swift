@@ -84,11 +84,16 @@ extension URL {
     /// An application that does not know below which path it is reached leaves that out: Mealie names `/recipes?page=2` after
     /// `/api/recipes`.
     fileprivate func belowPrefix(of source: URL) -> URL {
-        let (own, whole) = (path(), source.path())
+        let (own, whole) = (path().withoutSlashAtEnd, source.path().withoutSlashAtEnd)
         guard own.count > 1, own.count < whole.count, own.hasPrefix("/"), whole.hasSuffix(own),
             var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
         else { return self }
-        parts.percentEncodedPath = whole
+        parts.percentEncodedPath = path().hasSuffix("/") ? whole + "/" : whole
         return parts.url ?? self
     }
+}
+
+extension String {
+    /// The path without the slash that it may end with.
+    fileprivate var withoutSlashAtEnd: String { hasSuffix("/") ? String(dropLast()) : self }
 }

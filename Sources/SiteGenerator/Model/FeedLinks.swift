@@ -51,9 +51,11 @@ struct FeedLinks: Sendable {
             }
         }
         if linkOrigin != nil || link.hasPrefix("#") || url?.scheme != nil { return .asWritten }
-        guard let base = origin.flatMap({ URL(string: $0) }), let address = URL(string: link, relativeTo: base) else {
-            return .nowhere
-        }
+        let folder = entry.recipe.details.feedFolder ?? ""
+        let isBare = link.hasPrefix("/") && !link.hasPrefix("//") && !link.hasPrefix(folder + "/")
+        guard let base = origin.flatMap({ URL(string: $0) }),
+            let address = URL(string: isBare ? folder + link : link, relativeTo: base)
+        else { return .nowhere }
         return .address(address.absoluteString)
     }
 
