@@ -341,6 +341,18 @@ struct MappingGuessTests {
     }
 
     @Test
+    func `takes the photos at several keys, whole addresses first, and leaves the thumbnail for lists`() throws {
+        let guess = try Guess(
+            """
+            [{"name": "Pho", "steps": ["Simmer."], "photo": "pho.jpg", "thumbnail": "https://img.example/s.jpg",
+              "image_url": "https://img.example/l.jpg"}]
+            """)
+        #expect(guess.settings.contains("    photo: [$.image_url, $.photo]\n"), "\(guess.settings)")
+        #expect(guess.recipe.largePhotos.map(\.lastPathComponent) == ["l.jpg", "pho.jpg"])
+        #expect(guess.recipe.smallPhoto?.lastPathComponent == "s.jpg")
+    }
+
+    @Test
     func `takes the address of a step's picture, rather than a path`() throws {
         let guess = try Guess(
             """

@@ -25,10 +25,17 @@ struct FieldRuleGuess {
     }
 
     /// Returns the rule of a field: the likeliest of some guesses, with a second one for recipes that the first doesn't cover.
-    static func joined(_ guesses: [FieldRuleGuess]) -> (rule: GuessedRule, keys: [GuessedPath])? {
+    ///
+    /// - Parameters:
+    ///   - guesses: the guesses, the likeliest first.
+    ///   - takesAll: whether to take all of them, since the next counts if the value of one is of no use.
+    /// - Returns: the rule, and the keys that it reads; `nil` if there are no guesses.
+    static func joined(
+        _ guesses: [FieldRuleGuess], takesAll: Bool = false
+    ) -> (rule: GuessedRule, keys: [GuessedPath])? {
         guard let best = guesses.first else { return nil }
         let second = guesses.dropFirst().first { !$0.covered.isSubset(of: best.covered) }
-        let taken = [best, second].compactMap(\.self)
+        let taken = takesAll ? Array(guesses.prefix(4)) : [best, second].compactMap(\.self)
         let rules = taken.flatMap { [$0.rule] + $0.alternatives }
         let text = rules.count == 1 ? rules[0] : "[\(rules.joined(separator: ", "))]"
         return (GuessedRule(text: text, remark: taken.lazy.compactMap(\.remark).first), taken.map(\.key))

@@ -14,7 +14,7 @@ struct GuessedMapping {
         var times: [RecipeField: GuessedPath] = [:]
         for (field, _) in GuessedNames.all {
             let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
-            guard let (rule, keys) = FieldRuleGuess.joined(guesses) else {
+            guard let (rule, keys) = FieldRuleGuess.joined(guesses, takesAll: field == .photo) else {
                 if field == .name { return nil }
                 continue
             }
@@ -36,8 +36,15 @@ struct GuessedMapping {
 
     private static func guesses(_ field: RecipeField, _ recipes: GuessedRecipes) -> [FieldRuleGuess] {
         switch field {
-        case .ingredients, .steps, .notes: ItemGuess(recipes: recipes, field: field).guesses
-        default: ValueGuess(recipes: recipes).guesses(field)
+        case .ingredients, .steps, .notes: return ItemGuess(recipes: recipes, field: field).guesses
+        case .photo:
+            // A thumbnail is a field of its own, unless some recipes have nothing else.
+            let guesses = ValueGuess(recipes: recipes).guesses(.photo)
+            let thumbnails = Set(recipes.entries(for: .thumbnail).map(\.path))
+            let photos = guesses.filter { !thumbnails.contains($0.key) }
+            let covered = photos.reduce(into: Set<Int>()) { $0.formUnion($1.covered) }
+            return guesses.filter { !thumbnails.contains($0.key) || !$0.covered.isSubset(of: covered) }
+        default: return ValueGuess(recipes: recipes).guesses(field)
         }
     }
 

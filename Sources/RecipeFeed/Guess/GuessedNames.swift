@@ -86,7 +86,7 @@ enum GuessedNames {
             [
                 "description", "summary", "intro", "introduction", "about", "excerpt", "blurb", "shortdescription",
                 "subtitle", "headline", "beschreibung", "kurzbeschreibung", "untertitel", "descripcion", "descrizione",
-                "beschrijving", "descricao",
+                "beschrijving", "descricao", "text",
             ]
         ),
         (

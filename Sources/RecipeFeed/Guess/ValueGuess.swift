@@ -7,7 +7,8 @@ struct ValueGuess {
     /// Returns the ways to read a field, the likeliest first.
     func guesses(_ field: RecipeField) -> [FieldRuleGuess] {
         let guesses = recipes.entries(for: field).compactMap { guess(field, $0) }.filter(\.isFit)
-        return guesses.filter { $0.quality > 0 } + guesses.filter { $0.quality == 0 }
+        let best = guesses.map(\.quality).max() ?? 0
+        return stride(from: best, through: 0, by: -1).flatMap { quality in guesses.filter { $0.quality == quality } }
     }
 
     private func guess(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
@@ -33,7 +34,9 @@ struct ValueGuess {
         var guess = guess(entry, at: way) { Self.fit($0, field) }
         switch field {
         case .photo:
-            guess.quality = recipes.recipes.lazy.compactMap { way.value(in: $0) }.first?.isPicture == true ? 0 : 1
+            let photo = recipes.recipes.lazy.compactMap { way.value(in: $0) }.first
+            let isAddress = photo?.text.map(SchemaOrg.isWebAddress) ?? false
+            guess.quality = photo?.isPicture == true ? 0 : isAddress ? 2 : 1
             return guess
         // An id tells recipes apart.
         case .id:

@@ -57,7 +57,7 @@ struct FeedLink: Hashable {
         if ["image/", "application/octet-stream", ";base64,"].contains(where: { start.hasPrefix("data:\($0)") }) {
             return true
         }
-        return text.utf8.count > 100
+        return text.utf8.count > 60
             && ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR"].contains { text.utf8.starts(with: $0.utf8) }
             && !text.utf8.dropFirst(11).prefix(80).contains(UInt8(ascii: "."))
     }
