@@ -52,7 +52,7 @@ struct MappingGuessTests {
         (#""Cook time (min)": 25"#, 25), (#""cook_time_seconds": "900""#, 15),
         (#""cookingTime": {"hours": 1, "minutes": 5}"#, 65), (#""timing": {"cookTimeSec": 720}"#, 12),
         (#""Kochzeit": "2 Std. 30 Min.""#, 150), (#""temps_cuisson_minutes": 40"#, 40),
-        (#""tiempoDeCoccion": "1 hora""#, 60),
+        (#""tiempoDeCoccion": "1 hora""#, 60), (#""zeit": {"vorbereitung": 5, "kochen": 40}"#, 40),
     ])
     func `reads times by the unit that a key names`(member: String, minutes: Int) throws {
         let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], \#(member)}]"#)
@@ -88,6 +88,13 @@ struct MappingGuessTests {
     func `says nothing of the unit if the key or the values name it`() throws {
         let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "prepMinutes": 10, "cookTime": "PT1H"}]"#)
         #expect(guess.remarks.isEmpty && !guess.settings.contains("#"))
+    }
+
+    @Test
+    func `takes no range for minutes, and lists it as not read`() throws {
+        let guess = try Guess(#"[{"name": "Pho", "steps": ["Simmer."], "cookTime": {"min": 30, "max": 45}}]"#)
+        #expect(guess.recipe.details.times == RecipeTimes(), "\(guess.settings)")
+        #expect(UnreadKeys(of: [guess.document], readAs: guess.format).listed.map(\.key) == ["cookTime"])
     }
 
     @Test
@@ -178,6 +185,14 @@ struct MappingGuessTests {
             #""Zutaten": [{"Menge": 500, "Einheit": "g", "Zutat": "Mehl"}, {"Menge": null, "Zutat": "Salz"}]"#,
             ["500 g Mehl", "Salz"]
         ),
+        (
+            #""ingredients": {"ingredient": [{"food_name": "Flour", "ingredient_description": "2 cups flour", "number_of_units": "2.0"}]}"#,
+            ["2 cups flour"]
+        ),
+        (
+            #""ingredients": [{"ingredient": "flour", "quantity": {"number": 2, "unit": {"symbol": "cups"}}}]"#,
+            ["2 cups flour"]
+        ),
         (#""ingredients": [{"quantite": 0.5, "unite": "l", "nom": "lait"}]"#, ["0.5 l lait"]),
         (#""ingredientes": [{"cantidad": "1", "unidad": "kg", "ingrediente": "tomates"}]"#, ["1 kg tomates"]),
         (
@@ -267,6 +282,7 @@ struct MappingGuessTests {
         (#""etapes": ["Mélanger.", "Cuire."]"#, ["Mélanger.", "Cuire."]),
         (#""pasos": [{"orden": 1, "descripcion": "Mezclar."}]"#, ["Mezclar."]),
         (#""methodSteps": [{"stepNumber": 1, "stepText": "Mix."}]"#, ["Mix."]),
+        (#""directions": {"direction": [{"direction_number": "1", "direction_description": "Mix."}]}"#, ["Mix."]),
         (#""steps": {"-s1": {"text": "Mix."}, "-s2": {"text": "Bake."}}"#, ["Mix.", "Bake."]),
         (
             #""directions": ["[Dough]", "Mix.", "For the oven:", "Bake."]"#,

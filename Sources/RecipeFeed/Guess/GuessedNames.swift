@@ -10,7 +10,13 @@ enum GuessedNames {
                 "titolo", "nome", "naam", "namn", "tytul", "nazwa", "meal", "dish", "drink", "cocktail",
             ]
         ),
-        (.id, ["id", "uuid", "slug", "key", "guid", "objectid", "externalid", "idmeal", "iddrink", "nummer", "uri"]),
+        (
+            .id,
+            [
+                "id", "uuid", "uid", "slug", "key", "guid", "objectid", "externalid", "idmeal", "iddrink", "nummer",
+                "uri",
+            ]
+        ),
         (
             .ingredients,
             [
@@ -102,7 +108,8 @@ enum GuessedNames {
             .prep,
             [
                 "preptime", "preparationtime", "prep", "timeprep", "timepreparation", "workingtime", "activetime",
-                "handsontime", "preparation", "prepduration", "preparationduration", "vorbereitungszeit", "arbeitszeit",
+                "handsontime", "preparation", "prepduration", "preparationduration", "vorbereitungszeit",
+                "timevorbereitung", "arbeitszeit",
                 "zubereitungszeit", "tempspreparation", "tempsdepreparation", "tiempopreparacion",
                 "tiempodepreparacion",
                 "tempopreparazione", "tempodipreparazione", "voorbereidingstijd", "tempodepreparo",
@@ -112,7 +119,8 @@ enum GuessedNames {
             .cook,
             [
                 "cooktime", "cookingtime", "cook", "timecook", "timecooking", "cooking", "performtime", "waitingtime",
-                "baketime", "bakingtime", "cookduration", "cookingduration", "kochzeit", "backzeit", "garzeit",
+                "baketime", "bakingtime", "cookduration", "cookingduration", "kochzeit", "timekochen", "timebacken",
+                "timecuisson", "backzeit", "garzeit",
                 "koch backzeit",
                 "tempscuisson", "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempocottura", "tempodicottura",
                 "kooktijd", "bereidingstijd", "tempodecozimento",
@@ -193,7 +201,9 @@ enum GuessedNames {
 
     /// Objects whose keys are times.
     static let times = Set(
-        forms(["time", "times", "timing", "timings", "duration", "durations", "zeiten", "temps", "tiempos"]))
+        forms([
+            "time", "times", "timing", "timings", "duration", "durations", "zeit", "zeiten", "temps", "tiempo", "tempo",
+        ]))
 
     static func forms(_ names: [String]) -> [String] { names.map(KeyForms.of(name:)) }
 }

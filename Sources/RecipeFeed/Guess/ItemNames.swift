@@ -2,7 +2,8 @@
 enum ItemNames {
     /// All of an ingredient in one text.
     static let lines = GuessedNames.forms([
-        "display", "original", "originalstring", "raw", "rawtext", "rawingredient", "fulltext", "text", "line",
+        "display", "ingredientdescription", "original", "originalstring", "raw", "rawtext", "rawingredient", "fulltext",
+        "text", "line",
         "formatted", "formattedtext", "displaytext", "plaintext", "string",
     ])
     static let foods = GuessedNames.forms([
@@ -25,7 +26,8 @@ enum ItemNames {
     ])
     static let steps = GuessedNames.forms([
         "text", "step", "instruction", "direction", "displaytext", "formattedtext", "steptext", "stepdescription",
-        "stepinstruction", "instructiontext", "description", "content", "body", "detail", "method", "action", "value",
+        "stepinstruction", "instructiontext", "directiondescription", "instructiondescription", "description",
+        "content", "body", "detail", "method", "action", "value",
         "rendered", "plaintext", "beschreibung", "anweisung", "schritt", "etape", "texte", "descripcion", "paso",
         "texto",
         "descrizione", "testo", "beschrijving", "name", "title",
@@ -43,7 +45,8 @@ enum ItemNames {
     /// The heading of a group of items.
     static let groups = GuessedNames.forms([
         "purpose", "name", "title", "heading", "header", "section", "group", "label", "part", "component", "groupname",
-        "sectionname", "grouptitle", "sectiontitle", "titel", "titre", "titulo", "titolo", "nombre", "nom",
+        "sectionname", "grouptitle", "gruppe", "groupe", "grupo", "gruppo", "sectiontitle", "titel", "titre", "titulo",
+        "titolo", "nombre", "nom",
     ])
     static let pictures = GuessedNames.forms([
         "image", "imageurl", "picture", "pictureurl", "photo", "photourl", "img", "media", "bild", "foto",

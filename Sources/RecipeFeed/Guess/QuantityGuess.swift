@@ -35,7 +35,9 @@ struct QuantityGuess {
         }
         unit = value.member(among: Self.units).flatMap { key, value in
             if value.text != nil { return path.key(key) }
-            return value.member(among: GuessedNames.inner).map { path.key(key).key($0.key) }
+            return value.member(among: GuessedNames.inner + ["symbol", "abbreviation"]).map {
+                path.key(key).key($0.key)
+            }
         }
     }
 }

@@ -59,6 +59,8 @@ struct TimeGuess {
                 $0.number.map { !$0.hasPrefix("-") }
             }
         }
+        // A least and a most are no hours and minutes, and no time is a range.
+        if value.isRange { return nil }
         let parts = [("h", ["hours", "hour", "h", "stunden"]), ("min", ["minutes", "minute", "min", "mins", "m"])]
             .map { unit, names in
                 (unit, entry.present.lazy.compactMap { $0.member(among: GuessedNames.forms(names))?.key }.first)

@@ -240,5 +240,5 @@ extension JSONValue {
     fileprivate var isPicture: Bool { text.map(FeedLink.isPicture) ?? false }
 
     /// Whether it is an object that has a least and a most: `{"min": 4, "max": 6}`.
-    fileprivate var isRange: Bool { SchemaOrg.range(LinkedValue(self)) != nil }
+    var isRange: Bool { SchemaOrg.range(LinkedValue(self)) != nil }
 }
