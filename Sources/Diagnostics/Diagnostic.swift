@@ -1,30 +1,30 @@
 /// One thing that a person should know about their feed, templates, notes or machine.
 ///
-/// Printed in the one form that all parts share: `FILE:LINE:COLUMN: error: what is wrong`, then the source line
-/// with a caret, then what to do about it.
+/// All parts of the program print it in the same form: `FILE:LINE:COLUMN: error: what is wrong`, then the source line with a
+/// caret, then advice.
 public struct Diagnostic: Error, Sendable, Hashable, Codable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Codable {
-        /// Nothing was published because of it.
+        /// An error that kept the site from being published.
         case error
-        /// The site was published without something.
+        /// A problem that left something out of the published site.
         case warning
     }
 
-    /// A line of the file, and what in it is meant.
+    /// A line of the file, with the part of it that is wrong.
     public struct Excerpt: Sendable, Hashable, Codable {
         /// The line, or the part of it around the place.
         public var text: String
-        /// The first character that is meant, counted from 0.
+        /// The offset of the first character that is wrong, counted from 0.
         public var offset: Int
-        /// How many characters are meant; at least 1.
+        /// The number of characters that are wrong; at least 1.
         public var length: Int
 
-        /// So much of a line fits into a usual terminal, behind its number.
+        /// The most characters of a line that fit into a usual terminal after the line number.
         private static let longest = 70
         private static let shownBefore = 25
 
-        /// Makes an excerpt of a line; of a long one, it is the part around the place.
+        /// Makes an excerpt of a line, cut to the part around the place if the line is long.
         public init(text: String, offset: Int, length: Int) {
             let characters = Array(text)
             let start = max(0, min(offset - Self.shownBefore, characters.count - Self.longest))
@@ -36,23 +36,23 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// The file, as a path or a URL; nil where it is about none.
+    /// The file, as a path or a URL; `nil` if the diagnostic isn't about a file.
     public var file: String?
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int?
-    /// Counted from 1, as an editor counts.
+    /// The column, counted from 1 as editors do.
     public var column: Int?
-    /// What is wrong, in one sentence without a full stop.
+    /// The problem, in one sentence without a full stop.
     public var message: String
-    /// The line that is meant.
+    /// The line that is wrong.
     public var excerpt: Excerpt?
     /// Further lines, such as the templates that led here.
     public var notes: [String] = []
-    /// All recipes that it is about, where these are several or are named by nothing else; a person is shown the first of them.
+    /// All affected recipes, if there are several or if nothing else names them; a person is shown the first ones.
     public var recipes: [String] = []
-    /// What to do about it.
+    /// Advice on how to fix the problem.
     public var help: String?
 
     /// Makes a diagnostic.
@@ -72,20 +72,20 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
 }
 
 extension Diagnostic {
-    /// An error that is about no line of a file.
+    /// Makes an error that isn't about one line of a file.
     public init(error message: String, file: String? = nil, help: String) {
         self.init(severity: .error, file: file, message: message, help: help)
     }
 }
 
 extension Diagnostic {
-    /// The parts of a diagnostic as people see them; what comes from outside is made printable here.
+    /// The parts of a diagnostic as people see them, with text from outside made printable.
     package struct Printed: Sendable, Encodable {
-        /// `FILE:LINE:COLUMN`, as far as they are known.
+        /// The known parts of `FILE:LINE:COLUMN`.
         package var place: String?
         package var severity: Severity
         package var message: String
-        /// The line that is meant behind its number, and a line with a caret below what is meant; or none.
+        /// The line after its number, and a line with carets below the part that is wrong; empty if there is no excerpt.
         package var excerpt: [String]
         package var notes: [String]
         package var help: String?
@@ -101,7 +101,7 @@ extension Diagnostic {
             notes: (notes + recipeLines).map { $0.printable() }, help: help?.printable())
     }
 
-    /// The recipes, one a line, as far as a person wants to read them.
+    /// The recipes, one a line, up to as many as a person wants to read.
     private var recipeLines: [String] {
         let shown = 10
         guard recipes.count > shown else { return recipes.map { "in \($0)" } }
@@ -122,13 +122,13 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Excerpt {
-    /// The line as it is printed, behind its number, and the carets below what is meant.
+    /// Returns the line after its number, and the carets below the part that is wrong.
     fileprivate func lines(at line: Int?) -> [String] {
         let gutter = line.map(String.init) ?? ""
         let blank = String(repeating: " ", count: gutter.count)
-        // A tab takes as much room below the line as in it, so that the caret stands where the terminal put the character.
+        // A tab is as wide below the line as in it, so the caret stands where the terminal put the character.
         let shown = { (part: Substring) in String(part).printable(keeping: ["\t"]) }
-        // A diagnostic may come out of a file that the last build left.
+        // The diagnostic may come from a file that the last build left, so its numbers are not trusted.
         let (offset, length) = (max(0, offset), max(1, length))
         let before = shown(text.prefix(offset))
         let rest = text.dropFirst(offset)
@@ -139,27 +139,27 @@ extension Diagnostic.Excerpt {
     }
 }
 
-/// Why a build ended without a site.
+/// A failure that ended a build without a site.
 public struct BuildError: Error, Sendable {
-    /// What kind of failure it is, as an exit code tells a script.
+    /// The kinds of failure, which scripts see as exit codes.
     public enum Kind: Sendable {
         /// The feed, a template, a note or the configuration is wrong.
         case badData
-        /// The feed, or the host that serves it, cannot be had now.
+        /// The feed, or the host that serves it, is unavailable now.
         case unavailable
-        /// The folder that should hold an earlier site does not.
+        /// The folder that should hold an earlier site holds none.
         case noSite
         /// A setting makes no sense.
         case wrongUsage
         /// The site's folder cannot be written.
         case cannotWrite
-        /// The task was cancelled, since somebody wants it to end.
+        /// The task was cancelled, because the user wants it to end.
         case interrupted
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let kind: Kind
-    /// What went wrong; at least one error.
+    /// The problems, at least one of which is an error.
     public let diagnostics: [Diagnostic]
 
     /// Makes a failure of at least one error.

@@ -1,21 +1,21 @@
-/// Where a byte offset stands in a document, for a person who looks for it in an editor.
+/// A byte offset in a document as line and column, for a person who looks for it in an editor.
 package struct DocumentPlace {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var line: Int
-    /// In Unicode scalars, counted from 1.
+    /// The column in Unicode scalars, counted from 1.
     package var column: Int
-    /// The line, cut to what is near the place where it is long.
+    /// The line, cut to the part near the place if it is long.
     package var excerpt: String
-    /// Where the place is in the excerpt, in characters counted from 0.
+    /// The offset of the place in the excerpt, in characters counted from 0.
     package var excerptOffset: Int
 
     /// The most bytes of a line that an excerpt shows on either side of the place.
     private static let reach = 60
 
-    /// U+FEFF in UTF-8, which an editor shows as nothing.
+    /// U+FEFF in UTF-8, which editors don't show.
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The places of ascending offsets, in one pass over the document.
+    /// Returns the places of ascending offsets, in one pass over the document.
     package static func places(of offsets: [Int], in bytes: [UInt8]) -> [DocumentPlace] {
         var places: [DocumentPlace] = []
         places.reserveCapacity(offsets.count)
@@ -46,7 +46,7 @@ package struct DocumentPlace {
         while start < offset, isContinuation(bytes[start]) { start += 1 }
         var end = offset
         while end < bytes.count, end < offset + reach, !isLineEnd(bytes[end]) { end += 1 }
-        // To the end of a character, which has at most three such bytes.
+        // The excerpt ends with a whole character, which has at most three continuation bytes.
         while end < bytes.count, end < offset + reach + 3, isContinuation(bytes[end]) { end += 1 }
         let isLineOver = end == bytes.count || isLineEnd(bytes[end])
         let before = (start > lineStart ? "…" : "") + shown(bytes[start..<offset])

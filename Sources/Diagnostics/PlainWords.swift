@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-    /// What the system says, without a domain, a code and a dump of the error's fields.
+    /// The system's message, without a domain, a code or a dump of the error's fields.
     package var plainWords: String {
         let cause = (self as? CocoaError)?.underlying ?? self
         if let error = cause as? POSIXError { return String(cString: strerror(error.code.rawValue)).lowercased() }
@@ -9,5 +9,5 @@ extension Error {
     }
 }
 
-/// A number of things in words: `1 recipe`, `2 recipes`.
+/// Returns a count with its noun: `1 recipe`, `2 recipes`.
 package func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }

@@ -1,14 +1,13 @@
 extension String {
-    /// The text as it can be printed: control sequences and invisible characters are written as escapes such as
-    /// `\u{009B}`.
+    /// Returns the text in printable form, with control and invisible characters written as escapes such as `\u{009B}`.
     ///
-    /// Names, headers, paths and settings come from outside. They are printable from here on only, so everything that is printed
-    /// has to pass here.
+    /// Names, headers, paths and settings come from outside, and nothing makes them printable before this function. All output
+    /// has to pass through it.
     ///
-    /// - Parameter kept: characters to leave as they are, such as the line feeds between lines.
+    /// - Parameter kept: characters to leave unchanged, such as the line feeds between lines.
     /// - Returns: the text, in one line unless line feeds are kept.
     package func printable(keeping kept: Set<Unicode.Scalar> = []) -> String {
-        // As most texts are.
+        // Most texts are plain ASCII.
         if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
         var shown = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
@@ -23,9 +22,9 @@ extension String {
         return String(shown)
     }
 
-    /// A JSON document in which what cannot be printed is written as JSON escapes it (RFC 8259, section 7).
+    /// A JSON document with every unprintable character written as a JSON escape (RFC 8259, section 7).
     ///
-    /// - Precondition: outside of its texts the document has nothing but line feeds and printable ASCII.
+    /// - Precondition: outside of its strings the document has nothing but line feeds and printable ASCII.
     package var printableJSON: String {
         var shown = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
@@ -46,14 +45,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it shows as itself: it is no control (C0, DEL, C1), no line or paragraph separator, no noncharacter, and nothing
-    /// invisible, as the controls of direction are (UAX #9).
+    /// Returns whether the character shows as itself.
+    ///
+    /// Controls (C0, DEL, C1), line and paragraph separators, noncharacters, and invisible characters such as the controls of
+    /// direction (UAX #9) don't.
     fileprivate func isPrintable(behind previous: Unicode.Scalar?) -> Bool {
         switch value {
         case 0x20..<0x7F: return true
-        // Variation selectors: they choose between the forms of the character before them.
+        // Variation selectors choose between the forms of the character before them.
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return true
-        // Joiners, which emoji and many scripts need, but not behind ASCII.
+        // Emoji and many scripts need joiners, but not after ASCII.
         case 0x200C, 0x200D: return previous.map { !$0.isASCII } ?? false
         default: break
         }
