@@ -3,15 +3,15 @@ package import Foundation
 
 /// A link that leads out of a site.
 package struct ExternalLink: Sendable, Hashable {
-    /// Where it leads, without a fragment: that names a place in a page, which no server is asked for.
+    /// The address without a fragment, which names a place in the page and isn't sent to a server.
     package let url: URL
-    /// What is asked whether it still leads there.
+    /// The address to ask whether the link still leads somewhere.
     package let question: Question
 
     package enum Question: Sendable, Hashable {
         /// The page itself.
         case page
-        /// An oEmbed provider (oembed.com), which knows of what is gone where the page itself answers as if it was there.
+        /// An oEmbed provider (oembed.com), which knows that a video is gone even if its page answers as if it were there.
         case oEmbed(URL)
     }
 
@@ -19,15 +19,15 @@ package struct ExternalLink: Sendable, Hashable {
         (self.url, self.question) = (url.withoutFragment, question)
     }
 
-    /// By which the history knows it; nobody can tell the address by it.
+    /// The key of the link in the history, which doesn't reveal the address.
     package var digest: ContentDigest { Self.digest(of: url) }
 
-    /// The same for an address, whose fragment does not count.
+    /// Returns the digest of an address, ignoring its fragment.
     package static func digest(of url: URL) -> ContentDigest {
         ContentDigest(of: url.withoutFragment.absoluteString.utf8)
     }
 
-    /// What is requested.
+    /// The address that is requested.
     var requested: URL {
         switch question {
         case .page: url
@@ -40,7 +40,7 @@ package struct ExternalLink: Sendable, Hashable {
 }
 
 extension URL {
-    /// The host in lower case; empty where there is none.
+    /// The host in lower case; empty if the URL has none.
     var lowercasedHost: String { host(percentEncoded: false)?.lowercased() ?? "" }
 
     fileprivate var withoutFragment: URL {
@@ -51,24 +51,24 @@ extension URL {
     }
 }
 
-/// What a look at a link shows.
+/// The state of a link, as one check shows it.
 package enum LinkState: String, Sendable, Codable {
-    /// It leads to a page.
+    /// The link leads to a page.
     case fine
-    /// It leads to a page with another address, for good.
+    /// The link leads to a page that has moved to another address for good.
     case moved
-    /// Whether the page is there cannot be told: its host does not answer, or not to programs.
+    /// The check is inconclusive: the host doesn't answer, or doesn't answer programs.
     case failing
     /// There is no such page, video or host.
     case gone
 }
 
-/// A link and what a look at it shows.
+/// A link with the result of one check.
 package struct LinkFinding: Sendable, Hashable {
     package let link: ExternalLink
     package let state: LinkState
-    /// Where a link leads that has moved.
+    /// The new address, if the link has moved.
     package var destination: URL?
-    /// Why a link is failing or gone, in words.
+    /// The reason that a link is failing or gone, in words.
     package var reason: String?
 }

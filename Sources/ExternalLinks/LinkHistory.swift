@@ -1,32 +1,32 @@
 package import Files
 package import Foundation
 
-/// What was seen of links, look by look; it knows no address, only digests of them.
+/// The results of all checks of links, kept by digests of the addresses, never by the addresses themselves.
 package struct LinkHistory: Sendable, Equatable {
     private var records: [String: Record] = [:]
 
-    /// What is known of a link.
+    /// The results for one link.
     package struct Record: Sendable, Hashable, Codable {
-        /// As the last look showed it.
+        /// The state that the last check showed.
         package fileprivate(set) var state: LinkState
-        /// When a look showed that state first, with none of another between.
+        /// The time of the first check that showed the current state, with no other state since.
         package fileprivate(set) var since: Date
-        /// The last look.
+        /// The time of the last check.
         package fileprivate(set) var looked: Date
-        /// The last look that showed a page; nil where none did.
+        /// The time of the last check that found a page; `nil` if none did.
         package fileprivate(set) var seen: Date?
-        /// The looks that showed that it is gone, with none between that showed a page.
+        /// The checks that showed the link as gone, with no check between them that found a page.
         package fileprivate(set) var gone: Absence?
 
-        /// Looks that all showed that there is nothing.
+        /// A row of checks that all found nothing.
         package struct Absence: Sendable, Hashable, Codable {
             package fileprivate(set) var first: Date
             package fileprivate(set) var last: Date
-            /// How many there were, those shortly after another not counted.
+            /// The number of checks, without those shortly after another.
             package fileprivate(set) var looks: Int
         }
 
-        /// Whether pages should lead elsewhere: the link was gone in three looks over a week.
+        /// Whether pages should lead elsewhere: at least three checks over at least a week showed the link as gone.
         package var mayBeGone: Bool {
             guard let gone else { return false }
             return gone.looks >= 3 && gone.last.timeIntervalSince(gone.first) >= 7 * day
@@ -35,23 +35,24 @@ package struct LinkHistory: Sendable, Equatable {
 
     package init() {}
 
-    /// What is known of a link; nil where nobody looked.
+    /// Returns the record of a link, or `nil` if it was never checked.
     package subscript(_ link: ContentDigest) -> Record? { records[link.description] }
 
-    /// Whether nothing is known.
+    /// Whether there are no records.
     package var isEmpty: Bool { records.isEmpty }
 
-    /// How many links are known.
+    /// The number of links with a record.
     package var count: Int { records.count }
 
-    /// The day for which the Web Archive is asked for a copy: that of the last look that found the page, or else of the first that
-    /// did not; nil unless the link may be gone.
+    /// Returns the day for which to ask the Web Archive for a copy, or `nil` unless the link may be gone.
+    ///
+    /// It is the day of the last check that found the page, or else of the first that did not.
     package func archiveDay(_ link: ContentDigest) -> Date? {
         guard let record = self[link], record.mayBeGone else { return nil }
         return record.seen ?? record.gone?.first
     }
 
-    /// Takes what a look showed.
+    /// Records the result of a check.
     package mutating func note(_ finding: LinkFinding, at time: Date) {
         let key = finding.link.digest.description
         var record = records[key] ?? Record(state: finding.state, since: time, looked: time)
@@ -61,23 +62,23 @@ package struct LinkHistory: Sendable, Equatable {
         case .fine, .moved: (record.seen, record.gone) = (time, nil)
         case .gone:
             var gone = record.gone ?? .init(first: time, last: time, looks: 1)
-            // A clock that was ahead for a while has left times that are yet to come.
+            // If the clock was ahead for a while, recorded times can lie in the future.
             (gone.first, gone.last) = (min(gone.first, time), min(gone.last, time))
-            // Two looks on one day are as good as one: a host that is being mended is not gone.
+            // Two checks on one day count as one, because a host under repair is not gone.
             if time.timeIntervalSince(gone.last) >= day * 5 / 6 { (gone.last, gone.looks) = (time, gone.looks + 1) }
             record.gone = gone
-        // Says nothing of the page: the looks that showed it gone still count, and this one does not.
+        // A failing check says nothing about the page: earlier checks that showed it gone still count, and this one doesn't.
         case .failing: break
         }
         records[key] = record
     }
 
-    /// Takes what another history knows of some links.
+    /// Copies the records of some links from another history.
     package mutating func take(_ links: Set<ContentDigest>, from other: LinkHistory) {
         for link in links { records[link.description] = other.records[link.description] }
     }
 
-    /// Forgets links at which nobody looked for more than a year: no recipe has them any more.
+    /// Removes links that were not checked for more than a year, because no recipe has them any more.
     package mutating func forgetOld(at time: Date) {
         records = records.filter { time.timeIntervalSince($0.value.looked) <= 400 * day }
     }
@@ -88,11 +89,11 @@ private let day: TimeInterval = 86_400
 // MARK: - On disk
 
 extension LinkHistory.Record {
-    /// The seconds from 1970 to the end of the year 9999: later dates cannot be written into the address of a copy.
+    /// The seconds from 1970 to the end of the year 9999; later dates don't fit into the address of a copy.
     private static let possibleTimes = 0.0..<253_402_300_800
     private static let possibleLooks = 1...1_000_000
 
-    /// Whether this program may have written it: all that comes of it can be computed and written again.
+    /// Whether this program may have written the record, so that all values computed from it can be written again.
     fileprivate var isPossible: Bool {
         let dates = [since, looked, seen, gone?.first, gone?.last].compactMap(\.self)
         return dates.allSatisfy { Self.possibleTimes.contains($0.timeIntervalSince1970) }
@@ -107,11 +108,11 @@ extension LinkHistory {
         var links: [String: Record]
     }
 
-    /// Why a history cannot be read.
+    /// The errors of reading a history.
     package enum FileError: Error, CustomStringConvertible {
-        /// It is no history, or only a part of one.
+        /// The file is not a history, or only part of one.
         case damaged
-        /// A later version of this program wrote it.
+        /// A later version of this program wrote the file.
         case newer
 
         package var description: String {
@@ -122,12 +123,12 @@ extension LinkHistory {
         }
     }
 
-    /// Where the history of links is, beside what a cache holds.
+    /// Returns the file of the history, which lies beside the contents of a cache.
     package static func file(in cache: URL) -> URL { cache.appending(path: "links.json", directoryHint: .notDirectory) }
 
     /// Reads a history, which is empty if there is no file.
     ///
-    /// - Throws: ``FileError`` if there is one that cannot be understood, `SystemError` if it cannot be read.
+    /// - Throws: ``FileError`` if the file makes no sense, `SystemError` if it can't be read.
     package init(at file: URL) throws {
         let path = BytePath(resolving: file)
         guard FileSystem.exists(path) else { return }
@@ -143,19 +144,19 @@ extension LinkHistory {
         records = stored.links
     }
 
-    /// Changes the history in a file, in one step, while no other process does.
+    /// Changes the history in a file in one step, while no other process changes it.
     ///
     /// - Parameters:
-    ///   - file: the file, which need not be there.
-    ///   - change: changes what the file has now.
-    /// - Throws: where the file cannot be read or written; it is as it was then.
+    ///   - file: the file, which need not exist.
+    ///   - change: changes the current contents of the file.
+    /// - Throws: an error if the file can't be read or written; the file is then unchanged.
     package static func update(at file: URL, _ change: (inout LinkHistory) -> Void) throws {
         let path = BytePath(resolving: file)
         let folder = BytePath(resolving: file.deletingLastPathComponent())
         try FileSystem.makeFolders(folder)
         let lock = try FolderLock(folder, .exclusiveInTurn)
         defer { lock?.release() }
-        // With the lock, nobody is writing one.
+        // With the lock held, no process is writing such a file.
         let unfinished = try FileSystem.entries(of: folder).filter {
             "\($0)".hasPrefix(file.lastPathComponent + FileSystem.unfinishedMark)
         }
@@ -168,7 +169,7 @@ extension LinkHistory {
             try container.encode(Int(date.timeIntervalSince1970.rounded()))
         }
         encoder.outputFormatting = .sortedKeys
-        // Nothing else knows what looks of weeks have shown.
+        // Synced, because no other place holds the results of weeks of checks.
         try FileSystem.replace(
             path, with: [UInt8](try encoder.encode(Stored(links: history.records))), isSynced: true)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import SafeFetch
 
-/// Looks at one link.
+/// Checks one link.
 struct LinkProbe: Sendable {
     let fetcher: Fetcher
 
-    /// What a look comes to.
+    /// The result of checking a link.
     enum Outcome: Sendable {
-        /// What it shows, and whether the link's host answered.
+        /// The finding, and whether the link's own host answered.
         case seen(LinkFinding, isAnswer: Bool)
-        /// No host has the name of the link's, as far as this machine's resolver can tell.
+        /// The link's host has no address, as far as this machine's resolver knows.
         case unknownHost(reason: String)
-        /// The link's host asks not to be asked for now.
+        /// The link's host asks to be left alone for now.
         case busy(LinkFinding)
         /// The task was cancelled.
         case cancelled
@@ -19,7 +19,7 @@ struct LinkProbe: Sendable {
 
     static let limits = FetchLimits(bytes: 100_000, deadline: .seconds(30), redirects: 10, tries: 2)
 
-    /// Looks at a link.
+    /// Checks a link.
     func look(at link: ExternalLink) async -> Outcome {
         do throws(FetchError) {
             switch link.question {
@@ -36,21 +36,22 @@ struct LinkProbe: Sendable {
             let probe = try await fetcher.probe(link.url, by: .head, limits: Self.limits)
             if Self.isPage(probe.status) || Self.isBusy(probe.status) { return Self.outcome(for: link, probe) }
         } catch {
-            // Another request of that host would fail alike; some only break off what they do not know.
+            // Another request to that host would fail the same way; but some hosts only break off on methods that they don't
+            // know.
             switch error {
             case .brokenOff, .malformed: break
             default: throw error
             }
         }
-        // Many servers answer HEAD wrongly, as few programs ask so.
+        // Many servers answer HEAD wrongly, because few programs use it.
         return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: Self.limits))
     }
 
-    /// Asks the provider.
+    /// Asks the oEmbed provider about a video.
     ///
-    /// YouTube's answers 400 and 404 for a video that is removed, 403 for a private one, at times as the text `Forbidden` with
-    /// status 200, and 401 for one that may be watched there, but not on other sites. To programs that it takes for too many it
-    /// answers with a web page, or leads to one.
+    /// YouTube answers 400 and 404 for a video that is removed, and 403 for a private one, at times as the text `Forbidden`
+    /// with status 200. It answers 401 for a video that may be watched there, but not on other sites. Programs that send it too
+    /// many requests get a web page, or a redirect to one.
     private func video(_ link: ExternalLink, _ provider: URL) async throws(FetchError) -> LinkFinding {
         var limits = Self.limits
         limits.redirects = 0
@@ -76,7 +77,7 @@ struct LinkProbe: Sendable {
 
     private static func isPage(_ status: Int) -> Bool { (200..<300).contains(status) }
 
-    /// Too many requests (RFC 6585, 4).
+    /// Returns whether a status means too many requests (RFC 6585, 4).
     private static func isBusy(_ status: Int) -> Bool { status == 429 }
 
     private static func failing(_ link: ExternalLink, _ reason: String) -> LinkFinding {
@@ -98,7 +99,7 @@ struct LinkProbe: Sendable {
         case 404, 410:
             return LinkFinding(link: link, state: .gone, reason: "the server answered with status \(probe.status)")
         case let status where isPage(status):
-            // Many sites lead to their home page from pages that they no longer have.
+            // Many sites redirect pages that they no longer have to their home page.
             if probe.url.isTop, !link.url.isTop { return failing(link, "it leads to the top of its site") }
             guard probe.isMoved else { return LinkFinding(link: link, state: .fine) }
             return LinkFinding(link: link, state: .moved, destination: probe.url)
@@ -110,7 +111,7 @@ struct LinkProbe: Sendable {
         switch error {
         case .cancelled: return .cancelled
         case .unknownHost(link.host, let reason): return .unknownHost(reason: reason)
-        // A redirect leads there, so that the link's own host answered.
+        // A redirect led to the unknown host, so the link's own host answered.
         case .unknownHost:
             return .seen(LinkFinding(link: link, state: .gone, reason: error.description), isAnswer: true)
         case .busy(link.host, _, _): return .busy(failing(link, error.description))
@@ -124,7 +125,7 @@ struct LinkProbe: Sendable {
 }
 
 extension URL {
-    /// Whether it is the top of its site.
+    /// Whether the URL is the top of its site.
     fileprivate var isTop: Bool {
         ["", "/", "/index.html", "/index.htm", "/index.php"].contains(path(percentEncoded: true))
             && query(percentEncoded: true) == nil

@@ -2,30 +2,32 @@ package import Foundation
 package import SafeFetch
 import Synchronization
 
-/// Looks at many links: those of a host one after the other, those of several hosts side by side.
+/// Checks many links: those of one host in turn, those of different hosts in parallel.
 package struct LinkSurvey: Sendable {
     private let fetcher: Fetcher
-    /// What is asked whether this machine reaches the network.
+    /// A page that is requested to find out whether this machine reaches the network.
     private let reference: URL
-    /// How many hosts are asked at once.
+    /// The number of hosts that are asked at once.
     private let width: Int
 
     /// Makes a survey.
     ///
     /// - Parameters:
-    ///   - fetcher: sends the requests; it pauses between those to a host.
-    ///   - reference: a page that is always there.
-    ///   - width: how many hosts are asked at once.
+    ///   - fetcher: sends the requests, with a pause between two to the same host.
+    ///   - reference: a page that always exists.
+    ///   - width: the number of hosts to ask at once.
     package init(_ fetcher: Fetcher, reference: URL, width: Int = 32) {
         (self.fetcher, self.reference, self.width) = (fetcher, reference, width)
     }
 
-    /// What is known while the survey goes on.
+    /// The findings shared by all hosts while the survey runs.
     private final class Knowledge: Sendable {
         struct State {
-            /// Whether a host answered.
+            /// Whether any host answered.
             var isAnswered = false
-            /// Links whose host this machine does not know, as resolvers say of every host where there is no network.
+            /// Links whose host this machine doesn't know.
+            ///
+            /// Resolvers say that of every host if there is no network.
             var unknownHosts: [LinkFinding] = []
         }
         private let state = Mutex(State())
@@ -35,15 +37,15 @@ package struct LinkSurvey: Sendable {
         func noteUnknownHost(of findings: [LinkFinding]) { state.withLock { $0.unknownHosts += findings } }
     }
 
-    /// Looks at links, those first at which nobody looked for longest.
+    /// Checks links, starting with those that were checked longest ago.
     ///
-    /// A host that asks not to be asked for now is left alone: its other links are not looked at. A task that is cancelled ends at
-    /// once; links that were not looked at by then are not told of.
+    /// A host that asks to be left alone for now is skipped from then on. A cancelled task ends at once, without findings for
+    /// the links that are left.
     ///
     /// - Parameters:
     ///   - links: the links, each once.
-    ///   - history: what is known of them.
-    ///   - found: told what each look shows, one after the other for each host.
+    ///   - history: the results of earlier checks.
+    ///   - found: receives each finding, in turn for each host.
     /// - Returns: whether this machine reaches the network: a host answered, or else the reference did.
     package func look(
         at links: [ExternalLink], after history: LinkHistory, found: @escaping @Sendable (LinkFinding) async -> Void
@@ -52,7 +54,7 @@ package struct LinkSurvey: Sendable {
         let lastLooks = Dictionary(
             links.map { ($0, history[$0.digest]?.looked ?? .distantPast) }, uniquingKeysWith: { first, _ in first })
         let byHost = Dictionary(grouping: lastLooks.sorted { $0.value < $1.value }.map(\.key), by: \.host)
-        // The host with most links takes longest.
+        // The host with the most links takes longest.
         var hosts = byHost.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }.map(\.value)[...]
         let knowledge = Knowledge()
         await withDiscardingTaskGroup { group in
@@ -69,7 +71,7 @@ package struct LinkSurvey: Sendable {
         let (isAnswered, unknownHosts) = (knowledge.current.isAnswered, knowledge.current.unknownHosts)
         guard !unknownHosts.isEmpty || !isAnswered, !Task.isCancelled else { return isAnswered }
         let reachesNetwork = await reaches(reference)
-        // Between the request and here.
+        // The task may have been cancelled during the request.
         guard !Task.isCancelled else { return isAnswered }
         for finding in unknownHosts {
             await found(
@@ -89,7 +91,7 @@ package struct LinkSurvey: Sendable {
                 if isAnswer { knowledge.noteAnswer() }
                 await found(finding)
             case .unknownHost(let reason):
-                // What is true of the host is true of all its links.
+                // An unknown host is unknown for all its links.
                 let findings = links[index...].map { LinkFinding(link: $0, state: .gone, reason: reason) }
                 return knowledge.noteUnknownHost(of: findings)
             case .busy(let finding):
@@ -100,7 +102,7 @@ package struct LinkSurvey: Sendable {
         }
     }
 
-    /// Whether a page is there, whatever it answers.
+    /// Returns whether a page's host answers, with whatever status.
     private func reaches(_ page: URL) async -> Bool {
         do {
             _ = try await fetcher.probe(page, by: .head, limits: LinkProbe.limits)
