@@ -1,14 +1,15 @@
 package import Foundation
 
-/// A folder whose files may be links to others in it, and to nothing outside.
+/// A folder whose files may be symbolic links to other files in it, but not to anything outside.
 ///
-/// A file is opened name by name from the folder on, and no name may be a link. If one is, the links are followed first, and the
+/// A file is opened name by name, starting at the folder, and no name may be a link. If one is, the links are resolved first,
+/// and the resulting file is opened in the same way. So a link that takes a file's place in between is not followed.
 /// file that they lead to is opened in the same way. So a link that takes a file's place in between is not followed.
 package struct BoundedFolder: Sendable, Hashable {
-    /// The path, with every symbolic link followed.
+    /// The path, with every symbolic link resolved.
     package let path: BytePath
 
-    /// Takes the folder that a URL leads to, which may be a link itself.
+    /// Makes a bounded folder of a URL, which may be a link itself.
     package init(_ folder: URL) { path = BytePath(resolving: folder) }
 
     /// Opens a file for reading.
@@ -21,15 +22,15 @@ package struct BoundedFolder: Sendable, Hashable {
         do throws(SystemError) {
             return try folder.file(at: file)
         } catch  where [ELOOP, EMLINK, ENOTDIR].contains(error.code) {
-            // The system refuses a link with one of the first two, and one in place of a folder with the last.
+            // The system refuses a link with `ELOOP` or `EMLINK`, and a link in place of a folder with `ENOTDIR`.
             return try folder.file(at: try place(of: file))
         }
     }
 
-    /// Follows the links on the way to a file.
+    /// Resolves the links on the way to a file.
     ///
     /// - Parameter file: its path in the folder.
-    /// - Returns: where the file is, as a path in the folder.
+    /// - Returns: the file's resolved path in the folder.
     /// - Throws: ``LeavingLinkError`` if a link leads out of the folder.
     package func place(of file: BytePath) throws(LeavingLinkError) -> BytePath {
         let target = BytePath(resolving: path.appending(file))
@@ -38,9 +39,9 @@ package struct BoundedFolder: Sendable, Hashable {
     }
 }
 
-/// A symbolic link that leads out of the folder whose files are read.
+/// The error for a symbolic link that leads out of the folder whose files are read.
 package struct LeavingLinkError: Error, Hashable, CustomStringConvertible {
-    /// Where it leads.
+    /// The link's target.
     package let target: BytePath
 
     package init(target: BytePath) { self.target = target }
@@ -48,21 +49,21 @@ package struct LeavingLinkError: Error, Hashable, CustomStringConvertible {
     package var description: String { "it is a link that leads out of the folder, to \(target)" }
 }
 
-/// A file of a folder that no link leads out of.
+/// A file in a folder that links may not leave.
 package struct BoundedFile: Sendable {
     /// The folder.
     package let folder: BoundedFolder
-    /// The path in the folder, links not followed.
+    /// The path in the folder, with links unresolved.
     package let path: BytePath
-    /// The same as a URL, for what names it.
+    /// The same path as a URL, for messages and names.
     package let url: URL
 
     package init(_ path: BytePath, in folder: BoundedFolder, url: URL) {
         (self.path, self.folder, self.url) = (path, folder, url)
     }
 
-    /// Opens it for reading.
+    /// Opens the file for reading.
     ///
-    /// - Throws: ``LeavingLinkError`` if a link leads out of the folder, `SystemError` if it cannot be opened.
+    /// - Throws: ``LeavingLinkError`` if a link leads out of the folder, `SystemError` if the file can't be opened.
     package func open() throws -> OpenFile { try folder.open(path) }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A path as the system has it: any bytes but NUL, not necessarily UTF-8.
+/// A path in the system's own form: any bytes but NUL, not necessarily UTF-8.
 ///
 /// Paths are compared byte by byte: `String ==` equates NFC and NFD, which are two files to most file systems.
 package struct BytePath: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct BytePath: Hashable, Sendable {
 
     package init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
-    /// The path of what lies at a relative path in this folder.
+    /// Returns this path with a relative path appended.
     package func appending(_ path: BytePath) -> BytePath {
         if bytes.isEmpty { return path }
         if path.bytes.isEmpty { return self }
@@ -19,13 +19,13 @@ package struct BytePath: Hashable, Sendable {
 
     package func appending(_ path: String) -> BytePath { appending(BytePath(path)) }
 
-    /// The folder that it lies in; nil for a single name, and for the root.
+    /// The folder that contains the path; `nil` for a single name and for the root.
     package var parent: BytePath? {
         guard bytes.count > 1, let end = bytes.lastIndex(of: Self.slash) else { return nil }
         return BytePath(bytes: bytes[..<max(end, bytes[0] == Self.slash ? 1 : 0)])
     }
 
-    /// The folders that lead to it, the innermost first.
+    /// The folders above the path, innermost first.
     package var ancestors: some Sequence<BytePath> {
         sequence(state: self) { path in
             guard let parent = path.parent else { return nil }
@@ -34,17 +34,17 @@ package struct BytePath: Hashable, Sendable {
         }
     }
 
-    /// The last name in it.
+    /// The last name of the path.
     package var name: BytePath { BytePath(bytes: bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...]) }
 
-    /// Whether it is a folder's path, or lies below it.
+    /// Returns whether the path is a folder's path or lies below it.
     package func isAtOrBelow(_ folder: BytePath) -> Bool {
         bytes.starts(with: folder.bytes)
             && (bytes.count == folder.bytes.count || folder.bytes.last == Self.slash
                 || bytes[folder.bytes.count] == Self.slash)
     }
 
-    /// Returns the path in a folder that this one is below.
+    /// Returns the rest of the path below a folder that contains it.
     package func relative(to folder: BytePath) -> BytePath {
         BytePath(bytes: bytes.dropFirst(folder.bytes.count).drop { $0 == Self.slash })
     }
@@ -53,7 +53,7 @@ package struct BytePath: Hashable, Sendable {
         try withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
             for (index, byte) in bytes.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
             buffer.initializeElement(at: bytes.count, to: 0)
-            // There is at least the NUL.
+            // The buffer holds at least the NUL.
             guard let start = buffer.baseAddress else { preconditionFailure("a C string has a first byte") }
             return try body(start)
         }
@@ -63,24 +63,25 @@ package struct BytePath: Hashable, Sendable {
 }
 
 extension BytePath: Comparable {
-    /// By bytes: a folder comes before what is in it.
+    /// Orders paths by bytes, so that a folder comes before its contents.
     package static func < (first: BytePath, second: BytePath) -> Bool {
         first.bytes.lexicographicallyPrecedes(second.bytes)
     }
 }
 
 extension BytePath: CustomStringConvertible {
-    /// The path as a person reads it, with U+FFFD in place of what is not UTF-8.
+    /// The path as text, with U+FFFD in place of bytes that aren't UTF-8.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension BytePath {
-    /// The path of a file with every symbolic link followed; what is not there yet counts as given.
+    /// Makes the path of a file with every symbolic link resolved; parts that don't exist yet stay as given.
     package init(resolving file: URL) { self.init(resolving: BytePath(file.absoluteURL.path)) }
 
-    /// The absolute path of a file with every symbolic link followed; what is not there yet counts as given.
+    /// Makes the absolute path of a file with every symbolic link resolved; parts that don't exist yet stay as given.
     package init(resolving path: BytePath) {
-        // As many links as the system follows, on the whole way: some that lead to each other can make a way of millions.
+        // The limit is the system's own, for the whole path. A few links that lead to each other can make a path of millions of
+        // steps.
         var linksLeft = 40
         self.init(resolving: path, &linksLeft)
     }

@@ -1,22 +1,22 @@
 import Crypto
 
-/// The SHA-256 of some bytes (FIPS 180-4), by which content is named and checked.
+/// The SHA-256 of some bytes (FIPS 180-4), which names and verifies content.
 public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The 32 bytes, eight in each number, the first byte in the highest place.
+    /// The 32 bytes, eight in each number, most significant byte first.
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// The digest of bytes.
+    /// Computes the digest of bytes.
     public init(of bytes: some Sequence<UInt8>) {
         self.init(
             bytes.withContiguousStorageIfAvailable { SHA256.hash(data: UnsafeRawBufferPointer($0)) }
                 ?? SHA256.hash(data: Array(bytes)))
     }
 
-    /// The digest of texts, which differs where any of them does, or one of them is not there.
+    /// Computes the digest of texts, which differs if any text differs or is missing.
     package init(ofParts parts: [String?]) {
         var hash = SHA256()
         for part in parts {
-            // With its length in front, no part can be taken for the end of the one before.
+            // With its length in front, no part can pass for the end of the one before.
             withUnsafeBytes(of: part.map { UInt64($0.utf8.count) } ?? .max) { hash.update(bufferPointer: $0) }
             guard var part else { continue }
             part.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
@@ -24,7 +24,7 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         self.init(hash.finalize())
     }
 
-    /// The digest of the first bytes of a file, read piece by piece.
+    /// Computes the digest of the first bytes of a file, read piece by piece.
     package init(of file: OpenFile, bytes count: Int) throws(SystemError) {
         var hash = SHA256()
         for start in stride(from: 0, to: count, by: 1 << 20) {
@@ -42,10 +42,10 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         }
     }
 
-    /// A digest that was written down before; nil for anything but 64 lower-case hexadecimal digits.
+    /// Parses a digest, or returns `nil` for anything but 64 lower-case hexadecimal digits.
     public init?(_ text: String) { self.init(digits: Array(text.utf8)[...]) }
 
-    /// A digest that was written down before, of which there may be thousands to read.
+    /// Parses a digest from bytes, quickly because a caller may have thousands.
     package init?(digits: ArraySlice<UInt8>) {
         guard digits.count == 64 else { return nil }
         func word(_ index: Int) -> UInt64? {
@@ -59,10 +59,10 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         words = (first, second, third, fourth)
     }
 
-    /// 64 lower-case hexadecimal digits.
+    /// The digest as 64 lower-case hexadecimal digits.
     public var description: String { Self.digits(of: [words.0, words.1, words.2, words.3]) }
 
-    /// The first 16 digits: enough for a file name, as nobody here gains by a collision.
+    /// The first 16 digits: enough for a file name, because a collision gains an attacker nothing here.
     public var short: String { Self.digits(of: [words.0]) }
 
     /// The 32 bytes.
@@ -70,13 +70,13 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         [words.0, words.1, words.2, words.3].flatMap { word in withUnsafeBytes(of: word.bigEndian, Array.init) }
     }
 
-    /// Whether two digests are the same.
+    /// Returns whether two digests are equal.
     public static func == (first: Self, second: Self) -> Bool { first.words == second.words }
 
-    /// Hashes the first bytes, which differ where digests do.
+    /// Hashes the first bytes, because different digests differ there.
     public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
-    /// Reads the 64 digits.
+    /// Decodes the 64 digits.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let digest = Self(try container.decode(String.self)) else {
@@ -85,7 +85,7 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
         self = digest
     }
 
-    /// Writes the 64 digits.
+    /// Encodes the 64 digits.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,8 +1,8 @@
-/// The bytes of a file, or where they lie.
+/// The bytes of a file, or where to read them.
 package enum FileContent: Sendable {
     case bytes([UInt8])
     case file(BoundedFile)
-    /// Bytes that something else holds under their digest, such as the image cache, which checks them when they are read.
+    /// Bytes that another store keeps under their digest, such as the image cache, which verifies them when they are read.
     case stored(ContentDigest, @Sendable () throws -> [UInt8])
 
     package func read() throws -> [UInt8] {
@@ -13,7 +13,7 @@ package enum FileContent: Sendable {
         }
     }
 
-    /// The digest of the bytes, where it is known without reading them.
+    /// The digest of the bytes, if it is known without reading them.
     package var digest: ContentDigest? {
         guard case .stored(let digest, _) = self else { return nil }
         return digest

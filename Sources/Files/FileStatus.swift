@@ -4,7 +4,7 @@
     package import Darwin
 #endif
 
-/// What the system says about a file or folder (`stat`).
+/// The system's description of a file or folder (`stat`).
 package struct FileStatus: Sendable {
     package enum Kind: Sendable {
         case file
@@ -19,7 +19,7 @@ package struct FileStatus: Sendable {
     /// The permissions, with the set-id and sticky bits.
     package let mode: mode_t
     package let accessed: FileTime
-    /// What tells one state of the file from another.
+    /// The stamp that distinguishes one state of the file from another.
     package let stamp: FileStamp
 
     package var identity: FileStamp.Identity { stamp.identity }
@@ -48,21 +48,21 @@ package struct FileStatus: Sendable {
             bytes: Int(status.st_size), modified: FileTime(modified), changed: FileTime(changed))
     }
 
-    /// Whether this can be taken for the same file.
+    /// Returns whether the other status can be taken for the same file.
     ///
-    /// File systems without numbers of their own for files (FAT, some of FUSE) make them up, and may make up others later.
+    /// File systems without file numbers of their own (FAT, some of FUSE) make them up, and may make up others later.
     package func isSame(as other: FileStatus) -> Bool {
         if identity == other.identity { return true }
         return kind == .file && other.kind == .file && bytes == other.bytes && modified == other.modified
     }
 
-    /// Whether it was changed before the other was.
+    /// Returns whether the file was modified before the other was.
     package func isOlder(than other: FileStatus) -> Bool { modified < other.modified }
 }
 
-/// Tells whether a file is still the one it was, unread: any write, replacement or touch gives it another stamp.
+/// A stamp that shows, without reading the file, whether it is still the same: any write, replacement or touch changes it.
 package struct FileStamp: Hashable, Sendable {
-    /// By which a file is the same under every name that it has.
+    /// The identity of a file, which is the same under all of its names.
     package struct Identity: Hashable, Sendable {
         package let device: UInt64
         package let node: UInt64
@@ -72,11 +72,11 @@ package struct FileStamp: Hashable, Sendable {
     /// The length in bytes.
     package let bytes: Int
     package let modified: FileTime
-    /// When bytes, times or permissions changed last; no program can set it.
+    /// The time when bytes, times or permissions changed last, which no program can set.
     package let changed: FileTime
 }
 
-/// A time as file systems keep it, since 1970.
+/// A time since 1970 with the precision of file systems.
 package struct FileTime: Hashable, Comparable, Sendable {
     package let seconds: Int
     package let nanoseconds: Int

@@ -7,9 +7,9 @@ import Foundation
     package import Darwin
 #endif
 
-/// The system's calls on paths, none of which follows a symbolic link at the path's end.
+/// The system's calls on paths, none of which follows a symbolic link at the end of the path.
 package enum FileSystem {
-    /// What is at a path; nil where there is nothing.
+    /// Returns the status of whatever is at a path, or `nil` if there is nothing.
     package static func status(_ path: BytePath) throws(SystemError) -> FileStatus? {
         var status = stat()
         do {
@@ -20,7 +20,7 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// What is at a path, or where a symbolic link at it leads; nil where nothing can be seen there.
+    /// Returns the status at a path with symbolic links followed, or `nil` if nothing can be seen there.
     package static func statusFollowingLinks(_ path: BytePath) -> FileStatus? {
         var status = stat()
         return path.withCString { stat($0, &status) } == 0 ? FileStatus(status) : nil
@@ -33,7 +33,7 @@ package enum FileSystem {
         }
     }
 
-    /// Where a symbolic link leads; nil where there is none.
+    /// Returns the target of a symbolic link, or `nil` if there is no link.
     package static func target(of path: BytePath) -> BytePath? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let target = buffer.baseAddress else { return nil }
@@ -42,14 +42,14 @@ package enum FileSystem {
         }
     }
 
-    /// Whether this process may make and remove files in a folder.
+    /// Returns whether this process may create and remove files in a folder.
     package static func isWritable(_ folder: BytePath) -> Bool { folder.withCString { access($0, W_OK | X_OK) == 0 } }
 
     package static func makeFolder(_ path: BytePath, mode: mode_t = 0o777) throws(SystemError) {
         try call("mkdir", path) { mkdir($0, mode) }
     }
 
-    /// Makes a folder and those that lead to it, where they are not there.
+    /// Creates a folder and every missing folder above it.
     package static func makeFolders(_ path: BytePath) throws(SystemError) {
         do {
             try makeFolder(path)
@@ -58,16 +58,16 @@ package enum FileSystem {
             try makeFolders(parent)
             try makeFolders(path)
         } catch  where error.code == EEXIST {
-            // Another folder, or a link to one, is as good; with a file in its place, whatever comes next fails.
+            // An existing folder, or a link to one, is just as good. With a file in its place, the caller's next step fails.
         }
     }
 
-    /// Moves a file or folder to another path of the same file system, in place of what may be there.
+    /// Moves a file or folder to another path on the same file system, replacing whatever is there.
     package static func move(_ path: BytePath, to other: BytePath) throws(SystemError) {
         try call("rename", other) { target in path.withCString { rename($0, target) } }
     }
 
-    /// Lets two paths change places in one step.
+    /// Exchanges two paths in one step.
     package static func exchange(_ path: BytePath, _ other: BytePath) throws(SystemError) {
         try call("exchange", other) { second in path.withCString { exchange_paths($0, second) } }
     }
@@ -82,17 +82,17 @@ package enum FileSystem {
     /// Removes an empty folder.
     package static func removeFolder(_ path: BytePath) throws(SystemError) { try call("rmdir", path) { rmdir($0) } }
 
-    /// Removes a file, or a folder with all that is in it.
+    /// Removes a file, or a folder with all of its contents.
     package static func removeAll(_ path: BytePath) throws(SystemError) {
         guard let status = try status(path) else { return }
         guard status.kind == .folder else { return try removeFile(path) }
-        // A folder of this user's can be emptied whatever its mode was.
+        // The owner can empty a folder of any mode by changing the mode first.
         if status.mode & 0o700 != 0o700, status.owner == geteuid() { try setMode(0o700, of: path) }
         for entry in try entries(of: path) { try removeAll(path.appending(entry)) }
         try removeFolder(path)
     }
 
-    /// The names in a folder, in no order.
+    /// Returns the names in a folder, in no particular order.
     package static func entries(of folder: BytePath) throws(SystemError) -> [BytePath] {
         guard let stream = folder.withCString({ opendir($0) }) else { throw SystemError("open", folder) }
         defer { closedir(stream) }
@@ -108,7 +108,7 @@ package enum FileSystem {
         }
     }
 
-    /// The bytes of an entry's name, which may end before the field for it does.
+    /// Returns the bytes of an entry's name, which may be shorter than its field.
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafeRawBufferPointer {
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
             preconditionFailure("d_name is a stored field")
@@ -121,11 +121,11 @@ package enum FileSystem {
     ///
     /// - Parameters:
     ///   - bytes: its content.
-    ///   - path: the file, which must not be there.
+    ///   - path: the file, which must not exist.
     ///   - mode: its mode, as far as the umask allows it.
     ///   - isSynced: whether to wait until the bytes are on the disk.
-    /// - Returns: what the system says of the file.
-    /// - Throws: `SystemError`; a part of the file may be there.
+    /// - Returns: the status of the new file.
+    /// - Throws: `SystemError`; a part of the file may be left.
     package static func write(
         _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644, isSynced: Bool = false
     ) throws(SystemError) -> FileStatus {
@@ -135,27 +135,27 @@ package enum FileSystem {
         let isWritten =
             writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0 && (!isSynced || fsync(descriptor) == 0)
         let failure = SystemError("write", path)
-        // A full disk may be told of only now.
+        // Some file systems report a full disk only on close.
         let isClosed = close(descriptor) == 0
         guard isWritten else { throw failure }
         guard isClosed else { throw SystemError("close", path) }
         return FileStatus(status)
     }
 
-    /// What the names of files contain that ``replace(_:with:isSynced:)`` has not finished.
+    /// The mark in the names of files that ``replace(_:with:isSynced:)`` has not finished.
     package static let unfinishedMark = ".new-"
 
-    /// Writes a file in place of the one before in one step, so that a reader meets all of either.
+    /// Replaces a file in one step, so that a reader sees either all of the old bytes or all of the new ones.
     ///
-    /// The bytes are written beside it, under its name with ``unfinishedMark`` and a UUID behind it. A process that is killed
-    /// leaves such a file.
+    /// The bytes go into a file beside it, named after it with ``unfinishedMark`` and a UUID appended. A process that is killed
+    /// leaves such a file behind.
     ///
     /// - Parameters:
-    ///   - path: the file; its folder must be there.
+    ///   - path: the file; its folder must exist.
     ///   - bytes: its new content.
-    ///   - isSynced: whether the bytes are on the disk before the name leads to them, so that a power failure leaves the former
-    ///     file or the new one.
-    /// - Throws: `SystemError`; the file before is as it was.
+    ///   - isSynced: whether to sync the bytes to disk before renaming, so that a power failure leaves the previous file or the
+    ///     new one.
+    /// - Throws: `SystemError`; the previous file is then unchanged.
     package static func replace(
         _ path: BytePath, with bytes: [UInt8], isSynced: Bool = false
     ) throws(SystemError) {
@@ -164,7 +164,7 @@ package enum FileSystem {
             _ = try write(bytes, to: beside, isSynced: isSynced)
             try move(beside, to: path)
         } catch {
-            // What was not written whole is of no use; where it cannot be removed either, the first error says why.
+            // An incomplete file is useless. If it can't be removed either, the first error explains why.
             try? removeFile(beside)
             throw error
         }
@@ -172,7 +172,7 @@ package enum FileSystem {
 
     /// Waits until everything written to the file system of a folder, names included, is on its disk.
     ///
-    /// One call costs less than an `fsync` of each file. File systems that cannot do it, and have no disk, are ignored.
+    /// One call costs less than an `fsync` of each file. File systems that can't sync, because they have no disk, are ignored.
     ///
     /// - Throws: `SystemError` if the disk reports an error.
     package static func sync(fileSystemOf folder: BytePath) throws(SystemError) {
@@ -184,12 +184,14 @@ package enum FileSystem {
         }
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     package static func read(_ path: BytePath) throws(SystemError) -> [UInt8] {
         try OpenFile(path).readToEnd() ?? []
     }
 
-    /// Gives a folder the owner and the group of another, where they differ; a new mode has to follow.
+    /// Gives a path the owner and group of another if they differ.
+    ///
+    /// The caller has to set the mode afterwards.
     package static func setOwner(of path: BytePath, like other: FileStatus) throws(SystemError) {
         guard let status = try status(path), status.owner != other.owner || status.group != other.group else { return }
         try call("chown", path) { lchown($0, other.owner, other.group) }
@@ -216,7 +218,7 @@ package enum FileSystem {
         guard result == 0 else { throw SystemError(name, path, code: code) }
     }
 
-    /// Writes all bytes, however many calls it takes; false with `errno` set where that fails.
+    /// Writes all bytes in as many calls as it takes; returns `false` with `errno` set if a call fails.
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]

@@ -6,22 +6,22 @@ import Synchronization
     import Darwin
 #endif
 
-/// A lock on a folder itself (`flock`), which leaves nothing behind and ends with the process, however it ends.
+/// A lock on a folder itself (`flock`), which leaves no file and is released when the process ends, for whatever reason.
 package final class FolderLock: Sendable {
     package enum Kind: Sendable {
-        /// Several may have it at once, and none while another has it exclusively; waited for.
+        /// A lock that several processes can hold at once, but not beside an exclusive one; taking it waits.
         case shared
-        /// One alone has it; not waited for.
+        /// A lock that one process holds alone; taking it doesn't wait.
         case exclusive
-        /// One alone has it; waited for.
+        /// A lock that one process holds alone; taking it waits.
         case exclusiveInTurn
     }
 
     private let folder: Mutex<OpenFile?>
 
-    /// Takes the lock; nil where another's forbids it.
+    /// Takes the lock, or returns `nil` if another lock is in the way.
     ///
-    /// - Throws: `SystemError` where there is no such folder, or it cannot be locked.
+    /// - Throws: `SystemError` if the folder doesn't exist or can't be locked.
     package init?(_ path: BytePath, _ kind: Kind) throws(SystemError) {
         let folder = try OpenFile(folder: path)
         let operation =
@@ -38,6 +38,6 @@ package final class FolderLock: Sendable {
         self.folder = Mutex(folder)
     }
 
-    /// Lets go of it.
+    /// Releases the lock.
     package func release() { folder.withLock { $0 = nil } }
 }

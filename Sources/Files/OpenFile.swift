@@ -6,11 +6,11 @@ package import Foundation
     import Darwin
 #endif
 
-/// An open file or folder, which is closed when nothing refers to it any more.
+/// An open file or folder, which is closed with its last reference.
 ///
-/// What it names stays the same and stays readable whatever becomes of its path.
+/// It refers to the same file and stays readable, whatever happens at its path.
 package final class OpenFile: Sendable {
-    /// The path by which it was opened, for messages.
+    /// The path that it was opened by, for messages.
     package let path: BytePath
     package let descriptor: Int32
 
@@ -21,14 +21,14 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a file to be read.
+    /// Opens a file for reading.
     ///
     /// - Parameters:
-    ///   - path: where it is.
+    ///   - path: the file.
     ///   - followsLinks: whether the path may end with a symbolic link.
-    /// - Throws: `SystemError` where it cannot be opened.
+    /// - Throws: `SystemError` if the file can't be opened.
     package convenience init(_ path: BytePath, followsLinks: Bool = false) throws(SystemError) {
-        // A named pipe, if somebody put one where a file is expected, must not hold us up.
+        // Opening must not block on a named pipe, if somebody put one where a file is expected.
         let flags = followsLinks ? 0 : O_NOFOLLOW | O_NONBLOCK
         try self.init(path, path.withCString { open($0, O_RDONLY | O_CLOEXEC | flags) })
     }
@@ -40,12 +40,12 @@ package final class OpenFile: Sendable {
 
     /// Opens a file below this folder, by its path in it.
     ///
-    /// No symbolic link is followed, in no part of the path.
+    /// No part of the path may be a symbolic link.
     package func file(at path: String) throws(SystemError) -> OpenFile { try file(at: BytePath(path)) }
 
     /// Opens a file below this folder, by its path in it.
     ///
-    /// No symbolic link is followed, in no part of the path.
+    /// No part of the path may be a symbolic link.
     package func file(at path: BytePath) throws(SystemError) -> OpenFile {
         var folder = self
         var names = path.bytes.split(separator: BytePath.slash, omittingEmptySubsequences: false)[...]
@@ -60,16 +60,16 @@ package final class OpenFile: Sendable {
         return folder
     }
 
-    /// What the system says of it now.
+    /// Returns the file's current status.
     package func status() throws(SystemError) -> FileStatus {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError("fstat", path) }
         return FileStatus(status)
     }
 
-    /// Reads so many bytes from a place in a file.
+    /// Reads a range of a file's bytes.
     ///
-    /// - Throws: `EIO` where the file has become shorter than that.
+    /// - Throws: `EIO` if the file has become shorter than that.
     package func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
@@ -91,11 +91,11 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads to the end, which a pipe or a device may never have.
+    /// Reads to the end, which a pipe or a device may never reach.
     ///
-    /// - Parameter limit: how many bytes there may be.
-    /// - Returns: the bytes; nil where there are more, of which no more is read than it takes to know that.
-    /// - Throws: `SystemError` where it cannot be read.
+    /// - Parameter limit: the most bytes to accept.
+    /// - Returns: the bytes, or `nil` if there are more, in which case reading stops as soon as that is certain.
+    /// - Throws: `SystemError` if the file can't be read.
     package func readToEnd(atMost limit: Int = .max) throws(SystemError) -> [UInt8]? {
         let status = try status()
         let size = status.kind == .file ? status.bytes : 0
@@ -103,7 +103,7 @@ package final class OpenFile: Sendable {
         var bytes: [UInt8] = []
         while true {
             var failure: SystemError?
-            // One more byte than is expected tells the end without another allocation.
+            // Room for one byte more than expected finds the end without another allocation.
             let capacity = max(1 << 16, size + 1)
             let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                 while count < capacity {
@@ -123,7 +123,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Returns the bytes of a file as memory that is loaded when it is looked at.
+    /// Returns the bytes of a file as mapped memory, which is loaded on access.
     package func mapped() throws(SystemError) -> Data {
         let count = try status().bytes
         guard count > 0 else { return Data() }
@@ -133,14 +133,14 @@ package final class OpenFile: Sendable {
         return Data(bytesNoCopy: start, count: count, deallocator: .custom { munmap($0, $1) })
     }
 
-    /// Whether a file has so many bytes, of this digest.
+    /// Returns whether a file has a given length and digest.
     package func holds(_ digest: ContentDigest, bytes count: Int) throws(SystemError) -> Bool {
         let status = try status()
         guard status.kind == .file, status.bytes == count else { return false }
         return try ContentDigest(of: self, bytes: count) == digest
     }
 
-    /// Whether a file has just these bytes.
+    /// Returns whether a file consists of exactly these bytes.
     package func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
         let status = try status()
         guard status.kind == .file, status.bytes == bytes.count else { return false }
@@ -152,7 +152,7 @@ package final class OpenFile: Sendable {
     }
 }
 
-/// The calls whose names ``OpenFile`` and ``FileSystem`` have for themselves.
+/// The system calls whose names ``OpenFile`` and ``FileSystem`` use for their own functions.
 enum Platform {
     static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)

@@ -4,28 +4,28 @@
     import Darwin
 #endif
 
-/// A system call that failed.
+/// The error of a failed system call.
 package struct SystemError: Error, Hashable, CustomStringConvertible {
     package let call: String
     package let path: BytePath
     /// The value of `errno`.
     package let code: Int32
 
-    /// Takes `errno` as it stands, unless told otherwise.
+    /// Makes an error with the current `errno`, unless another code is given.
     package init(_ call: String, _ path: BytePath, code: Int32 = errno) {
         self.call = call
         self.path = path
         self.code = code
     }
 
-    /// Whether it says that there is nothing at the path.
+    /// Whether the error says that nothing exists at the path.
     package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
-    /// What the system says, without the call and the path: "no space left on device".
+    /// The system's message, without the call and the path: "no space left on device".
     package var reason: String { Self.reason(for: code) }
 
     package var description: String { "\(call): \(reason) (\(path))" }
 
-    /// What the system says of a value of `errno`.
+    /// Returns the system's message for a value of `errno`.
     package static func reason(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }
