@@ -1,4 +1,4 @@
-// Sources may be used from any thread, which their declarations do not say everywhere.
+// Dispatch sources may be used from any thread, but not all of their declarations say so.
 @preconcurrency import Dispatch
 import Files
 import Synchronization
@@ -6,21 +6,21 @@ import Synchronization
 #if canImport(Glibc)
     import Glibc
 
-    /// Hints from inotify that something happened in one of some folders.
+    /// Hints from inotify that something happened in a watched folder.
     ///
-    /// Folders are watched, not files: editors rename a new file over the old one. An overflow of the kernel's queue is a
-    /// hint like any other, since nothing is read from it but that it came.
+    /// Folders are watched, not files, because editors rename a new file over the old one. An overflow of the kernel's queue is
+    /// a hint like any other, because the events' contents are never read.
     final class ChangeHints: Sendable {
-        /// An element for one or more events; several that nobody asked for yet are one.
+        /// A stream with one element for one or more events; events that no consumer has asked for yet are merged.
         let stream: AsyncStream<Void>
         private let continuation: AsyncStream<Void>.Continuation
-        /// Nil where the user may have no more instances of inotify.
+        /// The inotify instance; `nil` if the user may have no more instances.
         private let descriptor: Int32?
         private let source: (any DispatchSourceRead)?
         private let watches = Mutex<[String: Int32]>([:])
         private let substitute = Mutex<PollingTimer?>(nil)
 
-        /// What can change a folder's files for good; a write that is still going on is not among it.
+        /// The events that change a folder's files for good; a write in progress isn't one.
         private static let events = UInt32(
             IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
                 | IN_MOVE_SELF)
@@ -51,14 +51,15 @@ import Synchronization
 
         deinit { source?.cancel() }
 
-        /// Asks for hints about just these folders; returns whether any of them is new.
+        /// Limits hints to these folders; returns whether any of them is new.
         func watch(_ folders: Set<String>) -> Bool {
             guard let descriptor else {
                 setPolling(true)
                 return false
             }
             return watches.withLock { watches in
-                // Adding a folder again gives the number it has; another number means another folder in its place.
+                // Adding a folder again returns its existing number; another number means that another folder has taken its
+                // place.
                 var next: [String: Int32] = [:]
                 for folder in folders {
                     let number = inotify_add_watch(descriptor, folder, Self.events)
@@ -72,7 +73,8 @@ import Synchronization
             }
         }
 
-        /// Looking now and then has to do while a folder is gone, or its owner may have no more watches or instances.
+        /// Turns polling on or off: it replaces hints while a folder is gone, or if the user may have no more watches or
+        /// instances.
         private func setPolling(_ isOn: Bool) {
             substitute.withLock { timer in timer = isOn ? timer ?? PollingTimer(continuation) : nil }
         }
@@ -84,7 +86,7 @@ import Synchronization
         }
     }
 #else
-    /// A hint now and then, where the system has no notices that work for every folder.
+    /// Hints at intervals, on systems whose notices don't work for every folder.
     final class ChangeHints: Sendable {
         /// An element twice a second.
         let stream: AsyncStream<Void>
@@ -97,7 +99,7 @@ import Synchronization
             timer = PollingTimer(continuation)
         }
 
-        /// Returns whether any of the folders is new.
+        /// Replaces the watched folders; returns whether any of them is new.
         func watch(_ folders: Set<String>) -> Bool {
             known.withLock { known in
                 defer { known = folders }
@@ -107,7 +109,7 @@ import Synchronization
     }
 #endif
 
-/// A hint twice a second, for as long as it lives.
+/// A timer that yields a hint twice a second as long as it lives.
 private final class PollingTimer: Sendable {
     private let timer: any DispatchSourceTimer
 

@@ -1,29 +1,30 @@
 import Files
 
-/// What stands in some folders, at one moment.
+/// The files in some folders, at one moment.
 ///
-/// A symbolic link counts as what it leads to. A folder is entered through one only in the folder that bounds links.
+/// A symbolic link counts as its target. A link to a folder is entered only inside the folder that bounds links.
 struct FolderSnapshot: Sendable {
     /// The files by their paths.
     private(set) var files: [BytePath: FileStamp] = [:]
-    /// Every folder that was looked into.
+    /// Every folder that was read.
     private(set) var folders: Set<String> = []
 
     private let bounds: BoundedFolder?
-    /// The links to folders that are being looked into, with every link followed, and how many there were.
+    /// The resolved folders whose links are being followed, and the number of links followed so far.
     private var origins: [BytePath] = []
     private var followed = 0
 
-    /// More than anybody has; a few links that lead to each other twice can stand for millions of folders.
+    /// The most links to follow, more than anybody has; a few links that lead to each other twice can stand for millions of
+    /// folders.
     private static let mostFollowed = 1_000
 
-    /// Looks at files, and at folders with everything below them; what is not there is simply absent.
+    /// Reads files, and folders with everything below them; missing ones are left out.
     init(of roots: [String], in bounds: BoundedFolder? = nil) {
         self.bounds = bounds
         for root in roots { add(BytePath(root), isRoot: true) }
     }
 
-    /// The paths that appeared, changed or went since an earlier snapshot.
+    /// Returns the paths that appeared, changed or disappeared since an earlier snapshot.
     func changes(since earlier: FolderSnapshot) -> Set<BytePath> {
         let isOther = { (path: BytePath) in files[path] != earlier.files[path] }
         return Set(files.keys.filter(isOther)).union(earlier.files.keys.filter(isOther))
@@ -49,7 +50,7 @@ struct FolderSnapshot: Sendable {
         for name in names { add(path.appending(name)) }
     }
 
-    /// Asks for hints about the folder of what a link leads to, as the link's own folder does not change with it.
+    /// Adds the folder of a link's target, because the link's own folder doesn't change when the target does.
     private mutating func addHints(about link: BytePath) {
         guard let bounds else { return }
         let target = BytePath(resolving: link)

@@ -1,30 +1,30 @@
 package import Files
 public import Foundation
 
-/// Tells when files change, below some folders or by themselves.
+/// Reports changes of files, below given folders or given by themselves.
 ///
-/// The system's notices are only hints: after each the folders are looked at again and compared with before, so a notice that
-/// was lost, or folders that came and went meanwhile, cannot leave a wrong picture.
+/// The system's notices are only hints: after each, the folders are read again and compared with the previous snapshot. So a
+/// lost notice, or folders that came and went meanwhile, can't leave a wrong picture.
 public struct FolderWatch: Sendable {
     private let roots: [String]
     private let bounds: BoundedFolder?
     private let settling: Duration
 
-    /// Watches files and folders, whether they are there yet or not.
+    /// Watches files and folders, whether they exist yet or not.
     ///
     /// - Parameters:
-    ///   - roots: each a file, or a folder with everything below it. The folder that holds a root must exist.
+    ///   - roots: files, or folders with everything below them. The folder that holds a root must exist.
     ///   - bounds: the folder in which symbolic links to folders are followed; `nil` to follow none.
-    ///   - settling: how long to wait after a hint, so that the several writes of an editor count as one change.
+    ///   - settling: the wait after a hint, so that several writes of an editor count as one change.
     package init(_ roots: [URL], in bounds: BoundedFolder? = nil, settling: Duration = .milliseconds(15)) {
         self.bounds = bounds
         self.roots = roots.map { $0.path(percentEncoded: false).withoutTrailingSlash }
         self.settling = settling
     }
 
-    /// The files that changed, each time that any did; ends when the task that iterates it is cancelled.
+    /// Returns a stream that yields the changed files after each change and ends when the task that iterates it is cancelled.
     ///
-    /// What happens before the first element is asked for is told too, as long as it happens after this call.
+    /// Changes after this call but before the first element is requested are included.
     public func changes() throws(WatchError) -> AsyncStream<Set<URL>> {
         let hints = try ChangeHints()
         let start = Self.snapshot(of: roots, in: bounds, with: hints)
@@ -44,9 +44,9 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    /// Looks at everything, and asks for hints about each folder seen.
+    /// Reads all files, and asks for hints about each folder seen.
     ///
-    /// What was put into a new folder before the hints were asked for is found by looking once more.
+    /// If a folder is new, everything is read once more, because files may have been put into it before the hints were on.
     private static func snapshot(
         of roots: [String], in bounds: BoundedFolder?, with hints: ChangeHints
     ) -> FolderSnapshot {
@@ -58,9 +58,9 @@ public struct FolderWatch: Sendable {
     }
 }
 
-/// Why files cannot be watched.
+/// The error of a watch that can't be set up.
 public struct WatchError: Error, CustomStringConvertible {
-    /// The system's reason.
+    /// The system's message.
     public let description: String
 }
 
