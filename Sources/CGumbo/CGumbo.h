@@ -1,2 +1,2 @@
-// libgumbo: a parser of HTML, as the HTML standard has it.
+// libgumbo, a parser of HTML that follows the HTML standard.
 #include <gumbo.h>
