@@ -2,14 +2,14 @@ import Files
 import SiteHosting
 
 extension SiteDraft {
-    /// Adds compressed forms of a text of the site beside it, for servers that send files as they are.
+    /// Adds the compressed forms of a text of the site, for servers that send files as they are.
     ///
-    /// A form that does not gain anything is none. One that an earlier build published of the same bytes is kept.
+    /// A form is skipped if it saves nothing. A form of the same bytes that an earlier build published is kept.
     ///
     /// - Parameters:
     ///   - path: the path of a file that was added.
-    ///   - isTaken: whether another file of the site has a path.
-    /// - Throws: where it cannot be read or written.
+    ///   - isTaken: returns whether another file of the site has a path.
+    /// - Throws: an error if a file can't be read or written.
     package func addCompressedForms(of path: String, unless isTaken: (String) -> Bool) throws {
         guard MediaType(ofPath: path).isText, let entry = entry(at: path) else { return }
         let isAsPublished = earlier?.files[path]?.sha256 == entry.sha256

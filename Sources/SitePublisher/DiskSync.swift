@@ -1,9 +1,9 @@
 import Files
 
-/// Puts a site onto the disk while it is published, so that it survives a power cut.
+/// A sync of the site to disk at each step of publishing, so that it survives a power cut.
 ///
-/// File systems write names and bytes at times of their own choice, up to half a minute later and names first: after a power cut
-/// without this, new names lead to empty files.
+/// File systems write names and bytes when they choose, up to half a minute later and names first. Without a sync, a power cut
+/// leaves new names that lead to empty files.
 struct DiskSync: Sendable {
     let isOn: Bool
 

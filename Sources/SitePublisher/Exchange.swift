@@ -7,23 +7,23 @@ import Files
     import Darwin
 #endif
 
-/// Publishes by making the new site beside the published folder and letting the two change places.
+/// Publishing that makes the new site beside the published folder and then exchanges the two.
 ///
-/// Whenever it is stopped, the published folder is wholly the old site or wholly the new one.
+/// Whenever it is stopped, the published folder holds either all of the old site or all of the new one.
 struct Exchange {
     let location: OutputLocation
     let swap: FolderSwap
     let disk: DiskSync
     let onStep: Publisher.StepHandler
 
-    /// The published folder cannot be exchanged; nothing in it was changed.
+    /// The error of a published folder that can't be exchanged; nothing in it has changed.
     struct RefusalError: Error {
         let reason: InPlaceReason
     }
 
     /// Makes the new folder.
     ///
-    /// - Throws: ``RefusalError``, and whatever else goes wrong.
+    /// - Throws: ``RefusalError`` if the folder can't be exchanged, or another error.
     static func makeStaging(at location: OutputLocation) throws -> StagingFolder {
         let path = try Leftovers(location: location).freeStaging()
         do throws(SystemError) {
@@ -33,13 +33,13 @@ struct Exchange {
         }
     }
 
-    /// Publishes.
+    /// Publishes the site.
     ///
     /// - Parameters:
-    ///   - plan: what changes.
-    ///   - staging: where the changed files are.
-    /// - Returns: warnings about what is left to be cleared away.
-    /// - Throws: ``RefusalError``, and whatever else goes wrong before the folders have changed places.
+    ///   - plan: the changes.
+    ///   - staging: the folder with the changed files.
+    /// - Returns: warnings about leftovers that could not be removed.
+    /// - Throws: ``RefusalError``, or another error before the folders have changed places.
     func publish(_ plan: PublishingPlan, madeIn staging: StagingFolder) throws -> [Diagnostic] {
         let live = location.live
         let isThere = FileSystem.exists(live)
@@ -61,7 +61,7 @@ struct Exchange {
             return settle()
         }
         try exchange(folder)
-        // The old folder is removed only after the disk has the new one in its place.
+        // The old folder is removed only after the exchange has reached the disk.
         let warnings = settle()
         onStep(.exchanged)
         return warnings
@@ -71,7 +71,7 @@ struct Exchange {
             .clear()
     }
 
-    /// Waits until the disk has the new folder in the place of the old one.
+    /// Waits until the exchange has reached the disk; returns a warning if that fails.
     private func settle() -> [Diagnostic] {
         do throws(SystemError) {
             try disk(location.live)
@@ -94,7 +94,7 @@ struct Exchange {
         }
     }
 
-    /// Takes what others have in the old folder over to the new one.
+    /// Carries the foreign files of the old folder over to the new one.
     private func carry(_ foreign: ForeignFiles, into folder: inout StagingFolder) throws -> ForeignFiles {
         do throws(SystemError) {
             var carried: [BytePath: FileStatus] = [:]
@@ -114,7 +114,7 @@ struct Exchange {
         do throws(SystemError) {
             try folder.verify(at: location.live)
         } catch {
-            // Somebody cleared it away at just this moment.
+            // Another process cleared the folder away just now.
             try swap(live: location.live, finished: folder.path, parked: location.parked)
             throw error
         }
@@ -130,14 +130,14 @@ struct Exchange {
             do {
                 try folder.takeOver(BytePath(file))
             } catch {
-                // Nothing of the new site refers to it, so it is no reason to publish nothing.
+                // Nothing in the new site refers to the file, so its absence is no reason not to publish.
                 manifest.retired?[file] = nil
             }
         }
         try folder.write(plan.encoded(manifest), to: BytePath(SiteManifest.fileName))
     }
 
-    /// What it means that others' files cannot be taken along: the folder has to stay, unless the error is of another kind.
+    /// Returns the error for foreign files that can't be carried over: a refusal to exchange the folder, or the error itself.
     private static func refusal(for error: SystemError) -> any Error {
         switch error.code {
         case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: RefusalError(reason: .notCarried(error))
@@ -146,17 +146,19 @@ struct Exchange {
     }
 }
 
-/// How two folders of one parent change places.
+/// A method by which two folders in one parent change places.
 package enum FolderSwap: CaseIterable, Sendable {
-    /// In one step of the kernel (Linux `renameat2` with `RENAME_EXCHANGE`, macOS `renamex_np` with `RENAME_SWAP`); by two renames
-    /// where the file system cannot do that.
+    /// An exchange in one step of the kernel: `renameat2` with `RENAME_EXCHANGE` on Linux, `renamex_np` with `RENAME_SWAP` on
+    /// macOS.
+    ///
+    /// If the file system can't do that, it is two renames.
     case atOnce
-    /// By two renames. Killed between them, the live folder is missing until `recover(live:parked:)` puts it back.
+    /// Two renames; if killed between them, the live folder is missing until `recover(live:parked:)` puts it back.
     case twoRenames
 
-    /// Exchanges the folders; afterwards `finished` holds what was live.
+    /// Exchanges the folders; afterwards `finished` holds the old live folder.
     ///
-    /// Two renames also need a path that is free, `parked`.
+    /// Two renames also need a free path, `parked`.
     func callAsFunction(live: BytePath, finished: BytePath, parked: BytePath) throws(SystemError) {
         switch self {
         case .atOnce:
@@ -169,7 +171,7 @@ package enum FolderSwap: CaseIterable, Sendable {
         }
     }
 
-    /// Brings the live folder back that two renames had parked when they were interrupted.
+    /// Restores a live folder that two renames had parked when they were interrupted.
     static func recover(live: BytePath, parked: BytePath) throws(SystemError) {
         guard !FileSystem.exists(live), FileSystem.exists(parked) else { return }
         try FileSystem.move(parked, to: live)

@@ -6,7 +6,7 @@ import Files
     import Darwin
 #endif
 
-/// The files that builds made in a folder, and the folders that these lie in.
+/// The files that builds made in a folder, and the folders that contain them.
 struct MadeFiles: Sendable {
     let files: Set<BytePath>
     let folders: Set<BytePath>
@@ -20,24 +20,24 @@ struct MadeFiles: Sendable {
         self.folders = folders
     }
 
-    /// What a manifest lists.
+    /// Takes the files that a manifest lists.
     init(_ manifest: SiteManifest?) {
         self.init(manifest.map { $0.paths.map { BytePath($0) } + [BytePath(SiteManifest.fileName)] } ?? [])
     }
 }
 
-/// What others put into a folder in which builds publish.
+/// The foreign files of a folder in which builds publish.
 struct ForeignFiles: Sendable {
-    /// Their files, and their folders with all that is in these, by their paths in the folder.
+    /// Foreign files and foreign folders with all of their contents, by their paths in the folder.
     let entries: [BytePath: FileStatus]
 
     init(_ entries: [BytePath: FileStatus] = [:]) { self.entries = entries }
 
-    /// Lists a folder.
+    /// Lists the foreign files of a folder.
     ///
-    /// What builds made is not looked at, apart from its name: it may be a hundred thousand files.
+    /// Files that builds made are skipped by name, without a system call each, because there may be a hundred thousand.
     ///
-    /// - Throws: the error of a folder that cannot be listed.
+    /// - Throws: the error of a folder that can't be listed.
     init(in folder: BytePath, besides made: MadeFiles) throws(SystemError) {
         var entries: [BytePath: FileStatus] = [:]
         var open: [BytePath] = [BytePath("")]
@@ -46,7 +46,7 @@ struct ForeignFiles: Sendable {
             do {
                 names = try FileSystem.entries(of: folder.appending(path))
             } catch  where error.isAbsence && !path.bytes.isEmpty {
-                // It was removed meanwhile.
+                // The folder was removed meanwhile.
                 continue
             }
             for name in names {
@@ -54,19 +54,19 @@ struct ForeignFiles: Sendable {
                 if made.files.contains(entry) || entry == OutputLocation.nameWithin { continue }
                 guard let status = try FileSystem.status(folder.appending(entry)) else { continue }
                 if status.kind == .folder { open.append(entry) }
-                // A folder of builds' is theirs, unless somebody put something else in its place.
+                // A build's folder belongs to the build, unless something else has taken its place.
                 if status.kind != .folder || !made.folders.contains(entry) { entries[entry] = status }
             }
         }
         self.entries = entries
     }
 
-    /// The entries with folders before what is in them.
+    /// The entries, with folders before their contents.
     var ordered: [(path: BytePath, status: FileStatus)] {
         entries.sorted { $0.key < $1.key }.map { (path: $0.key, status: $0.value) }
     }
 
-    /// The first of the files of a new site, in order, whose place is taken.
+    /// Returns the first file of a new site, in order, whose place is taken.
     func obstacle(to made: MadeFiles) -> BytePath? {
         entries.filter { made.files.contains($0.key) || $0.value.kind != .folder && made.folders.contains($0.key) }
             .map(\.key).min()

@@ -3,9 +3,9 @@ package import Files
 
 /// A published site that no build changes until it is released.
 package struct HeldSite<Record: BuildRecord>: Sendable {
-    /// Where its files are.
+    /// The published folder.
     package let folder: BytePath
-    /// The list of its files, and what the build noted of it.
+    /// The site's manifest, with the record of its build.
     package let stored: StoredManifest<Record>
     let lock: OutputLock
 
@@ -13,13 +13,13 @@ package struct HeldSite<Record: BuildRecord>: Sendable {
 }
 
 extension Publisher {
-    /// Keeps what is published from being changed by builds, so that somebody can take all of it.
+    /// Locks the published site, so that no build changes it while the caller takes all of it.
     ///
     /// - Parameters:
-    ///   - record: what builds noted of the site.
-    ///   - onWait: called where a build goes on for more than a second.
-    /// - Returns: the site, which has to be released.
-    /// - Throws: `BuildError` where no whole site is published there.
+    ///   - record: the type of record that builds keep of the site.
+    ///   - onWait: called if a build is still running after a second.
+    /// - Returns: the site, which the caller has to release.
+    /// - Throws: `BuildError` if no whole site is published there.
     package func hold<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, onWait: () -> Void = {}
     ) throws(BuildError) -> HeldSite<Record> {

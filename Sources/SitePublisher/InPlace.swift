@@ -8,32 +8,32 @@ import Foundation
     import Darwin
 #endif
 
-/// Publishes by moving files into the published folder, each in one step.
+/// Publishing that moves files into the published folder, each in one step.
 ///
-/// Everything is made in a folder within the published one first. Then come a list that names the files of both sites, files that
-/// are new, pages, what is gone, and the list of the new site alone. Whenever it is stopped, each page is the old or the new one
-/// and has its assets, and the next build knows which files are builds'.
+/// All files are first made in a folder inside the published one. Then come a manifest that names the files of both sites, new
+/// files, pages, removals, and the manifest of the new site alone. Whenever it is stopped, each page is either old or new and
+/// has its assets, and the next build knows which files builds made.
 struct InPlace {
     let location: OutputLocation
     let disk: DiskSync
     let onStep: Publisher.StepHandler
 
-    /// It was stopped while files were being moved.
+    /// The error of publishing that was stopped while files were being moved.
     struct UnfinishedError: Error {
         let cause: any Error
     }
 
     private static let manifest = BytePath(SiteManifest.fileName)
-    /// Where the list of the new site waits.
+    /// The staged path of the new site's manifest.
     private static let finalManifest = BytePath("\(SiteManifest.fileName)-final")
 
-    /// Publishes.
+    /// Publishes the site.
     ///
     /// - Parameters:
-    ///   - plan: what changes.
-    ///   - folder: where the changed files are.
-    /// - Returns: warnings about what is left to be cleared away.
-    /// - Throws: ``UnfinishedError`` once files are being moved; anything else leaves the published site as it was.
+    ///   - plan: the changes.
+    ///   - folder: the folder with the changed files.
+    /// - Returns: warnings about leftovers that could not be removed.
+    /// - Throws: ``UnfinishedError`` once files are being moved; any other error leaves the published site unchanged.
     func publish(_ plan: PublishingPlan, madeIn folder: StagingFolder) throws -> [Diagnostic] {
         let changes = try InPlaceChanges(plan, at: location.live)
         onStep(.listed)
@@ -44,7 +44,7 @@ struct InPlace {
         try disk(location.stagingWithin)
         try folder.verify()
         do {
-            // Each step is on the disk before the next one, so that a power cut leaves what a kill would.
+            // Each step reaches the disk before the next one starts, so that a power cut leaves the same states as a kill.
             try move(Self.manifest, Self.manifest)
             onStep(.announced)
             try disk(location.live)
@@ -58,7 +58,7 @@ struct InPlace {
                 try disk(location.live)
             }
             let problems = changes.removeWhatIsGone()
-            // What is left stays listed, so that the next build can remove it.
+            // Leftovers stay listed, so that the next build can remove them.
             if problems.isEmpty {
                 try disk(location.live)
                 try move(Self.finalManifest, Self.manifest)
@@ -75,7 +75,9 @@ struct InPlace {
         Leftovers.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
     }
 
-    /// Makes the folder for changed files: all are made before the published site changes, so that a full disk is noticed in time.
+    /// Makes the folder for changed files.
+    ///
+    /// All of them are made before the published site changes, so that a full disk is noticed in time.
     static func makeStaging(at location: OutputLocation) throws(SystemError) -> StagingFolder {
         try FileSystem.makeFolders(location.live)
         return try StagingFolder(at: location.stagingWithin, for: location.live, keepsOwners: false)
@@ -89,7 +91,7 @@ struct InPlace {
         do {
             try FileSystem.makeFolder(location.live.appending(folder))
         } catch  where error.code == EEXIST {
-            // Another process made it; or a file of the old site is there, which the new one has no more.
+            // Either another process made the folder, or a file of the old site is there that the new site doesn't have.
             guard changes.gone.contains(folder) else { return }
             try FileSystem.removeFile(location.live.appending(folder))
             try FileSystem.makeFolder(location.live.appending(folder))
@@ -97,28 +99,28 @@ struct InPlace {
     }
 }
 
-/// What is to be done, file by file, to make one published site of another.
+/// The changes, file by file, that turn one published site into another.
 struct InPlaceChanges {
     private let live: BytePath
     private let new: MadeFiles
-    /// The files that are new or have other bytes, in the order in which they are moved: each step refers to those before only.
+    /// The files that are new or have other bytes, in the order of moving: each step refers only to files of earlier steps.
     let steps: [[BytePath]]
-    /// The folders that they need and that are not there, the outermost first.
+    /// The missing folders that these files need, outermost first.
     let newFolders: [BytePath]
-    /// The files that are to be removed.
+    /// The files to remove.
     let gone: Set<BytePath>
-    /// The folders that held them and that the new site has no more, the innermost first.
+    /// The folders of the removed files that the new site doesn't have, innermost first.
     private let goneFolders: [BytePath]
-    /// Those of them in whose place there will be a file.
+    /// The removed folders whose place a file takes.
     let replacedFolders: Set<BytePath>
-    /// The list of the new site.
+    /// The manifest of the new site.
     let manifest: SiteManifest
-    /// The list for the time in between, which names the files of both sites.
+    /// The manifest for the time in between, which names the files of both sites.
     let announcement: SiteManifest
 
-    /// Finds out, and refuses what would fail in the middle.
+    /// Compares the sites, and refuses changes that would fail halfway.
     ///
-    /// - Throws: `BuildError` where something of others is in the way, the error of a folder that cannot be written.
+    /// - Throws: `BuildError` if a foreign file is in the way, or the error of a folder that can't be written.
     init(_ plan: PublishingPlan, at live: BytePath) throws {
         self.live = live
         var manifest = plan.manifest
@@ -160,10 +162,10 @@ struct InPlaceChanges {
         }
     }
 
-    /// Removes a folder that is gone, with the files in it that are; what cannot be removed fails the move that follows.
+    /// Removes an obsolete folder with its obsolete files; if that fails, so does the move that follows.
     func removeFolder(_ folder: BytePath) { _ = removeWhatIsGone { $0.isAtOrBelow(folder) } }
 
-    /// Removes the files that the new site has no more, and the folders that hold nothing then.
+    /// Removes the files that the new site doesn't have, and the folders that are empty afterwards.
     func removeWhatIsGone(where isMeant: (BytePath) -> Bool = { _ in true }) -> [Diagnostic] {
         gone.subtracting(new.folders).filter(isMeant).sorted().flatMap { file in
             Leftovers.problems { () throws(SystemError) in try FileSystem.removeFile(live.appending(file)) }
@@ -173,7 +175,7 @@ struct InPlaceChanges {
                     do throws(SystemError) {
                         try FileSystem.removeFolder(live.appending(folder))
                     } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
-                        // Others have something in it.
+                        // The folder holds foreign files.
                     }
                 }
             }

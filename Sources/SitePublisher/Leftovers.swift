@@ -7,11 +7,11 @@ import Files
     import Darwin
 #endif
 
-/// What a build that was stopped, or could not clear up, has left.
+/// The leftovers of a build that was stopped or could not clean up.
 struct Leftovers {
     let location: OutputLocation
 
-    /// Whether there is anything.
+    /// Whether there are any leftovers.
     var exist: Bool {
         (location.staging + [location.parked, location.stagingWithin]).contains(where: FileSystem.exists)
     }
@@ -19,21 +19,21 @@ struct Leftovers {
     /// Whether the published site is not in its place, so that visitors get nothing.
     var hideSite: Bool { !FileSystem.exists(location.live) && FileSystem.exists(location.parked) }
 
-    /// Puts a site back that was stopped on its way, and removes what no build needs any more.
+    /// Restores a site whose exchange was interrupted, and removes leftovers that no build needs.
     ///
-    /// - Returns: warnings about what cannot be removed.
-    /// - Throws: where the site cannot be put back.
+    /// - Returns: warnings about leftovers that can't be removed.
+    /// - Throws: an error if the site can't be restored.
     func clear() throws -> [Diagnostic] {
         try FolderSwap.recover(live: location.live, parked: location.parked)
         return Self.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
             + clearBeside()
     }
 
-    /// Removes what is left beside the published folder.
+    /// Removes leftovers beside the published folder.
     func clearBeside() -> [Diagnostic] {
         var problems: [Diagnostic] = []
         for folder in location.staging + [location.parked] where FileSystem.exists(folder) {
-            // Of two sites, only their manifests tell which was published first: as long as one is damaged, both stay.
+            // Only the manifests show which of two sites was published first. As long as one is damaged, both sites stay.
             if isSiteDamaged, FileSystem.exists(folder.appending(SiteManifest.fileName)) { continue }
             if let sites = sites(in: folder) {
                 let old = OldFolder(
@@ -51,17 +51,19 @@ struct Leftovers {
         if case .damaged = try? PublishedState<NoRecord>(of: location.live) { true } else { false }
     }
 
-    /// A path for a new site.
+    /// Returns a free path for a new site.
     ///
-    /// - Throws: where those before it cannot be removed.
+    /// - Throws: an error if leftovers occupy all of the paths.
     func freeStaging() throws -> BytePath {
         for path in location.staging where !FileSystem.exists(path) { return path }
         throw SystemError("mkdir", location.staging[0], code: EEXIST)
     }
 
-    /// The lists of a site that was published before the one that is now, and of this one; nil for a site that never was published.
+    /// Returns the manifests of the previously published site and of the current one, or `nil` if the folder's site was never
+    /// published.
     ///
-    /// A new site gets its list last, just before it takes the old one's place: so the older list is that of the old site.
+    /// A new site gets its manifest last, just before it takes the old site's place. So the older manifest belongs to the old
+    /// site.
     private func sites(in folder: BytePath) -> (old: SiteManifest, new: SiteManifest)? {
         let name = SiteManifest.fileName
         guard let live = try? FileSystem.status(location.live.appending(name)),
@@ -71,7 +73,7 @@ struct Leftovers {
         return (old, new)
     }
 
-    /// Does what a later build can do as well; what goes wrong is worth a warning.
+    /// Does work that a later build can also do; returns warnings if it fails.
     static func problems(_ work: () throws(SystemError) -> Void) -> [Diagnostic] {
         do throws(SystemError) {
             try work()

@@ -1,26 +1,26 @@
 import Files
 import Foundation
 
-/// What is mounted where, as this process sees it (Linux: `/proc/self/mountinfo`, proc(5)).
+/// The mounts as this process sees them (Linux: `/proc/self/mountinfo`, proc(5)).
 struct MountTable {
     struct Mount: Hashable {
         /// The file system, as `MAJOR:MINOR`.
         var device: BytePath
-        /// The folder of that file system which is mounted.
+        /// The mounted folder of that file system.
         var root: BytePath
-        /// Where.
+        /// The folder where it is mounted.
         var point: BytePath
     }
 
-    /// In the order in which they were mounted: a later one covers an earlier one.
+    /// The mounts in the order of mounting: a later one covers an earlier one.
     let mounts: [Mount]
 
-    /// The table now; nil where the system has none.
+    /// The current table; `nil` if the system has none.
     static var current: MountTable? {
         FileManager.default.contents(atPath: "/proc/self/mountinfo").map { MountTable($0) }
     }
 
-    /// Reads lines such as `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`.
+    /// Parses lines such as `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`.
     init(_ text: some Sequence<UInt8>) {
         mounts = Array(text).split(separator: UInt8(ascii: "\n")).compactMap { line in
             let fields = line.split(separator: UInt8(ascii: " "))
@@ -30,7 +30,9 @@ struct MountTable {
         }
     }
 
-    /// Why a folder, whose path has no symbolic links, must keep its inode; nil where no mount needs it.
+    /// Returns the reason that a folder must keep its inode, or `nil` if no mount needs that.
+    ///
+    /// The folder's path has no symbolic links.
     func reason(against folder: BytePath) -> InPlaceReason? {
         if let mount = mounts.last(where: { $0.point.isAtOrBelow(folder) }) {
             return mount.point == folder ? .mountPoint : .mountWithin(mount.point)
@@ -47,7 +49,7 @@ struct MountTable {
             .map { .mountedElsewhere($0.element.point) }
     }
 
-    /// Spaces and the like are written as a backslash and three octal digits.
+    /// Decodes a field, in which spaces and the like are written as a backslash and three octal digits.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> BytePath {
         var bytes: [UInt8] = []
         var rest = field

@@ -7,28 +7,29 @@ import Files
     import Darwin
 #endif
 
-/// The folder that was published until a new one took its place.
+/// The previously published folder, after a new one took its place.
 ///
-/// Others may have made, replaced and removed files in it after it was listed and before the folders changed places, and those
-/// who had it open may still do so. All that is brought over to the new folder; nothing but what builds made is removed.
+/// Other programs may have created, replaced and removed files in it between its listing and the exchange, and programs that
+/// have it open may still do so. All such changes are brought over to the new folder, and only files that builds made are
+/// removed.
 struct OldFolder {
-    /// Where it is now.
+    /// The folder's current path.
     let path: BytePath
     /// The published folder.
     let live: BytePath
-    /// What builds made in it.
+    /// The files that builds made in it.
     let made: MadeFiles
-    /// What builds made in the new folder.
+    /// The files that builds made in the new folder.
     let successors: MadeFiles
-    /// What the new folder got from it; nil where a build was stopped, so that nobody knows.
+    /// The foreign files that the new folder got from it; `nil` if that is unknown because a build was stopped.
     let carried: ForeignFiles?
 
-    /// How often it is looked at anew for what others make in it meanwhile.
+    /// The number of times that the folder is listed again for files that others make meanwhile.
     private static let looks = 20
 
-    /// Brings over what is new, and removes the folder.
+    /// Brings over foreign changes, and removes the folder.
     ///
-    /// - Returns: warnings about what could not be done; a later build tries again.
+    /// - Returns: warnings about steps that failed; a later build tries again.
     func clear() -> [Diagnostic] {
         let missed = carried.map(passOnRemovals) ?? []
         for _ in 0..<Self.looks {
@@ -41,7 +42,7 @@ struct OldFolder {
             } catch {
                 return missed + problems + [problem(error)]
             }
-            // What cannot be brought over stays, however often one looks.
+            // Files that can't be brought over stay, however often the folder is listed.
             if !problems.isEmpty { return missed + problems }
         }
         return missed + [
@@ -54,7 +55,7 @@ struct OldFolder {
 
     // MARK: Others' files
 
-    /// Removes from the new folder what was removed from this one after it had been carried over.
+    /// Removes foreign files from the new folder that were removed from this one after they had been carried over.
     private func passOnRemovals(since carried: ForeignFiles) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         for (entry, status) in carried.ordered.reversed() {
@@ -73,7 +74,7 @@ struct OldFolder {
         return problems
     }
 
-    /// Moves to the new folder what it has not got.
+    /// Moves foreign files that the new folder doesn't have.
     private func bringOver(_ foreign: ForeignFiles) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         var moved: Set<BytePath> = []
@@ -81,7 +82,7 @@ struct OldFolder {
             do throws(SystemError) {
                 if try bringOver(entry, status) { moved.insert(entry) }
             } catch  where error.isAbsence {
-                // Its maker has removed it: it is looked for again.
+                // Its owner has moved or removed it; the next listing looks for it again.
             } catch {
                 problems.append(problem(error))
             }
@@ -89,14 +90,14 @@ struct OldFolder {
         return problems
     }
 
-    /// Brings one entry over; true where it is gone from here with all that was in it.
+    /// Brings one entry over; returns `true` if it is gone from this folder with all of its contents.
     private func bringOver(_ entry: BytePath, _ status: FileStatus) throws(SystemError) -> Bool {
         let (old, new) = (path.appending(entry), live.appending(entry))
         let known = carried?.entries[entry]
         let present = try FileSystem.status(new)
         if status.kind == .folder {
             if present?.kind == .folder { return false }
-            // It was removed from the new folder since.
+            // The folder was removed from the new site since.
             if present == nil, known != nil { return false }
             guard present == nil else { throw SystemError("rename", old, code: EEXIST) }
             try move(old, to: new)
@@ -108,7 +109,7 @@ struct OldFolder {
         } else if present == nil || present?.kind != .folder && present?.identity == known?.identity {
             try move(old, to: new)
         } else if known != nil || carried == nil, present?.kind == status.kind, let present {
-            // Both were changed: the later one counts.
+            // Both were changed, so the later one wins.
             if present.isOlder(than: status) { try move(old, to: new) } else { try FileSystem.removeFile(old) }
         } else {
             throw SystemError("rename", old, code: EEXIST)
@@ -136,13 +137,13 @@ struct OldFolder {
             } catch  where error.isAbsence {
                 continue
             } catch {
-                // A folder that somebody put in its place is theirs.
+                // A folder that somebody put in the file's place is foreign.
                 guard try FileSystem.status(path.appending(file))?.kind == .folder else { throw error }
             }
         }
     }
 
-    /// Removes folders that are empty; false where one is not.
+    /// Removes empty folders; returns `false` if one isn't empty.
     private func removeFolders(besides foreign: ForeignFiles) throws(SystemError) -> Bool {
         let others = foreign.entries.filter { $0.value.kind == .folder }.map(\.key)
         for folder in Set(others).union(made.folders).sorted(by: >) {
@@ -154,7 +155,7 @@ struct OldFolder {
                 return false
             }
         }
-        // The manifest goes last: it marks what is here as a site that was published.
+        // The manifest goes last, because it marks the folder as a published site.
         let names = try FileSystem.entries(of: path)
         guard names.allSatisfy({ $0 == BytePath(SiteManifest.fileName) }) else { return false }
         do {

@@ -8,7 +8,7 @@ package struct OutputFile: Sendable {
     package let content: FileContent
     /// The file that it was made from, for messages.
     package let origin: String
-    /// The digest of its bytes, where that is known.
+    /// The digest of the bytes, if known.
     package let digest: ContentDigest?
 
     package init(path: String, content: FileContent, origin: String, digest: ContentDigest? = nil) {
@@ -16,9 +16,10 @@ package struct OutputFile: Sendable {
         self.digest = digest ?? content.digest
     }
 
-    /// The digest of the bytes that were read of it now.
+    /// Returns the digest of the bytes that were just read.
     ///
-    /// - Throws: a diagnostic where it is another than before: its name, and those that refer to it, may depend on that.
+    /// - Throws: a diagnostic if it differs from the known digest, because the file's name and those that refer to it may
+    ///   depend on that.
     func digest(of bytes: [UInt8]) throws(Diagnostic) -> ContentDigest {
         guard let digest else { return ContentDigest(of: bytes) }
         if case .file = content, digest != ContentDigest(of: bytes) {

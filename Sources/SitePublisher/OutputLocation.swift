@@ -2,26 +2,26 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Where a site is published: the folder that visitors' servers read, and the paths beside and in it that a build works at.
+/// The place of a site: the folder that visitors' servers read, and the paths beside and in it that a build uses.
 struct OutputLocation: Sendable {
-    /// The published folder, with symbolic links followed.
+    /// The published folder, with symbolic links resolved.
     let live: BytePath
     /// The folder that holds it.
     let parent: BytePath
 
-    /// Finds the place of a folder, which need not be there.
+    /// Resolves a folder, which need not exist.
     init(_ output: URL) {
         live = BytePath(resolving: output)
         parent = live.parent ?? BytePath("/")
     }
 
-    /// Where a new site is made beside the published one; where one of these paths is taken for good, the next is used.
+    /// The paths for a new site beside the published one; if one of them is taken for good, the next is used.
     var staging: [BytePath] { (1...9).map { beside("recipesite-new" + ($0 == 1 ? "" : "-\($0)")) } }
 
-    /// Where the old site waits while two renames are under way.
+    /// The path of the old site between two renames.
     var parked: BytePath { beside("recipesite-old") }
 
-    /// Where new files are made in the published folder, where that is published in place.
+    /// The folder for new files inside the published one, when publishing in place.
     var stagingWithin: BytePath { live.appending(Self.nameWithin) }
 
     static let nameWithin = BytePath(".recipesite-new")
@@ -30,11 +30,11 @@ struct OutputLocation: Sendable {
         parent.appending(BytePath(bytes: [UInt8(ascii: ".")] + live.name.bytes + Array(".\(ending)".utf8)))
     }
 
-    /// Refuses to publish over the files that a site is made of, or among those that a build copies.
+    /// Refuses to publish over the files that a site is made of, or into folders that a build copies.
     ///
     /// - Parameters:
-    ///   - site: the folder that its owner's files are in.
-    ///   - copied: folders of it that are published, whether they are there or not.
+    ///   - site: the folder of the owner's files.
+    ///   - copied: folders in it that are published, whether they exist or not.
     /// - Throws: `BuildError` of the kind `wrongUsage`.
     func check(apartFrom site: URL, copied: [URL]) throws(BuildError) {
         let help = "name a folder of its own with --output, such as site"
@@ -54,8 +54,9 @@ struct OutputLocation: Sendable {
         }
     }
 
-    /// Whether a path is a folder or lies in it, also by another name of it, as a bind mount or a file system that does not
-    /// tell `a` from `A` gives it.
+    /// Returns whether a path is a folder or lies in it, even under another name.
+    ///
+    /// A bind mount, or a file system that does not distinguish `a` from `A`, gives a folder other names.
     private static func holds(_ folder: BytePath, _ path: BytePath) -> Bool {
         if path.isAtOrBelow(folder) { return true }
         guard let identity = try? FileSystem.status(folder)?.identity else { return false }

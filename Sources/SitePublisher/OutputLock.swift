@@ -8,22 +8,22 @@ import Foundation
     import Darwin
 #endif
 
-/// Lets builds into one place take turns (`flock`).
+/// A lock that makes builds into one place take turns (`flock`).
 ///
-/// A folder can be locked like a file, and a lock leaves nothing behind. Both the parent and the published folder are locked: the
-/// folder, as it may have other parents where it is mounted; the parent, as the folder is exchanged.
+/// A folder can be locked like a file, and a lock leaves nothing behind. The published folder is locked because it may have
+/// other parents where it is mounted, and its parent because the folder itself is exchanged.
 struct OutputLock {
     private let locks: [FolderLock]
 
-    /// How long to wait before somebody is told.
+    /// The time to wait before the user is informed.
     private static let patience: Duration = .seconds(1)
 
-    /// Takes the lock, which has to be released.
+    /// Takes the lock, which the caller has to release.
     ///
     /// - Parameters:
-    ///   - location: the place, whose parent must be there.
-    ///   - onWait: called where another build has had it for a second.
-    /// - Throws: `BuildError` where the task is cancelled meanwhile, `SystemError` where there can be no lock.
+    ///   - location: the place, whose parent must exist.
+    ///   - onWait: called if another build has held the lock for a second.
+    /// - Throws: `BuildError` if the task is cancelled meanwhile, `SystemError` if the folders can't be locked.
     init(_ location: OutputLocation, onWait: () -> Void) throws {
         var told = false
         let start = ContinuousClock.now
@@ -41,17 +41,17 @@ struct OutputLock {
         }
     }
 
-    /// Takes the lock where nobody else has it.
+    /// Takes the lock, or returns `nil` if another build holds it.
     init?(ifFree location: OutputLocation) throws(SystemError) {
         let isThere = FileSystem.exists(location.live)
         var locks: [FolderLock] = []
         for folder in isThere ? [location.parent, location.live] : [location.parent] {
             do throws(SystemError) {
-                // Those that were taken go with their last reference.
+                // Locks taken so far are released with their last reference.
                 guard let lock = try FolderLock(folder, .exclusive) else { return nil }
                 locks.append(lock)
             } catch  where error.code == EACCES && isThere && folder == location.parent {
-                // A parent that this user cannot read is one in which they exchange nothing.
+                // A user who can't read the parent exchanges nothing in it.
                 continue
             }
         }

@@ -1,18 +1,19 @@
-/// What a publishing did to the output folder.
+/// The effect of publishing on the output folder.
 public struct PublishedCounts: Sendable, Hashable, Encodable {
-    /// How many files the site has.
+    /// The number of files in the site.
     public var files = 0
-    /// How many bytes they have together.
+    /// The total size of these files in bytes.
     public var bytes = 0
-    /// How many of them are new or have other bytes than before.
+    /// The number of files that are new or have other bytes than before.
     public var changed = 0
-    /// How many files of the build before are gone.
+    /// The number of files of the previous build that are gone.
     public var removed = 0
-    /// How many files can still be fetched that the site no longer has, those of the theme aside.
+    /// The number of files that the site no longer has and that can still be fetched, not counting the theme's.
     ///
-    /// They are photos of recipes that left and pictures of pages that changed: pages that were open during a change refer to them.
+    /// They are photos of removed recipes and pictures of changed pages. Pages that visitors opened before the change refer to
+    /// them.
     public var retired = 0
-    /// With how many more changes the last of these goes.
+    /// The number of changes after which the last retired file is removed.
     public var changesLeft = 0
 
     package init(
@@ -28,7 +29,7 @@ public struct PublishedCounts: Sendable, Hashable, Encodable {
 }
 
 extension PublishedCounts {
-    /// Counts the files that stay for a while.
+    /// Counts the retired files.
     mutating func count(retiredBy manifest: SiteManifest) {
         retired = manifest.retiredContent.count
         changesLeft = manifest.changesLeft

@@ -1,32 +1,32 @@
 package import Files
 
-/// The files that a build published, as the published folder itself lists them.
+/// The files that a build published, as listed in the published folder.
 package struct PublishedSite: Sendable {
-    /// The name of the list in the published folder; it does not list itself.
+    /// The name of the manifest in the published folder, which doesn't list itself.
     package static let listName = SiteManifest.fileName
 
     /// A published file.
     package struct File: Sendable, Hashable {
-        /// The digest of its bytes.
+        /// The digest of the bytes.
         package let sha256: ContentDigest
-        /// Its length in bytes.
+        /// The length in bytes.
         package let bytes: Int
-        /// Whether its name carries the start of its digest, so that it can be kept for ever.
+        /// Whether the name carries the start of the digest, so that browsers may keep the file for ever.
         package let isFingerprinted: Bool
     }
 
     /// The files by their paths in the folder, such as `recipes/scones.html`.
     ///
-    /// Among them are, for some changes, the fingerprinted files of earlier builds: pages that were fetched just before a change
+    /// For some changes they include the fingerprinted files of earlier builds, because pages fetched just before a change
     /// refer to them.
     package let files: [String: File]
 
-    /// While a site is published in place: what may be at a path still, in place of what ``files`` names.
+    /// Files that may still be at a path in place of the one in ``files``, while a site is published in place.
     package let earlier: [String: File]
 
-    /// Reads a list.
+    /// Parses a manifest.
     ///
-    /// - Throws: `UnreadableManifestError` where it is none.
+    /// - Throws: `UnreadableManifestError` if the bytes aren't a manifest.
     package init(list: [UInt8]) throws(UnreadableManifestError) {
         let manifest = try StoredManifest<NoRecord>(decoding: list).manifest
         files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })

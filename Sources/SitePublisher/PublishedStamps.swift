@@ -1,6 +1,6 @@
 import Files
 
-/// The files of a published site as they were when they were published, to tell without reading them whether they still are.
+/// The stamps of a published site's files, which show without reading the files whether they are unchanged.
 package struct PublishedStamps: Equatable, Sendable {
     /// The state of a file: its length, the time of its last change, and its number in the file system.
     package struct Stamp: Equatable, Sendable {
@@ -23,24 +23,24 @@ package struct PublishedStamps: Equatable, Sendable {
         }
     }
 
-    /// By the paths in the published folder; the list of the site is among them.
+    /// The stamps by their paths in the published folder, including the manifest's.
     package private(set) var files: [String: Stamp]
 
     package init(_ files: [String: Stamp]) { self.files = files }
 
-    /// Takes the stamps of files, and that of the list of the site as it is now.
+    /// Takes the stamps of files, and the current stamp of the manifest.
     init(_ stamps: [String: FileStamp], in live: BytePath) {
         files = stamps.mapValues(Stamp.init)
         let list = try? FileSystem.status(live.appending(SiteManifest.fileName))
         files[SiteManifest.fileName] = list.map { Stamp($0.stamp) }
     }
 
-    /// Whether a folder has all of these files just so.
+    /// Returns whether a folder has all of these files unchanged.
     func areCurrent(in live: BytePath) -> Bool {
         files[SiteManifest.fileName] != nil && files.keys.allSatisfy { isCurrent($0, in: live) }
     }
 
-    /// Whether a folder has the list of the site just so.
+    /// Returns whether a folder has the manifest unchanged.
     func isListCurrent(in live: BytePath) -> Bool { isCurrent(SiteManifest.fileName, in: live) }
 
     private func isCurrent(_ path: String, in live: BytePath) -> Bool {

@@ -4,19 +4,19 @@ import StrictJSON
 
 /// The state of a folder in which builds publish.
 enum PublishedState<Record: BuildRecord> {
-    /// It isn't there, or is empty.
+    /// The folder doesn't exist, or is empty.
     case empty
     /// A build published a site there.
     case site(StoredManifest<Record>)
-    /// A build published a site there, and its manifest is empty or cut off, as after a power cut; the value says which.
+    /// A build published a site there, but its manifest is empty or cut off, as after a power cut; the value says which.
     case damaged(String)
 
-    /// The manifest, if there is one that can be read.
+    /// The manifest, if there is one and it can be read.
     var stored: StoredManifest<Record>? {
         if case .site(let stored) = self { stored } else { nil }
     }
 
-    /// Looks at a folder.
+    /// Inspects a folder.
     ///
     /// - Throws: `BuildError` if it is a file, or a folder that no build made.
     init(of folder: BytePath) throws {
@@ -51,7 +51,7 @@ enum PublishedState<Record: BuildRecord> {
         }
     }
 
-    /// Whether bytes are a whole JSON text: then somebody wrote them so, and they aren't the rest of a manifest.
+    /// Returns whether bytes are a complete JSON text, which somebody wrote as such, rather than the rest of a manifest.
     private static func isJSON(_ bytes: [UInt8]) -> Bool {
         var json = JSONScanner(bytes)
         do throws(JSONSyntaxError) {
@@ -65,15 +65,15 @@ enum PublishedState<Record: BuildRecord> {
 }
 
 extension PublishingPlan {
-    /// Takes the files that lie where the new site has its own for those of the site before, whose manifest is damaged.
+    /// Adopts files at paths of the new site as files of the previous site, whose manifest is damaged.
     ///
-    /// Builds never publish where others have a file of that name, so these come from builds. All other files stay.
+    /// Builds never publish over foreign files, so files at these paths come from builds. All other files stay.
     ///
     /// - Parameters:
     ///   - live: the published folder.
-    ///   - damage: what is wrong with the manifest.
+    ///   - damage: the damage of the manifest.
     /// - Returns: the warning that names the files that stay.
-    /// - Throws: if a published file cannot be read.
+    /// - Throws: an error if a published file can't be read.
     mutating func adoptFiles(in live: BytePath, damage: String) throws -> Diagnostic {
         var adopted: [String: SiteManifest.Entry] = [:]
         for file in files {
@@ -97,6 +97,6 @@ extension PublishingPlan {
                 + "of the site, build with --previous")
     }
 
-    /// How many of the files that stay a warning names.
+    /// The number of remaining files that a warning names.
     private static var namedFiles: Int { 10 }
 }

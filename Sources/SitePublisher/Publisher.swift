@@ -2,20 +2,20 @@ package import Diagnostics
 package import Files
 package import Foundation
 
-/// Puts a site into a folder that visitors' servers read.
+/// Publishes a site in a folder that visitors' servers read.
 ///
-/// It knows bytes and paths. Files whose bytes did not change keep their modification time, and what others put into the folder
-/// stays as it is.
+/// It knows only bytes and paths. Files with unchanged bytes keep their modification times, and foreign files in the folder
+/// stay unchanged.
 package struct Publisher: Sendable {
-    /// A point in publishing, for tests that let something happen just then.
+    /// A point in publishing, at which tests can interfere.
     package enum Step: Hashable, Sendable {
-        /// What others have in the folder has been listed.
+        /// The foreign files in the folder have been listed.
         case listed
-        /// The new files are made.
+        /// The new files have been made.
         case staged
         /// The folders have changed places.
         case exchanged
-        /// The list of both sites' files is in place.
+        /// The manifest with both sites' files is in place.
         case announced
         /// A file has been moved into the folder.
         case moved(BytePath)
@@ -32,11 +32,11 @@ package struct Publisher: Sendable {
     /// Makes a publisher.
     ///
     /// - Parameters:
-    ///   - output: the folder, which need not be there.
-    ///   - site: the folder of its owner's files, which it must not replace.
-    ///   - copied: the folders of these that are published, in which it must not lie.
-    ///   - method: how to publish; nil for the way that suits the place.
-    ///   - isSynced: whether a site is on the disk before it is published, so that a power cut leaves the old or the new one.
+    ///   - output: the folder, which need not exist.
+    ///   - site: the folder of the owner's files, which the output must not replace.
+    ///   - copied: the published folders of these, which must not contain the output.
+    ///   - method: the way to publish; `nil` for the way that suits the place.
+    ///   - isSynced: whether to sync a site to disk before it is published, so that a power cut leaves the old or the new one.
     ///   - onStep: called between the steps.
     package init(
         output: URL, apartFrom site: URL? = nil, copied: [URL] = [], method: PublishingMethod? = nil,
@@ -52,16 +52,16 @@ package struct Publisher: Sendable {
         self.onStep = onStep
     }
 
-    /// Looks at what is published, before anything is made for it.
+    /// Inspects the published site before anything new is made.
     ///
-    /// What a build that was stopped has left is put in order first, so that there is a site even if no new one comes.
+    /// It first restores a site whose publishing was interrupted, so that there is a site even if no new one follows.
     ///
     /// - Parameters:
-    ///   - record: what builds noted of the site.
-    ///   - changesNothing: whether nothing is put in order.
-    ///   - onWait: called where another build goes on for more than a second.
-    /// - Returns: the list of what is published; nil where nothing is.
-    /// - Throws: `BuildError` where nothing can be published there.
+    ///   - record: the type of record that builds keep of the site.
+    ///   - changesNothing: whether to skip the restoring.
+    ///   - onWait: called if another build is still running after a second.
+    /// - Returns: the manifest of the published site, or `nil` if nothing is published.
+    /// - Throws: `BuildError` if nothing can be published there.
     @discardableResult
     package func look<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
@@ -75,13 +75,13 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Gets a place ready, and looks whether some build was the last to publish there.
+    /// Restores an interrupted site, and checks whether a certain build was the last to publish there.
     ///
     /// - Parameters:
-    ///   - stamps: the files as they were when that build published them.
-    ///   - onWait: called where another build goes on for more than a second.
-    /// - Returns: whether the list of the site is the one that it wrote.
-    /// - Throws: `BuildError` where nothing can be published there.
+    ///   - stamps: the stamps of the files when that build published them.
+    ///   - onWait: called if another build is still running after a second.
+    /// - Returns: whether the manifest is the one that build wrote.
+    /// - Throws: `BuildError` if nothing can be published there.
     package func isLast(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
         return try translatingErrors { () throws in
@@ -90,12 +90,12 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Whether all files of a site are still as they were when a build published them; none is read.
+    /// Returns whether all files of a site are unchanged since a build published them, without reading any.
     package func holds(_ stamps: PublishedStamps) -> Bool { stamps.areCurrent(in: location.live) }
 
     /// Publishes files as a site.
     ///
-    /// - Throws: as ``publish(forgettingRemoved:onWait:_:)`` does.
+    /// - Throws: the errors of ``publish(forgettingRemoved:onWait:_:)``.
     package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildError) -> Publication {
         try publish(onWait: onWait) { (draft, _) throws -> NoRecord? in
             for file in files { try draft.add(file) }
@@ -103,18 +103,18 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Publishes a site, with what later builds are to know of it.
+    /// Publishes a site with a record for later builds.
     ///
-    /// From here on no other build changes what is published.
+    /// Until it returns, no other build changes the published site.
     ///
     /// - Parameters:
-    ///   - forgettingRemoved: whether photos and pictures that the site no longer has are removed at once.
-    ///   - onWait: called where another build goes on for more than a second.
-    ///   - make: adds the site's files to a draft, after what the build before noted, and returns what later builds are to know;
-    ///     what it throws leaves everything as it was.
-    /// - Returns: what was written.
-    /// - Throws: `BuildError` where something cannot be written; the published folder is as it was, unless the error says that
-    ///   it is published in place and unfinished.
+    ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    ///   - onWait: called if another build is still running after a second.
+    ///   - make: adds the site's files to a draft, given the previous build's record, and returns the record for later builds;
+    ///     if it throws, nothing changes.
+    /// - Returns: a summary of the changes.
+    /// - Throws: `BuildError` if something can't be written. The published folder is then unchanged, unless the error says that
+    ///   publishing in place is unfinished.
     package func publish<Record: BuildRecord>(
         forgettingRemoved: Bool = false, onWait: () -> Void = {},
         _ make: (SiteDraft, StoredManifest<Record>?) throws -> Record?
@@ -136,13 +136,13 @@ package struct Publisher: Sendable {
                     warnings.append(try plan.adoptFiles(in: location.live, damage: damage))
                 }
                 if plan.isDone {
-                    // The build that published it may have been killed before it was on the disk.
+                    // The build that published the site may have been killed before it was on the disk.
                     try disk(location.live)
                     return Publication(counts: plan.counts, warnings: warnings, stamps: draft.stamps(madeIn: nil))
                 }
                 return try publish(plan, of: draft, warnings)
             } catch {
-                // What cannot be removed now is removed by the next build; the first error is the one to tell.
+                // The next build removes what can't be removed now; the caller gets the first error.
                 _ = try? leftovers.clear()
                 throw error
             }
@@ -187,7 +187,7 @@ package struct Publisher: Sendable {
             _ = try leftovers.clear()
         } else if let lock = try OutputLock(ifFree: location) {
             defer { lock.release() }
-            // What cannot be removed is told when the site is published.
+            // Publishing reports leftovers that can't be removed now.
             _ = try leftovers.clear()
         }
     }
@@ -210,19 +210,19 @@ package struct Publisher: Sendable {
     }
 }
 
-/// What a publishing did.
+/// The result of publishing.
 package struct Publication: Sendable {
     package var counts: PublishedCounts
-    /// What could not be cleared away.
+    /// Warnings about leftovers that could not be removed.
     package var warnings: [Diagnostic]
-    /// Why it was done file by file; nil where the whole site was exchanged at once, or nothing changed.
+    /// The reason for publishing file by file; `nil` if the whole site was exchanged at once or nothing changed.
     package var inPlace: String?
-    /// The files of the site as they are now.
+    /// The current stamps of the site's files.
     package var stamps = PublishedStamps([:])
 }
 
 extension BuildError {
-    /// Something that no build made is where a file of the site belongs.
+    /// Returns the error for a foreign file in the place of a file of the site.
     static func obstacle(_ path: BytePath) -> BuildError {
         BuildError(
             .cannotWrite, "the build makes this file, but one that it did not make is there", file: "\(path)",

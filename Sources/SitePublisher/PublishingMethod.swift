@@ -7,36 +7,36 @@ package import Files
     import Darwin
 #endif
 
-/// How a new site takes the place of the published one.
+/// A way in which a new site takes the place of the published one.
 package enum PublishingMethod: Hashable, Sendable {
-    /// Made beside the published folder, whole, and exchanged with it.
+    /// The site is made beside the published folder and exchanged with it as a whole.
     case exchange(FolderSwap)
-    /// Moved into the published folder, file by file.
+    /// The files are moved into the published folder one by one.
     case inPlace(InPlaceReason)
 }
 
-/// Why a folder is not exchanged.
+/// A reason not to exchange the folder.
 package enum InPlaceReason: Hashable, Sendable {
-    /// Something is mounted on it, as a container's volume is.
+    /// The folder is a mount point, such as a container's volume.
     case mountPoint
-    /// Something is mounted in it.
+    /// Something is mounted in the folder.
     case mountWithin(BytePath)
-    /// It, or a folder in it, is mounted elsewhere too, where its successor would not be seen.
+    /// The folder, or one in it, is also mounted elsewhere, where its successor would not be seen.
     case mountedElsewhere(BytePath)
-    /// It is another file system than its parent, or another part of one.
+    /// The folder is on another file system than its parent, or on another part of one.
     case ownFileSystem
-    /// It comes from an image below an overlay, whose folders cannot be renamed.
+    /// The folder comes from an image below an overlay, where folders can't be renamed.
     case lowerLayer
-    /// Its parent lets this user make or rename nothing.
+    /// The user may not create or rename anything in the parent.
     case parentNotWritable
-    /// It holds what this user could not carry over to a new folder.
+    /// The folder holds foreign files that this user can't carry over to a new folder.
     case notCarried(SystemError)
-    /// The system did not let it be exchanged.
+    /// The system refused the exchange.
     case refused(SystemError)
 }
 
 extension InPlaceReason: CustomStringConvertible {
-    /// Said of the output: the words behind "since".
+    /// The reason as a clause about the output, to follow "since".
     package var description: String {
         switch self {
         case .mountPoint: "it is a mount point"
@@ -52,9 +52,9 @@ extension InPlaceReason: CustomStringConvertible {
 }
 
 extension PublishingMethod {
-    /// The way to publish in a place as it is now.
+    /// Finds the way to publish in a place as it is now.
     ///
-    /// - Throws: a `SystemError` where neither way is possible.
+    /// - Throws: a `SystemError` if neither way is possible.
     static func found(for location: OutputLocation) throws(SystemError) -> PublishingMethod {
         guard let output = try FileSystem.status(location.live) else {
             try checkParents(of: location)
@@ -76,7 +76,7 @@ extension PublishingMethod {
         return isInLowerLayer(location) ? .lowerLayer : nil
     }
 
-    /// A folder that is not there must be made in one that can be written.
+    /// Checks that a folder that doesn't exist can be made in its closest existing parent.
     private static func checkParents(of location: OutputLocation) throws(SystemError) {
         for folder in location.live.ancestors {
             guard let status = try FileSystem.status(folder) else { continue }
@@ -86,23 +86,23 @@ extension PublishingMethod {
         }
     }
 
-    /// Whether an overlay refuses to rename a folder.
+    /// Returns whether an overlay refuses to rename a folder.
     ///
-    /// It does so (EXDEV) before it looks at the target, so a rename onto a folder that holds something, which never succeeds,
-    /// tells without changing anything.
+    /// An overlay refuses with EXDEV before it looks at the target. So a rename onto a folder that isn't empty, which never
+    /// succeeds, shows it without changing anything.
     private static func isInLowerLayer(_ location: OutputLocation) -> Bool {
         let probe = location.parked
         guard location.live.withCString(is_on_overlay) == 1, !FileSystem.exists(probe) else { return false }
         do throws(SystemError) {
             try FileSystem.makeFolder(probe)
             _ = try FileSystem.write([], to: probe.appending("probe"))
-            // Never more than was made here.
+            // This removes only what was made here.
             defer {
                 try? FileSystem.removeFile(probe.appending("probe"))
                 try? FileSystem.removeFolder(probe)
             }
             try FileSystem.move(location.live, to: probe)
-            // Another build has cleared the probe away, so that the site lies in its place now.
+            // The rename succeeded because another build had cleared the probe away, so the site has to be moved back.
             try FileSystem.move(probe, to: location.live)
             return false
         } catch {

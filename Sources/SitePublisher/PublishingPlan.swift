@@ -1,30 +1,30 @@
 import Files
 
-/// What a new site changes in a published folder.
+/// The changes that a new site makes in a published folder.
 struct PublishingPlan {
     /// The paths of the new site's files, in order.
     let files: [String]
-    /// The paths of those that the folder has just so.
+    /// The paths of the files that are unchanged in the folder.
     let unchanged: Set<String>
     let counts: PublishedCounts
-    /// The list of what is published so far; nil where nothing is.
+    /// The manifest of the published site; `nil` if nothing is published.
     var earlier: SiteManifest?
-    /// The list of the new site.
+    /// The manifest of the new site.
     let manifest: SiteManifest
-    /// Whether the folder shows the site as it is.
+    /// Whether the folder already holds this site.
     let isDone: Bool
-    /// Stores a manifest with what later builds are to know of the site.
+    /// Encodes a manifest together with the record for later builds.
     let encoded: @Sendable (SiteManifest) -> [UInt8]
 
-    /// Compares a site with what is published.
+    /// Compares a site with the published one.
     ///
     /// - Parameters:
     ///   - entries: the files of the new site, by their paths.
-    ///   - unchanged: the paths of those that the folder has just so.
-    ///   - earlier: the list of what is published; nil where nothing is.
-    ///   - hasSameRecord: whether later builds are to know nothing new of the site.
-    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
-    ///   - encoded: stores a manifest with what later builds are to know.
+    ///   - unchanged: the paths of those that are unchanged in the folder.
+    ///   - earlier: the manifest of the published site; `nil` if nothing is published.
+    ///   - hasSameRecord: whether the record for later builds is unchanged.
+    ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    ///   - encoded: encodes a manifest together with the record for later builds.
     init(
         _ entries: [String: SiteManifest.Entry], unchanged: Set<String>, after earlier: SiteManifest?,
         hasSameRecord: Bool, forgettingRemoved: Bool, encoded: @escaping @Sendable (SiteManifest) -> [UInt8]
@@ -47,6 +47,6 @@ struct PublishingPlan {
         self.counts = counts
     }
 
-    /// The paths of the files that are to be written.
+    /// The paths of the files to write.
     var changed: [String] { files.filter { !unchanged.contains($0) } }
 }

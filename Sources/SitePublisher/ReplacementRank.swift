@@ -1,13 +1,13 @@
 package import Files
 import SiteHosting
 
-/// When a file's turn comes while one site takes the place of another file by file: what refers to another file comes after it.
+/// The turn of a file when one site replaces another file by file: a file follows those that it refers to.
 package enum ReplacementRank: Int, Comparable, CaseIterable, Sendable {
-    /// A file that is new, and no page.
+    /// A new file that isn't a page.
     case newFile
     case newPage
     case replacedPage
-    /// Another file that is replaced, such as the worker with its list and the sitemap, and what tells a host of the other files.
+    /// Another replaced file, such as the worker with its list or the sitemap, or a file that describes the others to a host.
     case replacedFile
 
     package init(of path: BytePath, isNew: Bool) {

@@ -3,13 +3,13 @@ import Files
 package import SiteHosting
 import Synchronization
 
-/// A new site in the making: its files are added one by one, from any thread, and published together.
+/// A new site in the making, whose files are added one by one from any thread and published together.
 ///
-/// A file that the published folder has just so is only noted. Others are written to a folder that no server reads, so that a site
-/// of any size takes little memory.
+/// A file that is unchanged in the published folder is only noted. Others are written to a folder that no server reads, so that
+/// a site of any size takes little memory.
 package final class SiteDraft: Sendable {
     private let location: OutputLocation
-    /// The list of what is published so far; nil where nothing is.
+    /// The manifest of the published site; `nil` if nothing is published.
     let earlier: SiteManifest?
     private let state: Mutex<State>
 
@@ -21,7 +21,7 @@ package final class SiteDraft: Sendable {
 
     /// Adds a file; each path may be added once.
     ///
-    /// - Throws: where it cannot be read or written.
+    /// - Throws: an error if the file can't be read or written.
     package func add(_ file: OutputFile) throws { try add(file, isForm: false) }
 
     /// Adds a file, which may be a compressed form of another.
@@ -44,12 +44,12 @@ package final class SiteDraft: Sendable {
         state.withLock { $0.staging?.note(path, status) }
     }
 
-    /// Keeps a file of the published folder, if it is still as it was.
+    /// Keeps a file of the published folder if it is unchanged.
     ///
     /// - Parameters:
     ///   - path: its path.
-    ///   - stamp: its stamp as it was when it was published.
-    /// - Returns: its digest and length; nil where it is not as it was, and has to be added.
+    ///   - stamp: its stamp from when it was published.
+    /// - Returns: its digest and length, or `nil` if it has changed and has to be added.
     package func keep(_ path: String, as stamp: PublishedStamps.Stamp) -> SiteManifest.Entry? {
         guard let known = earlier?.files[path],
             let status = try? FileSystem.status(location.live.appending(BytePath(path))), status.kind == .file,
@@ -64,7 +64,7 @@ package final class SiteDraft: Sendable {
         try FileSystem.read(location.live.appending(BytePath(path)))
     }
 
-    /// Keeps a compressed form that an earlier build published; false where there is none, or it is no longer as it was.
+    /// Keeps a compressed form that an earlier build published; returns `false` if it doesn't exist or has changed.
     func keepForm(_ path: String) -> Bool {
         guard let known = earlier?.files[path], known.isForm,
             let stamp = published(BytePath(path), where: { try $0.holds(known.sha256, bytes: known.bytes) })
@@ -73,7 +73,7 @@ package final class SiteDraft: Sendable {
         return true
     }
 
-    /// What is known of a file that was added; nil where none was.
+    /// Returns the entry of a file that was added, or `nil` if there isn't one.
     func entry(at path: String) -> SiteManifest.Entry? { state.withLock { $0.entries[path] } }
 
     /// Reads a file that was added.
@@ -84,10 +84,10 @@ package final class SiteDraft: Sendable {
         return try FileSystem.read(place ?? location.live.appending(BytePath(path)))
     }
 
-    /// How large the published folder is going to be, with files of earlier sites that stay in it.
+    /// Returns the future size of the published folder, including files of earlier sites that stay in it.
     ///
-    /// - Parameter forgettingRemoved: whether photos and pictures that the site no longer has are removed at once.
-    /// - Returns: the size of the site as it is so far, and of these files.
+    /// - Parameter forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    /// - Returns: the size of the files added so far and of those that stay.
     package func size(forgettingRemoved: Bool) -> SiteSize {
         let entries = state.withLock { $0.entries }
         let manifest =
@@ -96,12 +96,12 @@ package final class SiteDraft: Sendable {
         for (path, entry) in manifest.files.merging(manifest.retired ?? [:], uniquingKeysWith: { file, _ in file }) {
             size.add(path, bytes: entry.bytes)
         }
-        // The list itself, whose length does not matter beside theirs.
+        // The manifest counts as a file; its length doesn't matter beside the others'.
         size.add(SiteManifest.fileName, bytes: 0)
         return size
     }
 
-    /// The stamp of a file of the published folder, as it was before something was found to be so of it.
+    /// Returns the stamp of a published file if the file passes a check, read before the check.
     private func published(_ path: BytePath, where isSo: (OpenFile) throws -> Bool) -> FileStamp? {
         guard let file = try? OpenFile(location.live.appending(path)), let stamp = try? file.status().stamp,
             (try? isSo(file)) == true
@@ -109,10 +109,10 @@ package final class SiteDraft: Sendable {
         return stamp
     }
 
-    /// The stamps of all files.
+    /// Returns the stamps of all files.
     ///
-    /// - Parameter folder: where the changed ones were made; nil where there are none.
-    /// - Returns: the stamps as they are once the site is published.
+    /// - Parameter folder: the folder with the changed files; `nil` if nothing changed.
+    /// - Returns: the stamps that the files have once the site is published.
     func stamps(madeIn folder: StagingFolder?) -> PublishedStamps {
         var stamps = state.withLock { $0.unchanged }
         if let folder {
@@ -123,13 +123,13 @@ package final class SiteDraft: Sendable {
         return PublishedStamps(stamps, in: location.live)
     }
 
-    /// What the site changes, once all of its files are added.
+    /// Returns the changes of the site, once all of its files are added.
     ///
     /// - Parameters:
-    ///   - record: what later builds are to know of the site.
-    ///   - earlier: what the build before noted.
-    ///   - forgettingRemoved: whether photos and pictures that it no longer has are removed at once.
-    /// - Returns: what is to be done.
+    ///   - record: the record for later builds.
+    ///   - earlier: the record of the previous build.
+    ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    /// - Returns: the plan for publishing.
     func plan<Record: BuildRecord>(
         record: Record?, after earlier: Record?, forgettingRemoved: Bool
     ) -> PublishingPlan {
@@ -140,9 +140,9 @@ package final class SiteDraft: Sendable {
         ) { StoredManifest($0, record: record).encoded() }
     }
 
-    /// How the site is published, and the folder in which its changed files are; that is made now if there was none to write.
+    /// Returns the way to publish and the folder with the changed files, which is made now if no file was written.
     ///
-    /// - Throws: where there can be no folder.
+    /// - Throws: an error if the folder can't be made.
     func finish() throws -> (method: PublishingMethod, folder: StagingFolder) {
         try state.withLock { state in
             let folder = try state.staging ?? state.makeStaging()
@@ -155,18 +155,18 @@ package final class SiteDraft: Sendable {
         let location: OutputLocation
         var method: PublishingMethod
         var entries: [String: SiteManifest.Entry] = [:]
-        /// The stamps of the files that are published already.
+        /// The stamps of the files that are already published.
         var unchanged: [String: FileStamp] = [:]
-        /// Made with the first file that has to be written.
+        /// The folder for changed files, made with the first of them.
         var staging: StagingFolder?
 
-        /// Notes a file that is published already.
+        /// Notes a file that is already published.
         mutating func keep(_ path: String, _ entry: SiteManifest.Entry, _ stamp: FileStamp) {
             entries[path] = entry
             unchanged[path] = stamp
         }
 
-        /// Notes a file that is new, and tells where to write it.
+        /// Notes a new file, and returns the path to write it to.
         mutating func place(
             for file: BytePath, _ entry: SiteManifest.Entry, at path: String
         ) throws -> BytePath {

@@ -11,24 +11,24 @@ struct StagingFolder {
     let path: BytePath
     /// The published folder.
     private let live: BytePath
-    /// Whether folders get the owners and modes that they have in the published folder.
+    /// Whether folders get the owners and modes of those in the published folder.
     private let keepsOwners: Bool
     private var folders: Set<BytePath> = [BytePath("")]
-    /// What was made, as it was then.
+    /// The status of each file when it was made.
     private var made: [BytePath: FileStatus] = [:]
-    /// Folders whose mode, and times where they are somebody else's, are given once they are full.
+    /// Folders that get their mode once they are full, and also their times if they are foreign.
     private var unfinished: [(path: BytePath, like: FileStatus, isForeign: Bool)] = []
 
     /// Makes the folder.
     ///
     /// - Parameters:
-    ///   - path: a path that is free.
+    ///   - path: a free path.
     ///   - live: the published folder, from which unchanged files are taken.
     ///   - keepsOwners: whether this folder is to take the place of the published one.
-    /// - Throws: where it cannot be made, or not with the owner that the published one has.
+    /// - Throws: an error if it can't be made, or not with the owner of the published one.
     init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
         (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
-        // Until it is finished, nobody else needs to look into it.
+        // Until the folder is finished, no other user needs to look into it.
         try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700)
         if keepsOwners { try takeAttributes(of: BytePath(""), isForeign: false) }
     }
@@ -38,13 +38,13 @@ struct StagingFolder {
         note(file, try FileSystem.write(bytes, to: try place(for: file)))
     }
 
-    /// Where to write a new file; it has to be noted when it is there.
+    /// Returns the path for a new file; the caller has to note the file when it is written.
     mutating func place(for file: BytePath) throws(SystemError) -> BytePath {
         try makeParents(of: file)
         return path.appending(file)
     }
 
-    /// The stamp of a file that was made; nil where none was.
+    /// Returns the stamp of a file that was made, or `nil` if there isn't one.
     func stamp(of file: String) -> FileStamp? { made[BytePath(file)]?.stamp }
 
     /// Notes a file that was written.
@@ -60,14 +60,14 @@ struct StagingFolder {
         return folder
     }
 
-    /// Takes a file of the published folder over as it is, with its modification time.
+    /// Takes over an unchanged file of the published folder, with its modification time.
     mutating func takeOver(_ file: BytePath) throws(SystemError) {
         try makeParents(of: file)
         let (old, new) = (live.appending(file), path.appending(file))
         do {
             try FileSystem.link(old, to: new)
         } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
-            // Some file systems know no second name for a file, and some files have as many as can be.
+            // Some file systems have no hard links, and some files have as many as possible.
             guard let status = try FileSystem.status(old) else { throw error }
             _ = try FileSystem.write(try FileSystem.read(old), to: new)
             try FileSystem.setTimes(of: new, like: status)
@@ -75,10 +75,11 @@ struct StagingFolder {
         made[file] = try FileSystem.status(new)
     }
 
-    /// Takes over what somebody else put into the published folder: a file by a second name, a folder by one that is made like it.
+    /// Takes over a foreign entry of the published folder: a file as a hard link, a folder as a new one with the same
+    /// attributes.
     ///
-    /// - Returns: what was taken over; nil where it has gone.
-    /// - Throws: where it cannot be taken over as it is.
+    /// - Returns: the entry's status, or `nil` if it is gone.
+    /// - Throws: an error if it can't be taken over unchanged.
     mutating func carryOver(_ entry: BytePath) throws(SystemError) -> FileStatus? {
         guard let status = try FileSystem.status(live.appending(entry)) else { return nil }
         try makeParents(of: entry)
@@ -96,7 +97,7 @@ struct StagingFolder {
         return made[entry]
     }
 
-    /// Gives the folders their modes and times.
+    /// Sets the modes and times of the folders.
     func finish() throws(SystemError) {
         for folder in unfinished.reversed() {
             let path = path.appending(folder.path)
@@ -105,10 +106,10 @@ struct StagingFolder {
         }
     }
 
-    /// Looks whether everything that was made is there, since somebody may clear temporary files away.
+    /// Checks that everything that was made is still there, because another program may clear temporary files away.
     ///
-    /// - Parameter place: where the folder is now.
-    /// - Throws: the error for the first path, in order, at which something else is, or nothing.
+    /// - Parameter place: the folder's current path.
+    /// - Throws: the error for the first path, in order, that is missing or holds something else.
     func verify(at place: BytePath? = nil) throws(SystemError) {
         let place = place ?? path
         var missing: BytePath?
@@ -133,12 +134,12 @@ struct StagingFolder {
         made[folder] = try FileSystem.status(new)
     }
 
-    /// Gives a folder the owner of the published one in its place, and prepares to give it the mode.
+    /// Gives a folder the owner of the published one in its place, and schedules its mode.
     private mutating func takeAttributes(of folder: BytePath, isForeign: Bool) throws(SystemError) {
         guard let status = try FileSystem.status(live.appending(folder)), status.kind == .folder else { return }
         let new = path.appending(folder)
         try FileSystem.setOwner(of: new, like: status)
-        // Until it is full, it must be possible to fill it. The set-group-id bit passes the group on to what is made in it.
+        // Until it is full, the folder must stay writable. The set-group-id bit passes the group on to files made in it.
         try FileSystem.setMode(status.mode | 0o700, of: new)
         unfinished.append((folder, status, isForeign))
     }

@@ -2,22 +2,22 @@ import Diagnostics
 package import Files
 package import StrictJSON
 
-/// What a build noted for later ones, beside the files that it published.
+/// A build's record for later builds, stored beside the list of its files.
 ///
-/// Anybody may have written it: a manifest also comes from a copy of a site, or from a host.
+/// Its contents can't be trusted, because a manifest may also come from a copy of a site or from a host.
 package protocol BuildRecord: Equatable, Sendable {
-    /// Reads what ``write(to:)`` wrote; it skips keys that it does not know, and refuses values that no build writes.
+    /// Reads the output of ``write(to:)``, skips unknown keys, and refuses values that no build writes.
     init(reading json: inout JSONScanner) throws(JSONSyntaxError)
     /// Writes the record as a JSON value.
     func write(to json: inout JSONText)
 }
 
-/// The manifest as it lies in the published folder: the files, and what the build noted for later ones.
+/// The manifest as stored in the published folder: the files, and the build's record for later builds.
 package struct StoredManifest<Record: BuildRecord>: Sendable {
     package var manifest: SiteManifest
-    /// What the build noted; nil where it noted nothing.
+    /// The build's record; `nil` if it left none.
     package var record: Record?
-    /// Whether the build noted anything, now or in the form that manifests had before there were records.
+    /// Whether there is a record, in the current form or in the one that manifests had before.
     package private(set) var isRecorded: Bool
 
     package init(_ manifest: SiteManifest, record: Record?) {
@@ -26,14 +26,14 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         isRecorded = record != nil
     }
 
-    /// The form of manifests; a change of it that older programs would misread gets another number.
+    /// The version of the format; a change that older programs would misread gets another number.
     private static var version: Int { 1 }
 
     private static func message(ofVersion version: Int) -> String {
         "it is of version \(version), and this recipesite reads version \(Self.version)"
     }
 
-    /// Reads the manifest of a published folder; `nil` if there is none.
+    /// Reads the manifest of a published folder; returns `nil` if there isn't one.
     ///
     /// - Throws: ``UnreadableManifestError`` if the file isn't a manifest, `SystemError` if it can't be read.
     package init?(in folder: BytePath) throws {
@@ -42,7 +42,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         try self.init(decoding: try FileSystem.read(file))
     }
 
-    /// Reads what `encoded()` wrote.
+    /// Parses the output of `encoded()`.
     package init(decoding bytes: [UInt8]) throws(UnreadableManifestError) {
         var version = Self.version
         do throws(JSONSyntaxError) {
@@ -77,7 +77,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         }
     }
 
-    /// The same bytes for the same manifest.
+    /// Returns the bytes to store, which are the same for the same manifest.
     package func encoded() -> [UInt8] {
         var json = JSONText()
         json.object(isSpread: true) { json in
@@ -93,10 +93,11 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     }
 }
 
-/// A file that should be a manifest.
+/// The error of a file that should be a manifest but can't be parsed.
 package struct UnreadableManifestError: Error, CustomStringConvertible {
     package let description: String
-    /// What to do if a newer program wrote it; else that depends on where the file is.
+    /// Advice if a newer program wrote the file; otherwise the caller knows better, because the advice depends on the file's
+    /// place.
     package let help: String?
 
     init(_ fault: JSONSyntaxError, in bytes: [UInt8], isNewer: Bool) {
@@ -106,7 +107,7 @@ package struct UnreadableManifestError: Error, CustomStringConvertible {
     }
 }
 
-/// In place of a record for those who need the files only.
+/// A record without contents, for callers that need only the files.
 package struct NoRecord: BuildRecord {
     package init(reading json: inout JSONScanner) throws(JSONSyntaxError) { try json.skipValue() }
 
@@ -125,8 +126,8 @@ extension SiteManifest {
         return entries
     }
 
-    /// Whether a path leads to a file in the folder that it is looked up in, other than the manifest: nothing outside is ever
-    /// replaced or removed.
+    /// Returns whether a path leads to a file in its folder other than the manifest, so that nothing outside is replaced or
+    /// removed.
     private static func isBelow(_ path: String) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0) && !path.utf8.elementsEqual(fileName.utf8)
@@ -135,7 +136,7 @@ extension SiteManifest {
             }
     }
 
-    /// How many bytes file systems allow a name.
+    /// The most bytes of a name that file systems allow.
     private static let longestName = 255
 
     fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {
@@ -164,7 +165,7 @@ extension SiteManifest.Entry {
         self.init(sha256: digest, bytes: bytes, isForm: isForm, changesAgo: changesAgo)
     }
 
-    /// The lengths that a file may have; as many of the longest as memory can list still have a sum.
+    /// The lengths that a file may have, limited so that the sum of as many as fit into memory can't overflow.
     private static let lengths = 0...1 << 42
 
     fileprivate func write(to json: inout JSONText) {
