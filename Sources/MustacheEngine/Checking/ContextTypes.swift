@@ -1,11 +1,11 @@
-/// What is on the context stack, as far as declarations tell: the stack while templates are checked.
+/// The static types of the items on the context stack while templates are checked.
 ///
-/// Kept in a normal form, so that a template that includes itself comes back to a stack it had before: of one model
-/// only the innermost counts, since it answers to every name first, and what has no fields counts on top only.
+/// The stack is kept in a normal form, so that a template that includes itself comes back to a stack it had before. Of each
+/// model only the innermost item is kept, since it answers to every name first. An item without fields is kept only on top.
 struct ContextTypes: Hashable {
     enum Item: Hashable {
         case model(ObjectIdentifier)
-        /// Something without fields.
+        /// An item without fields.
         case plain(FieldKind)
     }
 
@@ -19,7 +19,7 @@ struct ContextTypes: Hashable {
         items.reversed().compactMap { if case .model(let model) = $0 { model } else { nil } }
     }
 
-    /// The stack with one more item.
+    /// Returns the stack with one more item.
     func pushing(_ item: Item) -> ContextTypes {
         var result = self
         result.items.removeAll { inner in
@@ -30,11 +30,11 @@ struct ContextTypes: Hashable {
     }
 }
 
-/// The declarations of a model and all that it leads to.
+/// The declarations of a model and of all models that it leads to.
 struct ModelDeclarations {
     private(set) var all: [ObjectIdentifier: ModelDeclaration] = [:]
 
-    /// The models in the order that a walk through their fields meets them.
+    /// The models in the order in which a walk through their fields reaches them.
     private(set) var order: [ObjectIdentifier] = []
 
     mutating func add(_ model: any TemplateModel.Type) {
@@ -57,7 +57,7 @@ struct ModelDeclarations {
 }
 
 extension Accessor {
-    /// The model that an object or list field leads to.
+    /// The model that an object or list field leads to; `nil` for other fields.
     var model: (any TemplateModel.Type)? {
         switch self {
         case .object(let model, _), .list(let model, _): model

@@ -1,19 +1,19 @@
-/// What a name stands for, as far as declarations tell.
+/// The declared meaning of a name.
 struct DeclaredItem {
     let kind: FieldKind
 
-    /// What a section over it puts on the context stack; nil where that is nothing new.
+    /// The item that a section over the name pushes onto the context stack; `nil` if it pushes nothing new.
     let pushed: ContextTypes.Item?
 }
 
-/// A name that no declaration has.
+/// The error of a name that no declaration has.
 struct UnknownNameError: Error {
     let message: String
     let help: String
 }
 
 extension ModelDeclarations {
-    /// What a name stands for in a context.
+    /// Returns the meaning of a name in a context.
     func item(_ name: Name, in context: ContextTypes) -> Result<DeclaredItem, UnknownNameError> {
         switch name {
         case .current:
@@ -69,7 +69,7 @@ extension DeclaredItem {
         }
     }
 
-    /// What `{{.}}` stands for.
+    /// Makes the meaning of `{{.}}`.
     fileprivate init(current item: ContextTypes.Item?) {
         pushed = nil
         kind = if case .plain(let kind) = item { kind } else { .object }

@@ -1,10 +1,10 @@
 extension TemplateLibrary {
-    /// Compares a template, and all that it includes, with what a model declares.
+    /// Checks a template, and all that it includes, against what a model declares.
     ///
-    /// What it finds: names that no model around has, fields used as what they are not, and plain text that is not
-    /// escaped or HTML that is. A template that a dynamic name puts in is checked when it is met while rendering.
+    /// It finds names that no model in scope has, fields used as the wrong kind, plain text that is not escaped, and HTML that
+    /// is. A template that a dynamic name includes is checked while rendering, when it is reached.
     ///
-    /// - Returns: Every mistake, in the order of files and then of positions; none where all is well.
+    /// - Returns: Every mistake, ordered by file and then by position; empty if there are no mistakes.
     public func check<Model: TemplateModel>(_ template: String, against model: Model.Type) -> [TemplateError] {
         do {
             var check = ModelCheck(self, model)
@@ -15,7 +15,7 @@ extension TemplateLibrary {
     }
 }
 
-/// Walks through templates with declarations in place of data.
+/// A walk through templates with declarations in place of data.
 struct ModelCheck {
     private let library: TemplateLibrary
     private let root: ContextTypes
@@ -33,7 +33,7 @@ struct ModelCheck {
         let context: ContextTypes
     }
 
-    /// Where the walk is.
+    /// The current position of the walk.
     private struct Position {
         var template: Int
         var scope: OverrideScope?
@@ -46,7 +46,7 @@ struct ModelCheck {
         models.add(model)
     }
 
-    /// Everything that is wrong, in no order.
+    /// Returns every mistake, in no particular order.
     mutating func run(from template: Int) -> [Finding] {
         visit(Position(template: template, scope: nil, context: root))
         return findings
@@ -62,7 +62,7 @@ struct ModelCheck {
     }
 
     private mutating func walk(_ nodes: [Node], _ position: Position) {
-        // Deeper than a page can be rendered: the renderer says so where the data goes there.
+        // No page can be rendered that deep: the renderer reports it if the data goes there.
         guard depth < Limits.depth else { return }
         depth += 1
         for node in nodes {
@@ -121,7 +121,7 @@ struct ModelCheck {
 
     // MARK: Names
 
-    /// What a name stands for; nil, and noted, where that is nothing.
+    /// Returns the meaning of a name, or notes a mistake and returns `nil` if it has no meaning.
     private mutating func item(_ name: Name, _ place: Place, _ position: Position) -> DeclaredItem? {
         switch models.item(name, in: position.context) {
         case .success(let item):

@@ -2,7 +2,7 @@
 public struct ModelReference: Sendable {
     private let models: [ModelDeclaration]
 
-    /// Refers to models and all that they lead to, each once, in the order that their fields name them.
+    /// Makes a reference for models and all that they lead to, each once, in the order in which their fields name them.
     public init(for models: [any TemplateModel.Type]) {
         var declarations = ModelDeclarations()
         for model in models { declarations.add(model) }
@@ -23,14 +23,14 @@ public struct ModelReference: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A text that cannot end its table cell.
+    /// Returns a text in a form that can't end its table cell.
     private static func cell(_ text: String) -> String {
         text.map { $0 == "|" ? "\\|" : $0.isNewline ? " " : String($0) }.joined()
     }
 }
 
 extension FieldDeclaration {
-    /// How templates use it.
+    /// The tag by which templates use the field.
     fileprivate var usage: String {
         switch accessor.kind {
         case .text, .number: "{{\(name)}}"
@@ -40,7 +40,7 @@ extension FieldDeclaration {
         }
     }
 
-    /// Its kind, and the model it leads to, as a link to that model's heading.
+    /// The field's kind, and the model it leads to as a link to that model's heading.
     fileprivate var kindInWords: String {
         guard let model = accessor.model?.declaration.name else { return accessor.kind.noun }
         let anchor = model.lowercased().map { $0 == " " ? "-" : String($0) }.joined()

@@ -1,12 +1,12 @@
 /// The third phase: flattens trees into a ``Program``, with names numbered and templates linked.
 struct Compiler {
-    /// The number of each template by its name: what calls are linked with.
+    /// The number of each template by its name, which links calls to templates.
     let templates: [String: Int]
 
     /// Whether to keep the source of sections, for lambdas.
     let keepsSectionSources: Bool
 
-    /// Whether the program says, before it writes anything, where that comes from.
+    /// Whether the program announces the origin of its output before it writes anything.
     let isTraced: Bool
 
     private var program: Program
@@ -14,13 +14,13 @@ struct Compiler {
     private var template = 0
     private var bytes: [UInt8] = []
 
-    /// The blanks taken away from the start of every line: the indentation where a block was defined.
+    /// The indentation where a block was defined, which is removed from the start of every line.
     private var dedent: ArraySlice<UInt8> = []
 
-    /// The last instruction that text may still be joined to, so that no text grows beyond its section's end.
+    /// The first instruction that text may still be merged into, so that no text grows beyond the end of its section.
     private var barrier = 0
 
-    /// Goes on with `program`, which calls with names in `templates`.
+    /// Continues `program`, linking calls by the names in `templates`.
     init(
         _ program: consuming Program = Program(), templates: [String: Int], keepsSectionSources: Bool,
         isTraced: Bool = false
@@ -39,7 +39,7 @@ struct Compiler {
         program.templates.append(emitBody(nodes))
     }
 
-    /// The program, with everything that was added.
+    /// Returns the program with everything that was added.
     consuming func finish() -> Program { program }
 
     // MARK: Nodes
@@ -87,7 +87,7 @@ struct Compiler {
         let target: CallSite.Target
         switch call.target {
         case .template(let name):
-            // In strict mode a missing template is a fault of the library; otherwise nothing stands for it.
+            // In strict mode a missing template is an error of the library; otherwise it counts as empty.
             guard let index = templates[name] else { return }
             target = .template(index)
         case .dynamic(let name):
@@ -154,7 +154,7 @@ struct Compiler {
         }
     }
 
-    /// Emits each line on its own, so that each is known to come from where it does.
+    /// Emits each line separately, so that each has its own origin.
     private mutating func emitTracedText(_ range: Range<Int>) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -171,7 +171,7 @@ struct Compiler {
         }
     }
 
-    /// Marks a line that begins with a tag, unless blanks before the tag begin it.
+    /// Emits the start of a line that begins with a tag, unless blanks before the tag start it.
     private mutating func startLine(at place: Place) {
         guard let indentation = place.indentation, dedented(indentation).isEmpty else { return }
         emit(.startLine, place)
@@ -181,7 +181,7 @@ struct Compiler {
         offset == 0 || bytes[offset - 1] == .lineFeed
     }
 
-    /// The bytes of a line without the blanks that they share with the indentation to be taken away.
+    /// Returns the bytes of a line without the part of its indentation that is to be removed.
     private func dedented(_ line: Range<Int>) -> ArraySlice<UInt8> {
         let shared = zip(bytes[line], dedent).prefix { $0 == $1 }.count
         return bytes[line].dropFirst(shared)

@@ -1,8 +1,8 @@
-/// The blocks that parent tags hand down, while the templates are walked through without data.
+/// The blocks that parent tags pass down, while templates are walked through without data.
 ///
-/// Of several overrides of one block the outermost is put in: the template that was asked for has the last word.
-/// What is put in belongs to the template it is written in, so that its own blocks can be overridden only by
-/// what was handed down to that template (Mustache specification 1.4, ~inheritance.yml).
+/// If several overrides apply to one block, the outermost wins: the template that was asked for has the last word. An override
+/// belongs to the template that it is written in, so its own blocks can be overridden only by what was passed down to that
+/// template (Mustache specification 1.4, ~inheritance.yml).
 final class OverrideScope {
     /// A block's argument and the template it is written in.
     struct Argument {
@@ -14,10 +14,10 @@ final class OverrideScope {
     private let arguments: [String: Argument]
     private let outer: OverrideScope?
 
-    /// Every block that is overridden, with where: two scopes with the same are taken for the same.
+    /// Every overridden block with the place of its override; two scopes with the same places are interchangeable.
     let visible: [String: SourceRange]
 
-    /// The scope inside a call: `outer` itself where the call overrides nothing.
+    /// Returns the scope inside a call, which is `outer` itself if the call overrides nothing.
     static func inside(_ call: Call, template: Int, outer: OverrideScope?) -> OverrideScope? {
         call.overrides.isEmpty ? outer : OverrideScope(call, template: template, outer: outer)
     }
@@ -33,7 +33,7 @@ final class OverrideScope {
             .merging(outer?.visible ?? [:]) { _, outermost in outermost }
     }
 
-    /// What is put in for a block, or nil for its own body.
+    /// Returns the override of a block, or `nil` if the block keeps its own body.
     func argument(for block: String) -> Argument? {
         outer?.argument(for: block) ?? arguments[block]
     }

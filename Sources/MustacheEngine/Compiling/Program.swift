@@ -2,7 +2,7 @@
 struct Program: Sendable {
     var instructions: [Instruction] = []
 
-    /// For each instruction the tag that it was made of, read for messages only.
+    /// The tag from which each instruction was made, read only for messages.
     var origins: [SourceRange] = []
 
     /// The literal text of all templates, one after the other.
@@ -17,7 +17,7 @@ struct Program: Sendable {
     /// The instructions of each template.
     var templates: [Range<Int>] = []
 
-    /// For each section, by its instruction, what a lambda needs to know of it; kept in specification mode only.
+    /// The source of each section by its instruction, for lambdas; kept only in specification mode.
     var sectionSources: [Int: SectionSource] = [:]
 }
 
@@ -27,14 +27,14 @@ struct SectionSource: Sendable {
     let delimiters: Delimiters
 }
 
-/// The size of a program, to cut it back to.
+/// The size of a program at some point, to truncate it to.
 struct ProgramMark {
     fileprivate let instructions, text, keys, blocks, paths, calls, blockSites, templates: Int
 }
 
-/// A lambda's answer is compiled onto the end of the program, run, and taken off again.
+/// A lambda's answer is compiled onto the end of the program, run, and removed again.
 extension Program {
-    /// The size now.
+    /// The current size.
     var mark: ProgramMark {
         ProgramMark(
             instructions: instructions.count, text: text.count, keys: keys.names.count,
@@ -42,7 +42,7 @@ extension Program {
             blockSites: blockSites.count, templates: templates.count)
     }
 
-    /// Takes off everything that was added since `mark`.
+    /// Removes everything that was added since `mark`.
     mutating func truncate(to mark: ProgramMark) {
         for index in mark.instructions..<instructions.count { sectionSources[index] = nil }
         instructions.removeSubrange(mark.instructions...)
@@ -59,13 +59,13 @@ extension Program {
 
 /// One step of a compiled template.
 ///
-/// Trivial to copy: everything it refers to is an index into the ``Program``.
+/// An instruction is trivial to copy: everything it refers to is an index into the ``Program``.
 enum Instruction: Sendable {
-    /// Says that the next instruction writes what its tag stands for; in a traced program only.
+    /// Announces that the next instruction writes the output of its tag; only in a traced program.
     case trace
     /// Writes literal text.
     case text(Literal)
-    /// Begins a line of the template that begins with a tag: writes the indentation, where one is in force.
+    /// Starts a line of the template that begins with a tag: writes the current indentation, if any.
     case startLine
     /// `{{name}}`
     case escaped(Reference)
@@ -75,9 +75,9 @@ enum Instruction: Sendable {
     case section(Reference, end: Int)
     /// `{{^name}}`: the instructions up to `end` are its body.
     case inverted(Reference, end: Int)
-    /// `{{>name}}` or `{{<name}}`: the instructions up to `end` are the blocks handed to it.
+    /// `{{>name}}` or `{{<name}}`: the instructions up to `end` are the blocks passed to it.
     case call(Int, end: Int)
-    /// `{{$name}}`: the instructions up to `end` are what it holds unless it was overridden.
+    /// `{{$name}}`: the instructions up to `end` are its content unless it was overridden.
     case block(Int, end: Int)
 }
 
@@ -86,7 +86,7 @@ struct Literal: Sendable {
     let start: Int
     let count: Int
 
-    /// Whether they begin a line of the template.
+    /// Whether the bytes begin a line of the template.
     let startsLine: Bool
 }
 
@@ -100,50 +100,50 @@ enum Reference: Sendable {
     case path(Int)
 }
 
-/// What `{{>name}}` and `{{<name}}` put in.
+/// The template and blocks that `{{>name}}` or `{{<name}}` includes.
 struct CallSite: Sendable {
     enum Target: Sendable {
         /// A template, by its index in ``Program/templates``.
         case template(Int)
-        /// The template whose name is this value.
+        /// A template whose name is this value.
         case dynamic(Reference)
     }
 
     let target: Target
     let overrides: [Override]
 
-    /// The blanks that go before each line, where the tag is standalone.
+    /// The blanks to write before each line if the tag is standalone.
     let indentation: [UInt8]?
 }
 
-/// A block inside a parent tag: what replaces the parent's block of that number.
+/// A block inside a parent tag, which replaces the parent's block of that number.
 struct Override: Sendable {
     let block: Int
 
-    /// The instructions of its body.
+    /// The instructions of the body.
     let body: Range<Int>
 
-    /// Whether its body begins at the start of a line.
+    /// Whether the body begins at the start of a line.
     let startsLine: Bool
 }
 
-/// A block outside a parent tag: where an override goes.
+/// A block outside a parent tag, which an override can replace.
 struct BlockSite: Sendable {
     let block: Int
 
-    /// The blanks that go before each line of an override.
+    /// The blanks to write before each line of an override.
     let indentation: [UInt8]
 
-    /// Whether its body begins at the start of a line.
+    /// Whether the body begins at the start of a line.
     let startsLine: Bool
 }
 
-/// Numbers names densely from 0, so that looking one up is an array access.
+/// A table that numbers names densely from 0, so that a lookup is an array access.
 struct Interner: Sendable {
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
 
-    /// The number of `name`, a new one if it has none yet.
+    /// Returns the number of `name`, assigning a new one if it has none yet.
     mutating func number(of name: String) -> Int {
         if let number = numbers[name] { return number }
         let number = names.count
@@ -152,10 +152,10 @@ struct Interner: Sendable {
         return number
     }
 
-    /// The number of `name`, or nil if it has none.
+    /// Returns the number of `name`, or `nil` if it has none.
     func known(_ name: String) -> Int? { numbers[name] }
 
-    /// Forgets all names but the first `count`.
+    /// Removes all names but the first `count`.
     mutating func truncate(to count: Int) {
         for name in names[count...] { numbers[name] = nil }
         names.removeSubrange(count...)

@@ -5,12 +5,12 @@ struct SourceRange: Hashable, Sendable {
     let bytes: Range<Int>
 }
 
-/// A fault before its line and column are known: finding these is left until there is something to report.
+/// A mistake before its line and column are computed, which waits until there is something to report.
 struct Finding: Hashable, Sendable {
     let site: SourceRange
     let message: String
 
-    /// The offset of the opening tag that the message speaks of last, if any; its line is added to the message.
+    /// The offset of the opening tag that the message ends with, if any; its line is added to the message.
     var openedAt: Int?
     let help: String?
 
@@ -19,9 +19,9 @@ struct Finding: Hashable, Sendable {
 }
 
 extension [Finding] {
-    /// The faults that these findings are, each once however it was reached, in the order of templates and then of positions.
+    /// Returns the findings as errors, each once however it was reached, ordered by template and then by position.
     ///
-    /// Takes time linear in the size of the sources and the number of findings.
+    /// It takes time linear in the size of the sources and the number of findings.
     func located(in sources: [TemplateSource]) -> [TemplateError] {
         var locators: [Int: SourceLocator] = [:]
         func locator(_ template: Int) -> SourceLocator {

@@ -1,4 +1,4 @@
-/// The name among `candidates` that `name` was most likely meant to be, if one is near enough.
+/// Returns the name among `candidates` that `name` was most likely meant to be, if one is near enough.
 ///
 /// Near enough is an edit distance of at most a third of the longer name's length, and at least 1.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -7,7 +7,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
     for candidate in candidates where candidate != name {
         let lengthThere = candidate.unicodeScalars.count
         let limit = max(1, max(length, lengthThere) / 3)
-        // The distance is no less than this, which is quick to know.
+        // The distance can't be smaller than this difference, which is cheap to compute.
         guard abs(length - lengthThere) <= limit else { continue }
         let distance = editDistance(from: name, to: candidate)
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -15,9 +15,9 @@ package func nearestName(to name: String, among candidates: some Sequence<String
     return best?.name
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two names, letter case aside.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two names, ignoring letter case.
 ///
-/// The optimal string alignment distance (a restricted Damerau-Levenshtein distance).
+/// This is the optimal string alignment distance (a restricted Damerau-Levenshtein distance).
 package func editDistance(from first: String, to second: String) -> Int {
     let first = Array(first.lowercased().unicodeScalars)
     let second = Array(second.lowercased().unicodeScalars)
@@ -38,7 +38,7 @@ package func editDistance(from first: String, to second: String) -> Int {
     return last[second.count]
 }
 
-/// What to do where nothing has a name.
+/// Returns advice for a name that doesn't exist.
 func help(forUnknown name: String, among known: [String]) -> String {
     let parts = name.split(separator: ".").map(String.init)
     for part in parts where !known.contains(part) {

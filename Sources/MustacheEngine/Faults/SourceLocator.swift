@@ -1,6 +1,6 @@
-/// Turns byte offsets of one source into lines and columns.
+/// Converts byte offsets of one source into lines and columns.
 ///
-/// Offsets asked for in rising order cost one pass over the source in all.
+/// Offsets requested in ascending order cost one pass over the source in total.
 struct SourceLocator {
     private let source: TemplateSource
     private let lineStarts: [Int]
@@ -9,7 +9,7 @@ struct SourceLocator {
     /// The line of the last position, without its line break.
     private(set) var currentLine = ""
 
-    /// Where each character of that line begins, as offsets into the source, and where the last one ends.
+    /// The start of each character of that line, and the end of the last one, as offsets into the source.
     private var characters: [Int] = []
 
     init(_ source: TemplateSource) {
@@ -22,7 +22,7 @@ struct SourceLocator {
         read(line: 0)
     }
 
-    /// The position of the character that the byte at `offset` is part of.
+    /// Returns the position of the character that contains the byte at `offset`.
     mutating func position(of offset: Int) -> SourcePosition {
         let line = lineStarts.lastIndex(notAbove: offset)
         if line != lineIndex { read(line: line) }
@@ -30,12 +30,12 @@ struct SourceLocator {
             file: source.file, line: line + source.firstLine, column: characters.lastIndex(notAbove: offset) + 1)
     }
 
-    /// The line that the byte at `offset` is on, counted from 1.
+    /// Returns the line of the byte at `offset`, counted from 1.
     func line(of offset: Int) -> Int {
         lineStarts.lastIndex(notAbove: offset) + source.firstLine
     }
 
-    /// The number of characters of the current line that `bytes`, which begin on it, are part of.
+    /// Returns the number of characters of the current line that `bytes`, which begin on it, belong to.
     func width(of bytes: Range<Int>) -> Int {
         guard let lineEnd = characters.last, bytes.lowerBound < min(bytes.upperBound, lineEnd) else { return 0 }
         let last = min(bytes.upperBound, lineEnd) - 1
@@ -54,7 +54,9 @@ struct SourceLocator {
 }
 
 extension [Int] {
-    /// Binary search, in rising numbers of which the first is not above `limit`, for the last that is not.
+    /// Returns the index of the last number that is not above `limit`, by binary search in ascending numbers.
+    ///
+    /// The first number must not be above `limit`.
     fileprivate func lastIndex(notAbove limit: Int) -> Int {
         var (low, high) = (0, count)
         while high - low > 1 {

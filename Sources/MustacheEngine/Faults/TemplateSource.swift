@@ -1,24 +1,24 @@
-/// The text of one template, with the name that others call it by.
+/// The text of one template, with the name by which others include it.
 public struct TemplateSource: Sendable {
-    /// What `{{>name}}` and `{{<name}}` call it.
+    /// The name by which `{{>name}}` and `{{<name}}` include it.
     public let name: String
 
-    /// The file that messages name.
+    /// The file to name in messages.
     public let file: String
 
-    /// The template itself, in UTF-8; empty where the file could not be read.
+    /// The template itself, in UTF-8; empty if the file could not be read.
     public let bytes: [UInt8]
 
     /// The line of the file on which the template begins, counted from 1.
     let firstLine: Int
 
-    /// Why the file could not be read; it is told by a library that uses the template.
+    /// The reason that the file could not be read, reported by a library that uses the template.
     let fault: TemplateError?
 
     /// The template as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Makes a source from a text, which may be a part of a file; `file` is only ever shown, never opened.
+    /// Makes a source from a text, which may be part of a file; `file` is only displayed, never opened.
     public init(name: String, file: String, firstLine: Int = 1, text: String) {
         self.name = name
         self.file = file
@@ -27,7 +27,7 @@ public struct TemplateSource: Sendable {
         fault = nil
     }
 
-    /// A template of a file that cannot be read.
+    /// Makes the source of a file that could not be read.
     init(name: String, file: String, fault: TemplateError) {
         self.name = name
         self.file = file
@@ -41,9 +41,9 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
 
-    /// A space or a tab.
+    /// Whether the byte is a space or a tab.
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-    /// A space, a tab or part of a line break.
+    /// Whether the byte is a space, a tab or part of a line break.
     var isWhitespace: Bool { isBlank || self == .lineFeed || self == .carriageReturn }
 }

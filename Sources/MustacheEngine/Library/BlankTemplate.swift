@@ -1,8 +1,8 @@
 extension TemplateLibrary {
-    /// The template that leaves another one blank, whatever is rendered with it; nil where that one can have something to show.
+    /// Returns the template that makes another one always blank, or `nil` if the other can show something.
     ///
-    /// White space and comments show nothing. Of a template that does nothing but call others, the first of these is named,
-    /// or what leaves that one blank in turn: of a page whose layout is empty, the layout.
+    /// White space and comments show nothing. If a template only calls others, the result is the first of these, or what makes
+    /// that one blank in turn: for a page with an empty layout, the layout.
     public func blankTemplate(behind name: String) -> TemplateSource? {
         var seen: Set<Int> = []
         return numbers[name].flatMap { blankTemplate(behind: $0, &seen) }
@@ -21,7 +21,7 @@ extension TemplateLibrary {
             switch node {
             case .text(let range):
                 guard source.bytes[range].allSatisfy(\.isWhitespace) else { return false }
-            // What a block shows is for its callers to say.
+            // The callers of the template determine what a block shows.
             case .variable, .block: return false
             case .section(let section):
                 guard isBlank(section.body, of: source, &cause, &seen) else { return false }

@@ -1,6 +1,6 @@
-/// Finds calls that lead nowhere and calls that lead back to themselves without end.
+/// Finds calls of missing templates, and calls that lead back to themselves without end.
 ///
-/// A template may include itself from inside a section, which the data ends; outside of one nothing would.
+/// A template may include itself inside a section, because the data ends the recursion there; outside a section nothing would.
 struct CallCheck {
     let trees: [[Node]]
     let sources: [TemplateSource]
@@ -9,13 +9,13 @@ struct CallCheck {
 
     private var findings: [Finding] = []
 
-    /// The templates being walked through, with the calls that led from each to the next.
+    /// The templates that the walk is in, with the calls that led from each to the next.
     private var path: [Visit] = []
     private var calls: [SourceRange] = []
     private var finished: Set<Visit> = []
     private var depth = 0
 
-    /// A template under overrides that make a difference to it.
+    /// A template with overrides that make a difference to it.
     private struct Visit: Hashable {
         let template: Int
         let overrides: [String: SourceRange]
@@ -28,7 +28,7 @@ struct CallCheck {
         self.mode = mode
     }
 
-    /// Everything that is wrong, in no order.
+    /// Returns every mistake, in no particular order.
     mutating func run() -> [Finding] {
         for template in trees.indices {
             if mode == .strict { findMissing(in: trees[template], template) }

@@ -9,12 +9,12 @@
 extension TemplateSource {
     /// Reads every `NAME.mustache` below a folder, in the order of their names.
     ///
-    /// A template's name is its path in the folder without the ending, such as `recipe/card`. Names that begin with
-    /// a dot are passed over, and a byte order mark is dropped.
+    /// A template's name is its path in the folder without the ending, such as `recipe/card`. Names that begin with a dot are
+    /// skipped, and a byte order mark is dropped.
     ///
-    /// A file that cannot be read or is not UTF-8 is a fault of the library that uses it.
+    /// A file that can't be read or isn't UTF-8 becomes an error of the library that uses it.
     ///
-    /// - Throws: What kept the folder, or one in it, from being listed.
+    /// - Throws: The error that kept the folder, or one in it, from being listed.
     public static func all(inFolder folder: String) throws(TemplateErrors) -> [TemplateSource] {
         var reader = TemplateFolderReader()
         reader.walk(folder, prefix: "", depth: 0)
@@ -23,12 +23,12 @@ extension TemplateSource {
     }
 }
 
-/// Walks a folder; goes on after a fault, so that every one is found.
+/// A walk through a folder, which continues after an error to find all of them.
 private struct TemplateFolderReader {
     private(set) var sources: [TemplateSource] = []
     private(set) var faults: [TemplateError] = []
 
-    /// Folders inside each other; more than this can only be a symbolic link to a folder around it.
+    /// The deepest nesting of folders; more can only be a symbolic link to an outer folder.
     private static let deepest = 32
     private static let ending = ".mustache"
 
@@ -63,7 +63,7 @@ private struct TemplateFolderReader {
         }
     }
 
-    /// The names in a folder, in the order of their bytes.
+    /// Returns the names in a folder, in the order of their bytes.
     private mutating func entries(of folder: String) -> [String]? {
         guard let directory = opendir(folder) else {
             faults.append(Self.systemFault(of: folder, "this folder cannot be opened"))
@@ -99,7 +99,7 @@ private struct TemplateFolderReader {
         }
     }
 
-    /// Reads what there is, again where a signal came between.
+    /// Reads available bytes, and retries if a signal interrupted the call.
     private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)

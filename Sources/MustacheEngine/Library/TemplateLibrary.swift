@@ -1,17 +1,17 @@
-/// Templates that were read, checked for mistakes and linked with each other, ready to render.
+/// Templates that were parsed, checked for mistakes and linked with each other, ready to render.
 ///
 /// A library is an immutable value: share one among as many ``Renderer``s as there are tasks.
 public struct TemplateLibrary: Sendable {
-    /// How much is let pass.
+    /// The strictness of a library.
     public enum Mode: Sendable {
-        /// What can only be a mistake is a fault: templates and keys that do not exist, values of the wrong kind.
+        /// Treats everything as an error that can only be a mistake: missing templates and keys, values of the wrong kind.
         case strict
 
-        /// As the Mustache specification 1.4 has it: what does not exist is empty, and lambdas are called.
+        /// Follows the Mustache specification 1.4: missing templates and keys are empty, and lambdas are called.
         case specification
     }
 
-    /// How much is let pass.
+    /// The strictness.
     public let mode: Mode
 
     /// The templates, in the order they were given.
@@ -21,16 +21,16 @@ public struct TemplateLibrary: Sendable {
     let numbers: [String: Int]
     let program: Program
 
-    /// Reads templates.
+    /// Parses templates.
     ///
     /// - Parameters:
     ///   - sources: the templates.
-    ///   - mode: how much is let pass.
-    ///   - template: the one template that will be rendered, if there is but one: mistakes of those that it does not use
-    ///     are let pass, and nothing else can be rendered.
-    /// - Throws: Every mistake in every template: files that could not be read, tags that are not closed or not opened, empty tags, bad
-    ///   delimiters, partials that include themselves without end, two templates of one name; in strict mode
-    ///   also partials and parents that do not exist.
+    ///   - mode: the strictness.
+    ///   - template: the template that will be rendered, if only one will be. Mistakes in templates that it doesn't use are
+    ///     then ignored, and nothing else can be rendered.
+    /// - Throws: Every mistake in every template: files that could not be read, tags without an end or without a beginning,
+    ///   empty tags, bad delimiters, partials that include themselves without end, two templates with one name; in strict mode
+    ///   also partials and parents that don't exist.
     public init(
         _ sources: [TemplateSource], mode: Mode = .strict, toRender template: String? = nil
     ) throws(TemplateErrors) {
@@ -70,14 +70,14 @@ public struct TemplateLibrary: Sendable {
         program = compiler.finish()
     }
 
-    /// Reads every `NAME.mustache` below a folder; a template's name is its path in there, without the ending.
+    /// Reads every `NAME.mustache` below a folder; a template's name is its path there, without the ending.
     ///
-    /// - Throws: Every mistake in every template, or what kept the folder or a file from being read.
+    /// - Throws: Every mistake in every template, or the error that kept the folder or a file from being read.
     public init(folder: String, mode: Mode = .strict) throws(TemplateErrors) {
         try self.init(TemplateSource.all(inFolder: folder), mode: mode)
     }
 
-    /// The number of a template, or a fault that names the nearest one.
+    /// Returns the number of a template, or throws an error that suggests the nearest name.
     func number(of template: String) throws(TemplateErrors) -> Int {
         if let number = numbers[template] { return number }
         throw TemplateErrors(
@@ -89,9 +89,9 @@ public struct TemplateLibrary: Sendable {
     }
 }
 
-/// What to do where a template does not exist.
+/// Returns advice for a template that doesn't exist.
 func helpForMissingTemplate(_ name: String, among names: some Collection<String>) -> String {
-    // Each of many missing ones compared with each of many would be quadratic.
+    // Comparing each of many missing names with each of many templates would take quadratic time.
     guard names.count <= 1_000 else { return "this library has \(names.count) others" }
     if let nearest = nearestName(to: name, among: names.sorted()) { return "did you mean “\(nearest)”?" }
     return names.isEmpty

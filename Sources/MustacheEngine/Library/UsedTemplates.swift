@@ -1,13 +1,13 @@
 extension TemplateLibrary {
-    /// The names of the templates that rendering the given ones can come to, themselves included.
+    /// Returns the names of the templates that rendering the given ones may use, including themselves.
     ///
-    /// Where one of them calls a template by a dynamic name, that can be any.
+    /// If one of them calls a template by a dynamic name, that may be any template.
     public func templates(usedBy names: some Sequence<String>) -> Set<String> {
         let used = Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers)
         return Set(used.map { sources[$0].name })
     }
 
-    /// The keys that rendering some templates can ask for, those of the templates that they use included: of `{{a.b}}`, `a`.
+    /// Returns the keys that rendering some templates, and those that they use, may ask for: `a` for `{{a.b}}`.
     public func keys(usedBy names: some Sequence<String>) -> Set<String> {
         var keys: Set<String> = []
         for number in Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers) {
@@ -47,7 +47,7 @@ extension TemplateLibrary {
         return used
     }
 
-    /// The names of the templates that nodes call; nil where one is only known while rendering.
+    /// Returns the names of the templates that nodes call, or `nil` if any name is dynamic.
     private static func called(in nodes: [Node]) -> [String]? {
         var names: [String] = []
         for node in nodes {

@@ -1,6 +1,6 @@
-/// One thing that templates can name: its name, what kind it is, what it says, and how it is read.
+/// A field that templates can name: its name, its summary, its kind, and how to read it.
 ///
-/// In a section, a text that is absent or empty is false, and so is a number that is absent or zero.
+/// In a section, a text counts as false if it is absent or empty, and a number if it is absent or zero.
 public struct Field<Model>: Sendable {
     @usableFromInline
     let declaration: FieldDeclaration
@@ -11,10 +11,10 @@ public struct Field<Model>: Sendable {
     }
 }
 
-// Inlinable, so that reading a field becomes one call that touches nothing but that field. Not inlined, the model
-// would be copied, and every reference in it counted, each time.
+// These functions are inlinable, so that reading a field becomes one call that touches only that field. Otherwise each read
+// would copy the model and retain every reference in it.
 extension Field {
-    /// A plain text, escaped when it is written; nil where there is none.
+    /// Declares a plain text, escaped when it is written; `nil` means absent.
     @inlinable
     public static func text(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> String?
@@ -22,7 +22,7 @@ extension Field {
         Field(name, summary, .text { value($0.assumingMemoryBound(to: Model.self).pointee) })
     }
 
-    /// A text that is HTML already, written with `{{{name}}}`; nil where there is none.
+    /// Declares a text that is already HTML, written with `{{{name}}}`; `nil` means absent.
     @inlinable
     public static func html(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> String?
@@ -30,7 +30,7 @@ extension Field {
         Field(name, summary, .html { value($0.assumingMemoryBound(to: Model.self).pointee) })
     }
 
-    /// A whole number; nil where there is none.
+    /// Declares a whole number; `nil` means absent.
     @inlinable
     public static func number(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Int?
@@ -38,7 +38,7 @@ extension Field {
         Field(name, summary, .number { value($0.assumingMemoryBound(to: Model.self).pointee) })
     }
 
-    /// Whether something is so: for sections only.
+    /// Declares a condition, which only sections can use.
     @inlinable
     public static func flag(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Bool
@@ -46,7 +46,7 @@ extension Field {
         Field(name, summary, .flag { value($0.assumingMemoryBound(to: Model.self).pointee) })
     }
 
-    /// Another model; nil where there is none.
+    /// Declares another model; `nil` means absent.
     @inlinable
     public static func object<Object: TemplateModel>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> Object?
@@ -60,7 +60,7 @@ extension Field {
         return Field(name, summary, .object(Object.self, visit))
     }
 
-    /// A list of other models.
+    /// Declares a list of other models.
     @inlinable
     public static func list<Element: TemplateModel>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> List<Element>
@@ -74,7 +74,7 @@ extension Field {
         return Field(name, summary, .list(Element.self, visit))
     }
 
-    /// A list of plain texts, each written with `{{.}}`.
+    /// Declares a list of plain texts, each written with `{{.}}`.
     @inlinable
     public static func texts(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Model) -> [String]
@@ -88,9 +88,9 @@ extension Field {
         return Field(name, summary, .texts(visit))
     }
 
-    /// A function of a text: `{{#name}}text{{/name}}` writes what it makes of the rendered text, escaped.
+    /// Declares a function of a text: `{{#name}}text{{/name}}` writes its result for the rendered text, escaped.
     ///
-    /// What it throws becomes a fault at the section's place, with the error's description as the message.
+    /// If it throws, rendering fails at the section's place with the error's description as the message.
     @inlinable
     public static func filter(
         _ name: String, _ summary: String,
@@ -102,10 +102,10 @@ extension Field {
     }
 }
 
-/// How a field is read from a model that is given by its address.
+/// A way to read a field from a model at an address.
 ///
-/// Models are passed by address so that neither entering a section nor reading a field copies one to the heap.
-/// Each closure is made by ``Field`` for one type, and is called with the address of an initialised value of it only.
+/// Models are passed by address so that neither entering a section nor reading a field copies one to the heap. Each closure is
+/// made by ``Field`` for one type, and is called only with the address of an initialised value of that type.
 @usableFromInline
 enum Accessor: Sendable {
     case text(@Sendable (UnsafeRawPointer) -> String?)
@@ -117,7 +117,7 @@ enum Accessor: Sendable {
     case texts(Visit)
     case filter(@Sendable (UnsafeRawPointer, String) throws -> String)
 
-    /// Lends what a section runs over: the elements of a list, or one or no object.
+    /// Lends the items of a section: the elements of a list, or one object, or nothing.
     @usableFromInline
     typealias Visit =
         @Sendable (
@@ -125,7 +125,7 @@ enum Accessor: Sendable {
         ) throws(TemplateErrors) -> Void
 }
 
-/// Values of one type in a row, lent for the time of a call.
+/// Contiguous values of one type, lent for the duration of a call.
 @usableFromInline
 struct Elements {
     let base: UnsafeRawPointer?
@@ -139,7 +139,7 @@ struct Elements {
         stride = MemoryLayout<Element>.stride
     }
 
-    /// The address of one element; `base` is nil only where there is none.
+    /// Returns the address of an element; `base` is `nil` only if there are no elements.
     subscript(index: Int) -> UnsafeRawPointer? {
         base.map { $0 + index * stride }
     }

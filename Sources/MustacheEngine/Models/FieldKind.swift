@@ -1,10 +1,10 @@
-/// What sort of thing a field is.
+/// The kind of a field.
 enum FieldKind: String, Sendable {
     case text, html, number, flag, object, list, texts, filter
 }
 
 extension FieldKind {
-    /// What messages and the reference call it.
+    /// The kind's name in messages and the reference.
     var noun: String {
         switch self {
         case .html: "HTML"
@@ -13,7 +13,7 @@ extension FieldKind {
         }
     }
 
-    /// The same with its article.
+    /// The name with its article.
     var nounWithArticle: String {
         switch self {
         case .html: noun
@@ -38,17 +38,17 @@ extension Accessor {
     }
 }
 
-/// What strict mode lets templates do with each kind of field.
+/// The uses of each kind of field that strict mode allows.
 extension FieldKind {
-    /// A use that strict mode refuses, and what to write instead.
+    /// A use that strict mode refuses, with the correct form.
     struct Mistake {
         let message: String
         let help: String
     }
 
-    /// Whether a field of this kind can be written, escaped or as it is.
+    /// Returns whether a field of this kind can be written with or without escaping.
     ///
-    /// Plain text must be escaped, and HTML must not be: which one a field is, its model says.
+    /// Plain text must be escaped, and HTML must not be; the model declares which one a field is.
     func canBeWritten(escaped: Bool) -> Bool {
         switch self {
         case .number: true
@@ -58,7 +58,7 @@ extension FieldKind {
         }
     }
 
-    /// Why a field of this kind cannot be written, or nil where it can.
+    /// Returns the mistake in writing a field of this kind, or `nil` if that is allowed.
     func mistake(inWriting name: String, escaped: Bool) -> Mistake? {
         guard !canBeWritten(escaped: escaped) else { return nil }
         return switch self {
@@ -86,7 +86,7 @@ extension FieldKind {
         }
     }
 
-    /// Why a field of this kind cannot be asked for with `{{^name}}`, or nil where it can.
+    /// Returns the mistake in using a field of this kind in `{{^name}}`, or `nil` if that is allowed.
     func mistake(inInverting name: String) -> Mistake? {
         guard self == .filter else { return nil }
         return Mistake(
@@ -94,7 +94,7 @@ extension FieldKind {
             help: "write {{#\(name)}}the text{{/\(name)}}")
     }
 
-    /// Why `{{>*name}}` cannot be, where its field is anything but a text.
+    /// Returns the mistake in using a field that isn't a text in `{{>*name}}`.
     static func mistake(inNamingTemplate name: String) -> Mistake {
         Mistake(
             message: "“\(name)” cannot name a template, since it is not a text",

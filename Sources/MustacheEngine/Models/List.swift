@@ -1,4 +1,4 @@
-/// A list of models that templates run over; reading it copies nothing.
+/// A list of models that templates iterate over; reading it copies nothing.
 public struct List<Element: TemplateModel>: Sendable {
     @usableFromInline
     let elements: [Element]
@@ -11,12 +11,12 @@ public struct List<Element: TemplateModel>: Sendable {
     /// The number of elements.
     public var count: Int { elements.count }
 
-    /// Whether it has no element.
+    /// Whether the list is empty.
     public var isEmpty: Bool { elements.isEmpty }
 }
 
 extension List: ExpressibleByArrayLiteral {
-    /// Makes a list of the elements written.
+    /// Makes a list of literal elements.
     public init(arrayLiteral elements: Element...) {
         self.init(elements)
     }
@@ -29,6 +29,6 @@ extension List: RandomAccessCollection {
     /// The position after the last element.
     public var endIndex: Int { elements.count }
 
-    /// The element at a position.
+    /// Returns the element at a position.
     public subscript(position: Int) -> Element { elements[position] }
 }

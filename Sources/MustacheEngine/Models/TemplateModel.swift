@@ -13,7 +13,7 @@
 /// }
 /// ```
 public protocol TemplateModel: Sendable {
-    /// What templates can name, declared once as a `static let`.
+    /// The fields that templates can name, declared once as a `static let`.
     static var fields: Fields<Self> { get }
 }
 
@@ -21,15 +21,16 @@ extension TemplateModel {
     static var declaration: ModelDeclaration { fields.declaration }
 }
 
-/// The fields of a model, in the order that its reference lists them.
+/// The fields of a model, in the order in which its reference lists them.
 public struct Fields<Model>: Sendable {
     let declaration: ModelDeclaration
 
     /// Declares fields.
     ///
     /// - Parameters:
-    ///   - name: What messages and the reference call the model, such as “recipe page”.
-    ///   - fields: The fields. A name stands once, and holds no space, dot or empty text: templates could not name it.
+    ///   - name: The model's name in messages and the reference, such as “recipe page”.
+    ///   - fields: The fields. Names must be unique, and can't be empty or contain a space or a dot, because templates could
+    ///     not name them.
     public init(_ name: String, _ fields: Field<Model>...) {
         self.init(name, fields)
     }
@@ -37,8 +38,8 @@ public struct Fields<Model>: Sendable {
     /// Declares fields, some of which may be shared between models.
     ///
     /// - Parameters:
-    ///   - name: What messages and the reference call the model.
-    ///   - fields: The fields, as above.
+    ///   - name: The model's name in messages and the reference.
+    ///   - fields: The fields, with the same rules for names.
     public init(_ name: String, _ fields: [Field<Model>]) {
         for field in fields {
             precondition(

@@ -1,14 +1,14 @@
-/// Data whose shape is not known in advance, such as a JSON document.
+/// Data of a shape that isn't known in advance, such as a JSON document.
 ///
-/// False in a section are null, false, an empty text, a number that is zero, and an empty list.
+/// In a section, null, false, an empty text, a number that is zero, and an empty list count as false.
 public enum TemplateValue: Sendable {
-    /// Nothing.
+    /// No value.
     case null
 
     /// True or false.
     case bool(Bool)
 
-    /// A number as it is to be printed, such as `1.10`.
+    /// A number as it is printed, such as `1.10`.
     case number(String)
 
     /// A text, escaped unless the tag says otherwise.
@@ -20,35 +20,35 @@ public enum TemplateValue: Sendable {
     /// An object, whose members templates can name.
     case object(Object)
 
-    /// A function that writes template text; called in specification mode only (Mustache specification, ~lambdas.yml).
+    /// A function that writes template text, called only in specification mode (Mustache specification, ~lambdas.yml).
     ///
-    /// A section hands it the section's body as written, and puts in what the answer renders to, read with the
-    /// delimiters in force there. A variable hands it an empty text, and reads the answer with the standard delimiters.
+    /// A section passes it the section's body as written and shows the rendered answer, which is parsed with the delimiters in
+    /// force there. A variable passes it an empty text, and the answer is parsed with the standard delimiters.
     case lambda(@Sendable (_ body: String) -> String)
 }
 
 extension TemplateValue {
-    /// Members by name, in the order they were given.
+    /// Members by name, in the given order.
     public struct Object: Sendable {
         private let indices: [String: Int]
 
-        /// The members, in the order they were given.
+        /// The members, in the given order.
         public let members: [(name: String, value: TemplateValue)]
 
-        /// Makes an object; of several members with one name the last counts.
+        /// Makes an object; if several members have one name, the last counts.
         public init(_ members: [(name: String, value: TemplateValue)]) {
             self.members = members
             let numbered = members.enumerated().map { ($0.element.name, $0.offset) }
             indices = Dictionary(numbered) { _, last in last }
         }
 
-        /// The value of a member, or nil where there is none of that name.
+        /// Returns the value of a member, or `nil` if no member has that name.
         public subscript(name: String) -> TemplateValue? {
             indices[name].map { members[$0].value }
         }
     }
 
-    /// Whether a section over it is shown.
+    /// Whether a section over the value is shown.
     public var isTrue: Bool {
         switch self {
         case .null: false
@@ -60,7 +60,7 @@ extension TemplateValue {
         }
     }
 
-    /// Whether the digits before the exponent, if any, are all zeros.
+    /// Returns whether all digits before any exponent are zeros.
     private static func isZero(_ number: String) -> Bool {
         number.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
             .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }

@@ -1,13 +1,13 @@
-/// Tells what shares a line with a tag, from the bytes around it.
+/// Finds the rest of a tag's line in the bytes around it.
 struct LineScanner {
     let bytes: [UInt8]
 
-    /// What stands beside a tag on its line.
+    /// Returns the margin of a tag on its line.
     func margin(of tag: Range<Int>) -> Margin {
         Margin(indentation: indentation(before: tag), nextLine: nextLine(after: tag))
     }
 
-    /// The blanks that begin the first line in `range` that holds anything else; nil where none does.
+    /// Returns the blanks at the start of the first line in `range` that isn't blank, or `nil` if all lines are.
     func indentationOfFirstLine(in range: Range<Int>) -> Range<Int>? {
         var lineStart = range.lowerBound
         while lineStart < range.upperBound {
@@ -41,15 +41,15 @@ struct LineScanner {
     }
 }
 
-/// What stands beside a tag on its line.
+/// The rest of a tag's line.
 ///
-/// A standalone tag, one with nothing but blanks beside it, takes its whole line out of the output
-/// (Mustache specification 1.4, "Standalone" in each module).
+/// A standalone tag has only blanks beside it, and removes its whole line from the output (Mustache specification 1.4,
+/// "Standalone" in each module).
 struct Margin {
-    /// The blanks between the start of the line and the tag; nil where something else stands there.
+    /// The blanks between the start of the line and the tag; `nil` if anything else stands there.
     let indentation: Range<Int>?
 
-    /// The offset of the line after the tag; nil where something but blanks stands behind it.
+    /// The offset of the line after the tag; `nil` if anything but blanks follows the tag on its line.
     let nextLine: Int?
 
     var isStandalone: Bool { indentation != nil && nextLine != nil }

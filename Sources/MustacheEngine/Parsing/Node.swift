@@ -1,4 +1,4 @@
-/// A part of a template: the tree that the parser makes.
+/// A part of a template in the tree that the parser makes.
 enum Node: Sendable {
     /// Literal text, as a range of the template's bytes.
     case text(Range<Int>)
@@ -24,17 +24,17 @@ struct Section: Sendable {
     /// Whether the opening tag has its line to itself.
     let isStandalone: Bool
 
-    /// The body as written, standalone lines included: what a lambda is handed.
+    /// The body as written, including standalone lines, which is passed to a lambda.
     let source: Range<Int>
 
-    /// The delimiters in force where the body begins: what a lambda's answer is read with.
+    /// The delimiters in force where the body begins, which parse a lambda's answer.
     let delimiters: Delimiters
     let place: Place
 }
 
-/// `{{>name}}`, or `{{<name}}` with the blocks that it hands to the parent.
+/// `{{>name}}`, or `{{<name}}` with the blocks that it passes to the parent.
 struct Call: Sendable {
-    /// The template to put here.
+    /// The template to include.
     enum Target: Sendable {
         /// A template by its name.
         case template(String)
@@ -45,13 +45,13 @@ struct Call: Sendable {
     let target: Target
     var overrides: [Block] = []
 
-    /// Whether it has its line, or lines, to itself: then its indentation goes before every line put here.
+    /// Whether it has its line or lines to itself, so that its indentation goes before every included line.
     let isStandalone: Bool
     let place: Place
 }
 
 extension Call.Target {
-    /// Reads the content of a partial or parent tag, or is nil where it names nothing.
+    /// Parses the content of a partial or parent tag; returns `nil` if it isn't a valid name.
     init?(_ content: String) {
         if content.hasPrefix("*") {
             let key = content.utf8.dropFirst().drop(while: \.isWhitespace)
@@ -64,7 +64,7 @@ extension Call.Target {
     }
 }
 
-/// `{{$name}}` with everything up to its `{{/name}}`: a parameter, or inside a parent tag an argument.
+/// `{{$name}}` with everything up to its `{{/name}}`: a parameter or, inside a parent tag, an argument.
 struct Block: Sendable {
     let name: String
     let body: [Node]
@@ -72,37 +72,37 @@ struct Block: Sendable {
     /// Whether the opening tag has its line to itself.
     let isStandalone: Bool
 
-    /// The blanks that stand before each line of the body: added where it is put in, removed where it is defined.
+    /// The blanks before each line of the body, which are added where it is included and removed where it is defined.
     ///
-    /// For a standalone block those of its first line that is not blank; otherwise those before the tag.
+    /// For a standalone block these are the blanks of its first line that isn't blank, otherwise those before the tag.
     let indentation: Range<Int>
     let place: Place
 }
 
-/// Where a tag stands.
+/// The place of a tag.
 struct Place: Sendable {
-    /// The tag as written; of a pair, the opening one.
+    /// The range of the tag as written, or of the opening tag of a pair.
     let tag: Range<Int>
 
-    /// The blanks before the tag, where its line holds nothing else before it.
+    /// The blanks before the tag if nothing else precedes it on its line.
     let indentation: Range<Int>?
 }
 
-/// What a tag names: the current item, or a key and the keys inside its value.
+/// The name in a tag: the current item, or a key followed by keys inside its value.
 enum Name: Sendable, Hashable {
     /// `{{.}}`
     case current
     /// `{{key}}` or `{{key.inner.inmost}}`; never empty.
     case path([String])
 
-    /// Reads a name, or is nil where it has no characters, white space, or an empty part as in `a..b`.
+    /// Parses a name; returns `nil` if it is empty or has white space or an empty part, as in `a..b`.
     init?(_ text: String) {
         guard !text.isEmpty, !text.utf8.contains(where: \.isWhitespace) else { return nil }
         if text == "." {
             self = .current
             return
         }
-        // By byte: a dot is a dot, also where a combining mark behind it makes both one character.
+        // Names are split by byte, because a dot counts even if a combining mark after it makes both one character.
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard !parts.contains(where: \.isEmpty) else { return nil }
         self = .path(parts.map { String(Substring($0)) })
@@ -110,7 +110,7 @@ enum Name: Sendable, Hashable {
 }
 
 extension Name: CustomStringConvertible {
-    /// The name as it is written in a tag.
+    /// The name as written in a tag.
     var description: String {
         switch self {
         case .current: "."
@@ -120,7 +120,7 @@ extension Name: CustomStringConvertible {
 }
 
 extension Name {
-    /// Whether it is a single key.
+    /// Whether the name is a single key.
     var isKey: Bool {
         if case .path(let parts) = self { parts.count == 1 } else { false }
     }

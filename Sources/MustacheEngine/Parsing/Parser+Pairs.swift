@@ -1,19 +1,19 @@
-/// A tag whose end has not come yet.
+/// An opening tag whose end has not been reached.
 struct OpenTag {
     let tag: Tag
     let margin: Margin
 
-    /// Whether it has its line to itself; of a parent, known at its end only.
+    /// Whether it has its line to itself; for a parent, this is known only at its end.
     let isStandalone: Bool
 
-    /// Where what it holds begins.
+    /// The offset where its body begins.
     let bodyStart: Int
 }
 
 /// Pairs of tags: sections, blocks and parents.
 ///
-/// A parent counts as one tag with everything in it, since only its blocks are ever shown, and those elsewhere:
-/// text directly inside it is dropped, and keeps neither the parent nor a block from being standalone.
+/// A parent counts as one tag with everything in it, because only its blocks are shown, and they are shown elsewhere. Text
+/// directly inside it is dropped, and doesn't keep the parent or a block from being standalone.
 extension Parser {
     mutating func open(_ tag: Tag, _ margin: Margin) {
         let takesLine =
@@ -27,7 +27,7 @@ extension Parser {
         nodes.append([])
     }
 
-    /// Ends the innermost pair with the tag at `end`, which is empty where there is none.
+    /// Ends the innermost pair with the tag at `end`, which is empty if the end tag is missing.
     mutating func close(with end: Range<Int>) {
         guard let opened = open.last else { return }
         let margin = lines.margin(of: end)
@@ -82,7 +82,7 @@ extension Parser {
         append(.call(call))
     }
 
-    /// Takes out the blanks before a parent, which were thought to be text until its end was seen.
+    /// Removes the blanks before a parent, which counted as text until its end was reached.
     private mutating func dropText(_ blanks: Range<Int>) {
         let last = nodes.count - 1
         guard case .text(let text) = nodes[last].last, text.upperBound == blanks.upperBound else { return }
@@ -97,7 +97,7 @@ extension Parser {
         return nodes.removeLast()
     }
 
-    /// Whether the innermost of the first `depth` open tags is a parent.
+    /// Returns whether the innermost of the first `depth` open tags is a parent.
     private func isInsideParent(_ depth: Int) -> Bool {
         depth > 0 && open[depth - 1].tag.kind == .parent
     }

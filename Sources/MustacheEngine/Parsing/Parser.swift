@@ -10,14 +10,14 @@ struct Parser {
     /// The nodes so far: those of the template, then those inside each open pair.
     var nodes: [[Node]] = [[]]
 
-    /// Where the text begins that has not been made a node yet.
+    /// The start of the text that has no node yet.
     var textStart = 0
 
     private var findings: [Finding] = []
 
-    /// Parses a template and returns its tree together with everything that is wrong with it.
+    /// Parses a template and returns its tree together with all mistakes.
     ///
-    /// `template` is its index in the library, for findings; its tags stand between `delimiters` until it says otherwise.
+    /// `template` is its index in the library, for findings. `delimiters` apply until the template changes them.
     static func parse(
         _ bytes: [UInt8],
         template: Int,
@@ -88,7 +88,7 @@ struct Parser {
                 openedAt: innermost.range.lowerBound,
                 help: "write \(innermost.end) first"
             )
-            // Either an outer pair's end, and then the inner ones end here too, or this one's end misspelt.
+            // Either the tag ends an outer pair, and so the inner ones too, or it ends this pair and is misspelt.
             if open.contains(where: { $0.tag.content == tag.content }) {
                 while let inner = open.last?.tag, inner.content != tag.content {
                     close(with: tag.range.lowerBound..<tag.range.lowerBound)
@@ -104,7 +104,7 @@ struct Parser {
         nodes[nodes.count - 1].append(node)
     }
 
-    /// Ends the text before a tag and begins it anew behind it, or on the next line where the tag takes its own.
+    /// Ends the text before a tag and starts new text after it, or on the next line if the tag takes its own line.
     mutating func cut(_ tag: Range<Int>, _ margin: Margin, takesLine: Bool) {
         let start = takesLine ? margin.indentation?.lowerBound : nil
         let end = takesLine ? margin.nextLine : nil
@@ -136,11 +136,11 @@ struct Parser {
     }
 }
 
-/// How deep things may go, so that no template can exhaust the stack.
+/// Limits of nesting, so that no template can exhaust the stack.
 enum Limits {
-    /// Pairs of tags inside each other in one template.
+    /// The nesting of pairs of tags in one template.
     static let nesting = 100
 
-    /// Sections, partials, parents, blocks and parts of dotted names inside each other while a page is rendered.
+    /// The nesting of sections, partials, parents, blocks and parts of dotted names while a page is rendered.
     static let depth = 200
 }

@@ -1,6 +1,6 @@
-/// One tag of a template, as written; what lies between tags is text.
+/// One tag of a template, as written; everything between tags is text.
 struct Tag: Sendable {
-    /// What a tag does, told by the mark it opens with.
+    /// A tag's function, which its first character determines.
     enum Kind: Sendable {
         /// `{{name}}`
         case escaped
@@ -23,7 +23,7 @@ struct Tag: Sendable {
         /// `{{=| |=}}`
         case delimiters
 
-        /// Whether an end tag belongs to it.
+        /// Whether the tag needs an end tag.
         var opensPair: Bool {
             switch self {
             case .section, .inverted, .parent, .block: true
@@ -37,13 +37,13 @@ struct Tag: Sendable {
     /// The tag with its delimiters, as offsets into the template.
     let range: Range<Int>
 
-    /// What stands behind the mark, without the white space around it.
+    /// The text after the mark, without surrounding white space.
     let content: String
 
-    /// The delimiters in force where the tag stands.
+    /// The delimiters in force at the tag.
     let delimiters: Delimiters
 
-    /// Whether its content can be a name of what it names: a value, a template or a block.
+    /// Whether the content is a valid name for the tag's kind: of a value, a template or a block.
     var hasValidName: Bool {
         switch kind {
         case .partial, .parent: Call.Target(content) != nil
@@ -73,11 +73,11 @@ extension Tag {
         return "{{\(mark)\(content)}}"
     }
 
-    /// The tag that ends it.
+    /// The end tag that matches it.
     var end: String { "{{/\(content)}}" }
 }
 
-/// The marks that a tag stands between.
+/// The delimiters of a tag.
 struct Delimiters: Hashable, Sendable {
     let open: [UInt8]
     let close: [UInt8]
@@ -90,7 +90,7 @@ struct Delimiters: Hashable, Sendable {
         self.close = close
     }
 
-    /// The delimiters that a set-delimiter tag names: two words without `=`, or nil where it names none.
+    /// Parses the content of a set-delimiter tag, which is two words without `=`; returns `nil` for anything else.
     init?(naming content: some Sequence<UInt8>) {
         let words = content.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else { return nil }

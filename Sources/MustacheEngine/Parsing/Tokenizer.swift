@@ -1,13 +1,13 @@
-/// The first phase: cuts a template into tags; what lies between two tags is text.
+/// The first phase: cuts a template into tags; everything between two tags is text.
 ///
-/// Takes time linear in the template's size, whatever it holds.
+/// It takes time linear in the template's size, whatever the template holds.
 struct Tokenizer {
     private let bytes: [UInt8]
     private let template: Int
     private var position = 0
     private var delimiters: Delimiters
 
-    /// What was wrong with the tags so far.
+    /// The mistakes in the tags so far.
     private(set) var findings: [Finding] = []
 
     init(_ bytes: [UInt8], template: Int, delimiters: Delimiters = .standard) {
@@ -16,7 +16,7 @@ struct Tokenizer {
         self.delimiters = delimiters
     }
 
-    /// The next tag, or nil at the template's end; broken tags are noted and passed over.
+    /// Returns the next tag, or `nil` at the template's end; broken tags are noted and skipped.
     mutating func next() -> Tag? {
         while let start = nextOpening() {
             position = start + delimiters.open.count
@@ -57,7 +57,7 @@ struct Tokenizer {
         return Tag(kind: kind, range: range, content: text, delimiters: current)
     }
 
-    /// The offset of the next opening delimiter.
+    /// Returns the offset of the next opening delimiter.
     private func nextOpening() -> Int? {
         var index = position
         while index < bytes.count {
@@ -67,9 +67,9 @@ struct Tokenizer {
         return nil
     }
 
-    /// Passes over everything up to and with `closing`, and returns what was before it.
+    /// Moves past `closing`, and returns the range of the bytes before it.
     ///
-    /// Is nil, and stays there, where another tag opens first: the scan never goes over a byte twice.
+    /// If another tag opens first, it returns `nil` and stays there, so that the scan never passes a byte twice.
     private mutating func content(before closing: [UInt8], mayHoldOpenings: Bool) -> Range<Int>? {
         let start = position
         while position < bytes.count {
@@ -113,7 +113,7 @@ struct Tokenizer {
 }
 
 extension Tag.Kind {
-    /// The kind that a tag's first byte stands for.
+    /// Makes a kind from a tag's first byte.
     fileprivate init(mark: UInt8) {
         switch mark {
         case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped

@@ -1,14 +1,14 @@
 /// One item on the context stack, by its address.
 ///
-/// A frame is pushed only while the item is lent, by a `withUnsafe…` call around the section that runs over it, and
-/// popped before that call returns: no frame outlives what it points to.
+/// A frame is pushed only while the item is lent, by a `withUnsafe…` call around the section that runs over it, and popped
+/// before that call returns. So no frame outlives the item.
 struct Frame {
     enum Kind: Equatable {
         /// A model, by its number in the ``ModelTable``.
         case model(Int)
         /// A `String`, plain text.
         case text
-        /// A `String`, HTML already.
+        /// A `String` that is already HTML.
         case html
         /// An `Int`.
         case number
@@ -22,14 +22,14 @@ struct Frame {
     let address: UnsafeRawPointer
 }
 
-/// What a frame points to; each is for frames of its kind only.
+/// The items that frames point to; each accessor is only for frames of its kind.
 extension Frame {
     var text: String { address.assumingMemoryBound(to: String.self).pointee }
     var number: Int { address.assumingMemoryBound(to: Int.self).pointee }
     var flag: Bool { address.assumingMemoryBound(to: Bool.self).pointee }
     var value: TemplateValue { address.assumingMemoryBound(to: TemplateValue.self).pointee }
 
-    /// Whether a section over it is shown.
+    /// Whether a section over the item is shown.
     var isTrue: Bool {
         switch kind {
         case .model: true
@@ -41,11 +41,11 @@ extension Frame {
     }
 }
 
-/// What a name stands for.
+/// The result of looking up a name.
 enum Found {
-    /// Nothing on the stack has it.
+    /// Nothing on the stack has the name.
     case unknown
-    /// It is inside an object that is absent.
+    /// The name leads into an object that is absent.
     case absent
     /// A field, by its number in the ``ModelTable``, of the model at an address.
     case field(Int, of: UnsafeRawPointer)

@@ -1,6 +1,7 @@
 /// Escaping for HTML text and quoted attribute values, byte by byte.
 ///
-/// All five characters are ASCII, and no byte of a longer UTF-8 sequence is: no text, however combined, can hide one.
+/// All five special characters are ASCII, and bytes of longer UTF-8 sequences never are. So no combination of characters can
+/// hide one.
 extension OutputBuffer {
     mutating func appendEscaped(_ text: consuming String) {
         text.withUTF8 { appendEscaped($0) }
@@ -8,7 +9,7 @@ extension OutputBuffer {
 
     mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }
-        // In pieces, each with room for the worst case, so that the inner loop need not ask.
+        // The text is escaped in pieces, each with room for the worst case, so that the inner loop needs no checks.
         var start = 0
         while start < bytes.count {
             let count = min(pieceSize, bytes.count - start)
@@ -24,10 +25,10 @@ private let pieceSize = 4096
 private let longestEntity = 6
 private let wordSize = 8
 
-/// Writes `count` bytes of `source` to `target` and returns how many were written.
+/// Writes `count` bytes of `source` to `target`, escaped, and returns the number of bytes written.
 ///
-/// `target` has room for `longestEntity` times as many, and a word more: the bytes are copied a word at a time, and
-/// what was copied from the first special one on is written over.
+/// `target` has room for `longestEntity` times as many, and for one more word. Bytes are copied a word at a time, and
+/// everything copied from the first special byte on is overwritten.
 private func escape(_ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) -> Int {
     var (read, written) = (0, 0)
     while read < count {
@@ -35,7 +36,7 @@ private func escape(_ source: UnsafeRawPointer, _ count: Int, to target: UnsafeM
         target.storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
         let available = min(wordSize, count - read)
         let special = specialBytes(in: word)
-        // A branch of its own, so that the processor, which foresees it, need not wait to know where to go on.
+        // This is a separate branch, so that the processor can predict it and need not wait for the next position.
         guard special != 0 else {
             read += available
             written += available
@@ -50,7 +51,7 @@ private func escape(_ source: UnsafeRawPointer, _ count: Int, to target: UnsafeM
     return written
 }
 
-/// The bytes from an offset on, the first one lowest; zero beyond the end.
+/// Returns the bytes from an offset on, the first one lowest; bytes beyond the end are zero.
 @inline(__always)
 private func word(_ source: UnsafeRawPointer, _ count: Int, at offset: Int) -> UInt64 {
     if offset + wordSize <= count {
@@ -77,9 +78,9 @@ private func entity(for byte: UInt8) -> StaticString {
     }
 }
 
-/// The top bit of every byte that has an entity, up to and with the first; bits beyond that one mean nothing.
+/// Returns the top bit of every byte that needs an entity, up to and including the first; higher bits mean nothing.
 ///
-/// `&` and `'` differ in their lowest bit only, `<` and `>` in the one above it: three comparisons do for five bytes.
+/// `&` and `'` differ only in their lowest bit, `<` and `>` only in the one above it, so three comparisons cover five bytes.
 private func specialBytes(in word: UInt64) -> UInt64 {
     zeroBytes(in: word & ~(0x01 * everyByte) ^ 0x26 * everyByte)
         | zeroBytes(in: word & ~(0x02 * everyByte) ^ 0x3C * everyByte)
@@ -88,7 +89,7 @@ private func specialBytes(in word: UInt64) -> UInt64 {
 
 private let everyByte: UInt64 = 0x0101_0101_0101_0101
 
-/// The top bit of every byte that is zero; a byte above such a one may be marked wrongly.
+/// Returns the top bit of every byte that is zero; a byte above such a byte may be marked wrongly.
 private func zeroBytes(in word: UInt64) -> UInt64 {
     (word &- everyByte) & ~word & (0x80 * everyByte)
 }

@@ -1,14 +1,14 @@
-/// The blanks that go before every line of a template that a standalone tag put in.
+/// The blanks before every line of a template that a standalone tag includes.
 struct Indentation {
     private var bytes: [UInt8] = []
 
-    /// What is in force now.
+    /// The range of the blanks in force.
     private var active = 0..<0
 
-    /// How many of the blanks the line being written has already, from the template around it.
+    /// The number of blanks that the current line already has from the outer template.
     private var alreadyWritten = 0
 
-    /// To be put back with ``restore(_:)``.
+    /// A state to restore with ``restore(_:)``.
     struct State {
         fileprivate let active: Range<Int>
         fileprivate let count: Int
@@ -16,7 +16,7 @@ struct Indentation {
 
     var isEmpty: Bool { active.isEmpty }
 
-    /// Adds blanks to those in force.
+    /// Adds blanks to those in force, and returns the previous state.
     mutating func deepen(by blanks: [UInt8]) -> State {
         let state = State(active: active, count: bytes.count)
         if !blanks.isEmpty {
@@ -28,27 +28,27 @@ struct Indentation {
         return state
     }
 
-    /// Puts none in force: a template that is put in inside a line keeps its lines as they are.
+    /// Turns the indentation off for a template that is included within a line, whose lines stay unchanged.
     mutating func suspend() -> State {
         let state = State(active: active, count: bytes.count)
         active = bytes.count..<bytes.count
         return state
     }
 
-    /// Ends what ``deepen(by:)`` or ``suspend()`` began.
+    /// Ends the effect of ``deepen(by:)`` or ``suspend()``.
     mutating func restore(_ state: State) {
         active = state.active
         bytes.removeLast(bytes.count - state.count)
         alreadyWritten = 0
     }
 
-    /// Lets the next line begin without the blanks in force now: they stand there already.
+    /// Starts the next line without the blanks in force, because they are already written.
     mutating func skipOnNextLine() { alreadyWritten = active.count }
 
-    /// How many blanks begin the next line.
+    /// The number of blanks that start the next line.
     var nextLineCount: Int { max(0, active.count - alreadyWritten) }
 
-    /// Writes the blanks that begin a line.
+    /// Writes the blanks that start a line.
     mutating func startLine(in output: inout OutputBuffer) {
         bytes[active].dropFirst(alreadyWritten).withUnsafeBufferPointer { output.append($0) }
         alreadyWritten = 0
@@ -62,7 +62,7 @@ struct Indentation {
 }
 
 extension Interpreter {
-    /// Writes literal text, with blanks before each line where they are in force.
+    /// Writes literal text, with the blanks in force before each line.
     mutating func write(_ literal: Literal) {
         let range = literal.start..<literal.start + literal.count
         if indentation.isEmpty {
@@ -72,7 +72,7 @@ extension Interpreter {
         }
     }
 
-    /// Begins a line that a tag begins.
+    /// Starts a line that begins with a tag.
     mutating func startLine() {
         if !indentation.isEmpty { indentation.startLine(in: &output) }
     }

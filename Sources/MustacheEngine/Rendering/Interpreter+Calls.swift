@@ -1,6 +1,6 @@
 /// `{{>name}}`, `{{<name}}` and `{{$name}}`.
 extension Interpreter {
-    /// Puts in a template.
+    /// Runs the template of a call.
     mutating func run(call: Int, at index: Int) throws(TemplateErrors) {
         let site = program.calls[call]
         let target: Int
@@ -25,7 +25,7 @@ extension Interpreter {
         calls.removeLast()
     }
 
-    /// Puts in what overrides a block, and returns whether anything does.
+    /// Runs the override of a block, and returns whether there is one.
     mutating func runOverride(ofBlock block: Int, at index: Int) throws(TemplateErrors) -> Bool {
         let site = program.blockSites[block]
         guard let (override, scope) = overrides.override(of: site.block) else { return false }
@@ -44,7 +44,7 @@ extension Interpreter {
 
     // MARK: Dynamic names
 
-    /// The template that a value names; nil, outside strict mode, where there is none.
+    /// Returns the template that a value names, or `nil` if it doesn't exist and the mode isn't strict.
     private mutating func template(namedBy name: Reference, at index: Int) throws(TemplateErrors) -> Int? {
         var text: String?
         try find(name, at: index) { interpreter, found throws(TemplateErrors) in

@@ -2,7 +2,7 @@
 extension Interpreter {
     // MARK: Filters
 
-    /// Hands a section's rendered body to a filter and writes the answer, escaped and never read as a template.
+    /// Passes a section's rendered body to a filter and writes the answer, escaped and never parsed as a template.
     mutating func runFilter(
         _ body: Range<Int>, at index: Int, _ function: (String) throws -> String
     ) throws(TemplateErrors) {
@@ -16,7 +16,7 @@ extension Interpreter {
         output.appendEscaped(answer)
     }
 
-    /// What `body` writes, taken out of the output again.
+    /// Returns the output of `body`, removed from the page again.
     private mutating func rendered(
         _ body: (inout Interpreter) throws(TemplateErrors) -> Void
     ) throws(TemplateErrors) -> String {
@@ -31,7 +31,7 @@ extension Interpreter {
 
     // MARK: Lambdas
 
-    /// A lambda in a section is handed the body as written; its answer is a template, read with the same delimiters.
+    /// Runs a section's lambda, which gets the body as written; its answer is a template with the same delimiters.
     mutating func run(
         _ lambda: @Sendable (String) -> String, overSectionAt index: Int
     ) throws(TemplateErrors) {
@@ -41,7 +41,7 @@ extension Interpreter {
         try run(answer: answer, delimiters: section.delimiters, at: index)
     }
 
-    /// A lambda in a variable is handed nothing; its answer is a template, read with the standard delimiters.
+    /// Writes a variable's lambda, which gets an empty text; its answer is a template with the standard delimiters.
     mutating func write(
         _ lambda: @Sendable (String) -> String, escaped: Bool, at index: Int
     ) throws(TemplateErrors) {
@@ -53,7 +53,7 @@ extension Interpreter {
         if escaped { output.appendEscaped(text) } else { output.append(text) }
     }
 
-    /// Compiles an answer onto the end of the program, runs it, and takes it off again.
+    /// Compiles an answer onto the end of the program, runs it, and removes it again.
     private mutating func run(
         answer: String, delimiters: Delimiters, at index: Int
     ) throws(TemplateErrors) {
@@ -68,7 +68,7 @@ extension Interpreter {
         let parsed = Parser.parse(bytes, template: number, delimiters: delimiters)
         if let faults = TemplateErrors(parsed.findings.located(in: sources)) { throw faults }
 
-        // Taken out and put back, so that there is never a second owner that would make changing it copy it.
+        // The program is moved out and back, because a second owner would make every change copy it.
         var taken = Program()
         swap(&taken, &program)
         var compiler = Compiler(taken, templates: templates, keepsSectionSources: true)

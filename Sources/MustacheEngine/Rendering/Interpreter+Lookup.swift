@@ -1,6 +1,6 @@
-/// Finding what a name stands for (Mustache specification 1.4, interpolation.yml).
+/// Lookup of names (Mustache specification 1.4, interpolation.yml).
 extension Interpreter {
-    /// Finds what a name stands for, and lends it to `body`.
+    /// Looks up a name, and lends the result to `body`.
     mutating func find(
         _ name: Reference, at index: Int, _ body: (inout Interpreter, Found) throws(TemplateErrors) -> Void
     ) throws(TemplateErrors) {
@@ -15,7 +15,7 @@ extension Interpreter {
         }
     }
 
-    /// The innermost item that has the key decides, whatever it holds.
+    /// Looks up a key in the innermost item that has it, whatever its value.
     private func find(_ key: Int) -> Found {
         if let (field, model) = findField(key) { return .field(field, of: model) }
         for frame in frames.reversed() where frame.kind == .value {
@@ -26,9 +26,9 @@ extension Interpreter {
         return .unknown
     }
 
-    /// The field that a key stands for, where there are models on the stack: models and dynamic data are never mixed.
+    /// Returns the field for a key if there are models on the stack, because models and dynamic data are never mixed.
     ///
-    /// Apart from ``find(_:)``, and without a ``Found``, since most tags need nothing else.
+    /// It is separate from ``find(_:)``, and doesn't use ``Found``, because most tags need nothing else.
     @inline(__always)
     func findField(_ key: Int) -> (field: Int, model: UnsafeRawPointer)? {
         var index = frames.count
@@ -42,7 +42,7 @@ extension Interpreter {
         return nil
     }
 
-    /// Follows the keys behind the first, each looked up in what was found before it only.
+    /// Follows the remaining keys, each looked up only in the value before it.
     private mutating func find(
         _ keys: ArraySlice<Int>, in found: Found, at index: Int,
         _ body: (inout Interpreter, Found) throws(TemplateErrors) -> Void
@@ -72,7 +72,7 @@ extension Interpreter {
         }
     }
 
-    /// In strict mode the fault for a name that nothing has; nil where that is let pass.
+    /// Returns the error for an unknown name in strict mode, or `nil` in specification mode.
     func unknownName(at index: Int) -> TemplateErrors? {
         guard isStrict else { return nil }
         let name = name(at: index)
@@ -81,7 +81,7 @@ extension Interpreter {
         return fault("nothing here is called “\(name)”", help: help(forUnknown: name, among: known), at: index)
     }
 
-    /// What templates can name in an item.
+    /// Returns the names that templates can use in an item.
     private func names(in item: Frame) -> [String] {
         switch item.kind {
         case .model(let model):
@@ -94,7 +94,7 @@ extension Interpreter {
         }
     }
 
-    /// The name in the tag that an instruction was made of.
+    /// Returns the name in the tag of an instruction.
     func name(at index: Int) -> String {
         switch program.instructions[index] {
         case .escaped(let name), .unescaped(let name), .section(let name, _), .inverted(let name, _):

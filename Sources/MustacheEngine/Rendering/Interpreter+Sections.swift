@@ -1,6 +1,6 @@
 /// `{{#name}}` and `{{^name}}`.
 extension Interpreter {
-    /// Runs a section's body for each item that its name stands for.
+    /// Runs a section's body for each item of its value.
     mutating func runSection(_ name: Reference, _ body: Range<Int>, at index: Int) throws(TemplateErrors) {
         if case .key(let key) = name, let (field, model) = findField(key) {
             return try run(body, over: field, of: model, at: index)
@@ -8,7 +8,7 @@ extension Interpreter {
         try runSection(ofAnything: name, body, at: index)
     }
 
-    /// Apart from the above, so that what it needs on the stack is not taken again by every section inside another.
+    /// Handles all other sections; separate, so that nested sections don't each take its stack space.
     @inline(never)
     private mutating func runSection(
         ofAnything name: Reference, _ body: Range<Int>, at index: Int
@@ -70,7 +70,7 @@ extension Interpreter {
         }
     }
 
-    /// `{{#.}}`: a list in a list is run over, anything else is on the stack already and is pushed once more.
+    /// Runs `{{#.}}`: a list within a list is iterated, and any other item, which is already on the stack, is pushed again.
     private mutating func run(
         _ body: Range<Int>, overCurrent item: Frame, at index: Int
     ) throws(TemplateErrors) {
@@ -100,7 +100,7 @@ extension Interpreter {
 
     // MARK: Truth
 
-    /// Whether a section of this name would be shown.
+    /// Returns whether a section with this name would be shown.
     mutating func isTrue(_ name: Reference, at index: Int) throws(TemplateErrors) -> Bool {
         var result = false
         try find(name, at: index) { interpreter, found throws(TemplateErrors) in

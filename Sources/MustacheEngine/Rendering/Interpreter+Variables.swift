@@ -7,7 +7,7 @@ extension Interpreter {
         try writeAnything(name, escaped: escaped, at: index)
     }
 
-    /// Apart from the above, which is short without it.
+    /// Handles all other names; separate, to keep the caller short.
     @inline(never)
     private mutating func writeAnything(
         _ name: Reference, escaped: Bool, at index: Int
@@ -82,7 +82,7 @@ extension Interpreter {
         if escaped { output.appendEscaped(text) } else { output.append(text) }
     }
 
-    /// Throws the fault that writing a value of this kind is in strict mode.
+    /// Throws the error for a kind of value that strict mode doesn't let a tag write.
     @inline(__always)
     private func allow(writing kind: FieldKind, escaped: Bool, at index: Int) throws(TemplateErrors) {
         if isStrict, !kind.canBeWritten(escaped: escaped),

@@ -10,13 +10,13 @@ struct Interpreter: ~Copyable {
     /// The context stack, innermost last.
     var frames: [Frame] = []
 
-    /// The call instructions that are being carried out, outermost first.
+    /// The call instructions that are running, outermost first.
     var calls: [Int] = []
     var overrides = OverrideStack()
     var indentation = Indentation()
     private var depth = 0
 
-    /// Where parts of the output come from; nil unless that was asked for.
+    /// The origins of parts of the output; `nil` unless they were requested.
     var origins: OutputOrigins?
 
     init(_ library: TemplateLibrary, program: Program? = nil) {
@@ -27,9 +27,9 @@ struct Interpreter: ~Copyable {
         models = ModelTable(keys: library.program.keys)
     }
 
-    /// Writes a template over one item, in place of whatever was written before.
+    /// Renders a template over one item, replacing the previous output.
     mutating func render(_ template: Int, over item: Frame) throws(TemplateErrors) {
-        // A fault leaves everything as it was where it struck.
+        // An error leaves the state of the moment when it occurred.
         output.truncate(to: 0)
         frames.removeAll(keepingCapacity: true)
         calls.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ struct Interpreter: ~Copyable {
         frames.removeLast()
     }
 
-    /// Runs instructions that the one at `caller` leads to.
+    /// Runs instructions on behalf of the one at `caller`.
     mutating func run(_ body: Range<Int>, at caller: Int) throws(TemplateErrors) {
         try enter(at: caller)
         var index = body.lowerBound
@@ -73,7 +73,7 @@ struct Interpreter: ~Copyable {
                 try runSection(name, index + 1..<end, at: index)
                 index = end
             case .inverted(let name, let end):
-                // Nothing is pushed, so that the body can simply be what comes next.
+                // Nothing is pushed, so the body can simply be the next instruction.
                 index = try isTrue(name, at: index) ? end : index + 1
             case .call(let call, let end):
                 try run(call: call, at: index)
@@ -85,7 +85,7 @@ struct Interpreter: ~Copyable {
         leave()
     }
 
-    /// Counts one more thing inside another; each takes some of the stack.
+    /// Enters one more level of nesting, each of which takes some of the stack.
     mutating func enter(at index: Int) throws(TemplateErrors) {
         depth += 1
         guard depth <= Limits.depth else {
@@ -96,12 +96,12 @@ struct Interpreter: ~Copyable {
         }
     }
 
-    /// Ends what ``enter(at:)`` began.
+    /// Leaves the level of nesting that ``enter(at:)`` entered.
     mutating func leave() { depth -= 1 }
 
     // MARK: Faults
 
-    /// A fault at the tag that an instruction was made of, reached by the calls being carried out but itself.
+    /// Returns an error at the tag of an instruction, with the running calls that led to it.
     func fault(_ message: String, help: String?, at index: Int) -> TemplateErrors {
         var finding = Finding(site: program.origins[index], message: message, help: help)
         let others = calls.last == index ? calls.dropLast() : calls[...]

@@ -1,4 +1,4 @@
-/// The models that a renderer has met, with the keys of its program resolved to their fields.
+/// The models that a renderer has met, with the program's keys resolved to their fields.
 ///
 /// Finding a key in a model is one array access: `slots[model * keys + key]`.
 struct ModelTable {
@@ -22,7 +22,7 @@ struct ModelTable {
         self.keys = keys
     }
 
-    /// The number of a model; when it is met first, it and all that it leads to are added.
+    /// Returns the number of a model, adding it and all that it leads to when it is met first.
     mutating func number(of model: any TemplateModel.Type) -> Int {
         if let number = numbers[ObjectIdentifier(model)] { return number }
         let number = fieldNames.count
@@ -41,12 +41,12 @@ struct ModelTable {
         return number
     }
 
-    /// The number of the field that `key` names in a model, or nil where it has none.
+    /// Returns the number of the field that `key` names in a model, or `nil` if it has no such field.
     func field(_ key: Int, of model: Int) -> Int? {
         let slot = slots[model * keys.names.count + key]
         return slot < 0 ? nil : slot
     }
 
-    /// What templates can name in a model.
+    /// Returns the names that templates can use in a model.
     func names(of model: Int) -> [String] { fieldNames[model] }
 }

@@ -1,9 +1,9 @@
-/// The bytes of a page as they are written; keeps its memory from one page to the next.
+/// The bytes of a page as they are written, in memory that is reused for the next page.
 struct OutputBuffer: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
 
-    /// The memory, `capacity` bytes of which the first `count` are initialised.
+    /// The memory: `capacity` bytes, whose first `count` are initialised.
     private var base: UnsafeMutablePointer<UInt8>
 
     init(capacity: Int = 16_384) {
@@ -13,12 +13,12 @@ struct OutputBuffer: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// Forgets everything behind the first `count` bytes.
+    /// Removes everything after the first `count` bytes.
     mutating func truncate(to count: Int) {
         self.count = min(count, self.count)
     }
 
-    /// What was written, valid until the next change.
+    /// The bytes written so far, valid until the next change.
     var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -57,7 +57,7 @@ struct OutputBuffer: ~Copyable {
         return digits
     }
 
-    /// Lends room for `size` more bytes; `body` returns how many it wrote.
+    /// Lends room for `size` more bytes; `body` returns the number that it wrote.
     @inline(__always)
     mutating func append(upTo size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         reserve(size)

@@ -1,46 +1,46 @@
-/// What a renderer finds out about the origin of some parts of its output, in one pass.
+/// A record of the origins of some parts of a page, made in one pass.
 struct OutputOrigins {
-    /// What announced that it would write bytes.
+    /// An announcement of an instruction that is about to write bytes.
     fileprivate struct Trace {
         let instruction: Int
-        /// Where in the output the writing began, behind the indentation of its line.
+        /// The offset in the output where the writing began, after the indentation of its line.
         let start: Int
         /// The call instructions that led there, outermost first.
         let calls: [Int]
     }
 
-    /// The parts of the output, in the order of their ends.
+    /// The parts of the output, ordered by their ends.
     private let parts: [Range<Int>]
-    /// The last to write into each part, as far as these are complete.
+    /// The last instruction to write into each part, for the parts that are complete.
     private var traces: [Trace?]
     private var complete = 0
     private var last: Trace?
 
-    /// Looks for the origins of parts that are in the order of their ends.
+    /// Starts a record for parts that are ordered by their ends.
     fileprivate init(of parts: [Range<Int>]) {
         self.parts = parts
         traces = Array(repeating: nil, count: parts.count)
     }
 
-    /// Notes what is about to be written behind so many bytes.
+    /// Notes an instruction that is about to write after the first `count` bytes.
     fileprivate mutating func note(_ trace: Trace, behind count: Int) {
         while complete < parts.count, parts[complete].upperBound <= count {
             traces[complete] = last
             complete += 1
         }
-        // A filter takes back what was written in its section.
+        // A filter takes back the output of its section.
         while complete > 0, parts[complete - 1].upperBound > count { complete -= 1 }
         last = trace
     }
 
-    /// Each part with what wrote the last of it; nil where nothing did.
+    /// Returns each part with the instruction that wrote the end of it, or `nil` if there was no such instruction.
     fileprivate func finished() -> [(part: Range<Int>, trace: Trace?)] {
         parts.indices.map { (parts[$0], $0 < complete ? traces[$0] : last) }
     }
 }
 
 extension Interpreter {
-    /// Notes what is about to be written, where origins were asked for.
+    /// Notes the next instruction if origins were requested.
     mutating func noteOrigin(at index: Int) {
         guard origins != nil else { return }
         var start = output.count
@@ -50,11 +50,11 @@ extension Interpreter {
         origins?.note(OutputOrigins.Trace(instruction: index, start: start, calls: calls), behind: output.count)
     }
 
-    /// The finding that a part of the output is wrong.
+    /// Returns the finding for a wrong part of the output.
     fileprivate func finding(_ part: Range<Int>, _ trace: OutputOrigins.Trace, _ wrong: WrongOutput) -> Finding {
         let site = program.origins[trace.instruction]
         var bytes = site.bytes
-        // Of literal text only the part that was looked for; a tag as a whole.
+        // Literal text is narrowed to the part in question; a tag is marked as a whole.
         if case .text = program.instructions[trace.instruction + 1] {
             let skipped = min(max(0, part.lowerBound - trace.start), site.bytes.count)
             let end = min(site.bytes.lowerBound + part.upperBound - trace.start, site.bytes.upperBound)
@@ -67,16 +67,16 @@ extension Interpreter {
     }
 }
 
-/// A part of a rendered page with which something is wrong.
+/// A part of a rendered page that is wrong.
 package struct WrongOutput: Sendable {
-    /// Which bytes of the page.
+    /// The range of the bytes in the page.
     package let bytes: Range<Int>
-    /// What is wrong with them.
+    /// The mistake in these bytes.
     package let message: String
-    /// What to do about it.
+    /// Advice on how to fix it.
     package let help: String?
 
-    /// Makes a complaint.
+    /// Makes a finding about the page's output.
     package init(bytes: Range<Int>, message: String, help: String?) {
         self.bytes = bytes
         self.message = message
@@ -85,17 +85,17 @@ package struct WrongOutput: Sendable {
 }
 
 extension Renderer {
-    /// Renders a template over a model once more, and says of parts of the page where in the templates they come from.
+    /// Renders a template over a model again, and finds where in the templates parts of the page come from.
     ///
-    /// However many parts there are, the page is rendered once.
+    /// The page is rendered once, however many parts there are.
     ///
     /// - Parameters:
-    ///   - parts: which parts of the page are wrong; where several tags wrote one, the last of these is named.
+    ///   - parts: the wrong parts of the page; if several tags wrote a part, the result names the last of them.
     ///   - template: the template that the page was rendered with.
-    ///   - model: the model that it was rendered over.
-    /// - Returns: the faults, each at the tag or in the text that wrote the bytes, or of the whole file where nothing did;
-    ///   each once, in the order of templates and positions.
-    /// - Throws: As ``render(_:with:)``.
+    ///   - model: the model that the page was rendered over.
+    /// - Returns: the errors, each at the tag or text that wrote the bytes, or for the whole file if nothing wrote them; each
+    ///   once, ordered by template and position.
+    /// - Throws: The errors of ``render(_:with:)``.
     package mutating func faults<Model: TemplateModel>(
         in parts: [WrongOutput], of template: String, with model: Model
     ) throws(TemplateErrors) -> [TemplateError] {
@@ -124,7 +124,7 @@ extension Renderer {
 }
 
 extension TemplateLibrary {
-    /// The library's program with a note of what is written before each instruction that writes.
+    /// Returns the library's program with an announcement before each instruction that writes.
     fileprivate func makeTracedProgram() -> Program {
         var compiler = Compiler(templates: numbers, keepsSectionSources: false, isTraced: true)
         for (tree, source) in zip(trees, sources) { compiler.add(tree, from: source.bytes) }

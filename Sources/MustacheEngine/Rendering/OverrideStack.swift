@@ -1,17 +1,17 @@
-/// The blocks that the parents being carried out were handed.
+/// The blocks that the running parents were passed.
 struct OverrideStack {
     private struct Entry {
         let overrides: [Override]
-        /// The entry around it, or -1.
+        /// The index of the entry around it, or -1.
         let outer: Int
     }
 
     private var entries: [Entry] = []
 
-    /// The innermost entry that applies where the program is, or -1.
+    /// The innermost entry that applies at the current instruction, or -1.
     private(set) var current = -1
 
-    /// The entry that applied before; to be put back.
+    /// The previously current entry, to be restored.
     typealias State = Int
 
     /// Begins a parent.
@@ -22,15 +22,15 @@ struct OverrideStack {
         return state
     }
 
-    /// Ends what ``push(_:)`` began.
+    /// Ends the parent that ``push(_:)`` began.
     mutating func pop(_ state: State) {
         entries.removeLast()
         current = state
     }
 
-    /// What replaces a block, and the entry that applies inside it; nil where nothing does.
+    /// Returns the override of a block and the entry that applies inside it, or `nil` if nothing overrides the block.
     ///
-    /// The outermost override counts, and inside it what was handed to the template that it is written in.
+    /// The outermost override wins. Inside it, only blocks apply that were passed to the template that it is written in.
     func override(of block: Int) -> (override: Override, outer: State)? {
         var result: (override: Override, outer: State)?
         var index = current
@@ -44,7 +44,7 @@ struct OverrideStack {
         return result
     }
 
-    /// Makes another entry apply, and returns the one that did.
+    /// Makes another entry current, and returns the previous one.
     mutating func enter(_ state: State) -> State {
         defer { current = state }
         return current

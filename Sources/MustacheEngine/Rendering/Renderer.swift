@@ -1,13 +1,13 @@
 /// Renders the templates of a library, reusing its memory from one page to the next.
 ///
-/// One renderer serves one task at a time; make one per task, all of the same library.
+/// One renderer serves one task at a time; make one per task, all for the same library.
 public struct Renderer: ~Copyable {
     let library: TemplateLibrary
     private var interpreter: Interpreter
-    /// What ``faults(in:of:with:)`` runs, made when it is first called.
+    /// The program for ``faults(in:of:with:)``, made on its first call.
     var tracedProgram: Program?
 
-    /// The templates that were found to fit a model.
+    /// The templates that were checked against a model without mistakes.
     private var checked: Set<CheckedUse> = []
 
     private struct CheckedUse: Hashable {
@@ -15,17 +15,17 @@ public struct Renderer: ~Copyable {
         let model: ObjectIdentifier
     }
 
-    /// Makes a renderer of a library's templates.
+    /// Makes a renderer for a library's templates.
     public init(_ library: TemplateLibrary) {
         self.library = library
         interpreter = Interpreter(library)
     }
 
-    /// Renders a template over a model and returns the page, in UTF-8.
+    /// Renders a template over a model and returns the page in UTF-8.
     ///
-    /// - Throws: In strict mode everything that ``TemplateLibrary/check(_:against:)`` finds, before anything is
-    ///   rendered; and what can only be seen while rendering: a filter that throws, a dynamic name that names no
-    ///   template, and data that leads back to itself.
+    /// - Throws: In strict mode all mistakes that ``TemplateLibrary/check(_:against:)`` finds, before anything is rendered.
+    ///   Also errors that only rendering can find: a filter that throws, a dynamic name of a template that doesn't exist, and
+    ///   data that leads back to itself.
     public mutating func render<Model: TemplateModel>(
         _ template: String, with model: Model
     ) throws(TemplateErrors) -> [UInt8] {
@@ -33,10 +33,10 @@ public struct Renderer: ~Copyable {
         return Array(interpreter.output.written)
     }
 
-    /// Renders a template over data of unknown shape and returns the page, in UTF-8.
+    /// Renders a template over data of unknown shape and returns the page in UTF-8.
     ///
-    /// - Throws: As ``render(_:with:)``, except that nothing can be checked before: in strict mode names that do not
-    ///   exist are found where they are met.
+    /// - Throws: The errors of ``render(_:with:)``, but nothing is checked in advance: in strict mode, names that don't exist
+    ///   are found when they are reached.
     public mutating func render(
         _ template: String, value: TemplateValue
     ) throws(TemplateErrors) -> [UInt8] {
@@ -44,9 +44,9 @@ public struct Renderer: ~Copyable {
         return Array(interpreter.output.written)
     }
 
-    /// Renders a template over a model and lends the page to `body`, without copying it.
+    /// Renders a template over a model and lends the page to `body` without copying it.
     ///
-    /// - Throws: As ``render(_:with:)``, and what `body` throws.
+    /// - Throws: The errors of ``render(_:with:)``, and those of `body`.
     public mutating func withRendered<Model: TemplateModel, Result>(
         _ template: String, with model: Model, _ body: (Span<UInt8>) throws -> Result
     ) throws -> Result {
@@ -54,9 +54,9 @@ public struct Renderer: ~Copyable {
         return try body(interpreter.output.written.span)
     }
 
-    /// Renders a template over data of unknown shape and lends the page to `body`, without copying it.
+    /// Renders a template over data of unknown shape and lends the page to `body` without copying it.
     ///
-    /// - Throws: As ``render(_:value:)``, and what `body` throws.
+    /// - Throws: The errors of ``render(_:value:)``, and those of `body`.
     public mutating func withRendered<Result>(
         _ template: String, value: TemplateValue, _ body: (Span<UInt8>) throws -> Result
     ) throws -> Result {
