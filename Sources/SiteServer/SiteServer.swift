@@ -4,9 +4,9 @@ public import Logging
 public import ServiceLifecycle
 public import SiteSession
 
-/// Serves a built site, and goes over to the next one when it is built.
+/// Serves a built site, and switches to the next one when it is built.
 ///
-/// It answers with files that the site's build lists, and with nothing else.
+/// It serves only files that the site's manifest lists.
 public struct SiteServer: Service {
     private let server: WebServer
 
@@ -14,10 +14,10 @@ public struct SiteServer: Service {
     ///
     /// - Parameters:
     ///   - folder: the folder that a build published.
-    ///   - options: where to listen, and its limits.
-    ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
-    ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
-    /// - Throws: ``ServeError`` where there is no site.
+    ///   - options: the address to listen on, and limits.
+    ///   - logger: gets a line for every response at the level `info`, and errors.
+    ///   - onListening: gets the server's address once it is reachable, such as `http://127.0.0.1:8080/`.
+    /// - Throws: ``ServeError`` if there is no site.
     public init(
         _ folder: URL, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
@@ -30,13 +30,13 @@ public struct SiteServer: Service {
         server = WebServer(options: options, responder: routes, logger: logger, onListening: onListening)
     }
 
-    /// Serves a living site, with the live tools in its pages.
+    /// Serves a live site, with the live tools in its pages.
     ///
     /// - Parameters:
-    ///   - session: what there is to show; a service of its own keeps it going.
-    ///   - options: where to listen, and its limits.
-    ///   - logger: gets a line for every response at the level `info`, and what goes wrong.
-    ///   - onListening: gets the server's address once it can be reached, such as `http://127.0.0.1:8080/`.
+    ///   - session: the session to show; a separate service keeps it running.
+    ///   - options: the address to listen on, and limits.
+    ///   - logger: gets a line for every response at the level `info`, and errors.
+    ///   - onListening: gets the server's address once it is reachable, such as `http://127.0.0.1:8080/`.
     public init(
         live session: SiteSession, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
@@ -48,7 +48,7 @@ public struct SiteServer: Service {
 
     /// Serves until it is shut down gracefully or its task is cancelled.
     ///
-    /// - Throws: ``ServeError`` where it cannot listen.
+    /// - Throws: ``ServeError`` if it can't listen.
     public func run() async throws { try await server.run() }
 
     private static func open(_ folder: URL, _ logger: Logger) throws(ServeError) -> PublishedSiteMonitor {

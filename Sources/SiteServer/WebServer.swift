@@ -13,23 +13,23 @@ import SitePublisher
     import Darwin
 #endif
 
-/// Listens on a port, and answers with whatever a responder says.
+/// A server that listens on a port and answers with a responder.
 struct WebServer: Service {
     let options: ServerOptions
     let responder: any Responder
-    /// Gets a line for every response at the level `info`, and what goes wrong.
+    /// The logger for a line per response at the level `info`, and for errors.
     let logger: Logger
-    /// Gets the server's address before the first request is answered, such as `http://127.0.0.1:8080/`.
+    /// Receives the server's address before the first request is answered, such as `http://127.0.0.1:8080/`.
     let onListening: @Sendable (String) -> Void
 
     /// Serves until it is shut down gracefully or its task is cancelled.
     ///
-    /// - Throws: ``ServeError`` where it cannot listen.
+    /// - Throws: ``ServeError`` if it can't listen.
     func run() async throws {
         let threads = NIOThreadPool(numberOfThreads: System.coreCount)
         threads.start()
         defer { threads.shutdownGracefully { _ in } }
-        // Its own messages are ours in other words.
+        // Hummingbird's own messages only repeat ours.
         var quiet = logger
         quiet.logLevel = .warning
         let server = Server(
@@ -38,7 +38,7 @@ struct WebServer: Service {
                 connections: OpenConnections(limit: options.connections), accessLogger: logger),
             configuration: ServerConfiguration(
                 address: .hostname(options.host, port: options.port),
-                // One more is let in, for which a silent one gives way.
+                // One more is accepted, for which a silent one is closed.
                 availableConnectionsDelegate: .maximum(options.connections + 1, logger: quiet)),
             onServerRunning: { [onListening] channel in onListening(Self.url(of: channel)) },
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
@@ -62,7 +62,7 @@ struct WebServer: Service {
         }
     }
 
-    /// The address to open; for a server that listens on every address, the one that is always there.
+    /// Returns the address to open; for a server that listens on every address, the one that always exists.
     private static func url(of channel: any Channel) -> String {
         let address = channel.localAddress
         let host = address?.ipAddress ?? "localhost"
@@ -71,18 +71,18 @@ struct WebServer: Service {
     }
 }
 
-/// Why a site is not served.
+/// A failure to serve a site.
 public enum ServeError: Error, Sendable {
-    /// The folder is none that a build published.
+    /// No build published the folder.
     case noSite(folder: String)
-    /// The folder's list of files cannot be read.
+    /// The folder's manifest can't be read.
     case unreadableSite(folder: String, reason: String)
-    /// Somebody else listens on the port.
+    /// Another program listens on the port.
     case portInUse(host: String, port: Int)
-    /// The address is none to listen on.
+    /// The server can't listen on the address.
     case cannotListen(host: String, port: Int, reason: String)
 
-    /// What to tell about it.
+    /// The diagnostic to show.
     public var diagnostic: Diagnostic {
         switch self {
         case .noSite(let folder):

@@ -2,7 +2,7 @@ import NIOCore
 
 /// Closes a connection whose client takes too long, however steadily it drips.
 ///
-/// It sits where bytes come in, to see the first of a request; the handler of requests tells it the rest.
+/// It sits where bytes come in, to see the first byte of a request. The request handler reports the rest.
 final class ConnectionDeadlines: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -21,35 +21,35 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     private var deadline = NIODeadline.distantFuture
     private var timer: RepeatedTask?
 
-    /// Watches a connection, and tells since when it has been silent.
+    /// Watches a connection, and records since when it has been silent.
     init(_ limits: ServerOptions.Deadlines, silence: ConnectionSilence) {
         self.limits = limits
         self.silence = silence
     }
 
-    // MARK: What the handler of requests tells
+    // MARK: Calls of the request handler
 
-    /// A request's head is complete, and its answer begins.
+    /// Handles that a request's head is complete and its answer begins.
     func requestBegan() { enter(.request, limits.request) }
 
-    /// The answer is sent; the connection waits for the next request.
+    /// Handles that the answer is sent and the connection waits for the next request.
     func requestEnded() { enter(.idle, limits.idle) }
 
-    /// The answer goes on for as long as there is something to tell.
+    /// Handles the start of an answer that goes on as long as there are events.
     func streamBegan() {
         phase = .stream
         silence.end()
         deadline = .distantFuture
     }
 
-    /// The last answer is sent; the client is to read it and close the connection.
+    /// Handles that the last answer is sent; the client should read it and close the connection.
     func connectionIsLeaving() { enter(.leaving, limits.leaving) }
 
-    // MARK: What the connection tells
+    // MARK: Events of the connection
 
     func handlerAdded(context: ChannelHandlerContext) {
         enter(.idle, limits.first)
-        // To look now and then costs less than to schedule and cancel a timer with every request.
+        // Checking at intervals costs less than scheduling and cancelling a timer for every request.
         let step = TimeAmount(limits.shortest / 4)
         let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
         timer = context.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { _ in
@@ -66,7 +66,7 @@ final class ConnectionDeadlines: ChannelInboundHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // Other responses come to their end when the server is to stop; a stream has none.
+        // Other responses end when the server should stop, but a stream doesn't end by itself.
         if event is ChannelShouldQuiesceEvent, phase == .stream { context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }

@@ -4,9 +4,9 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// How a connection is read and answered.
+/// The setup of a connection, which determines how it is read and answered.
 ///
-/// Everything that is in memory is answered on the event loop that the request came in on, without a task or a change of threads.
+/// Everything in memory is answered on the event loop of the request, without a task or a change of threads.
 struct HTTPConnection: ServerChildChannel {
     /// A connection that is set up.
     struct Value: ServerChildChannelValue {
@@ -30,12 +30,12 @@ struct HTTPConnection: ServerChildChannel {
             let deadlines = ConnectionDeadlines(options.deadlines, silence: silence)
             let encoder = ResponseEncoder()
             let pipeline = channel.pipeline.syncOperations
-            // A request comes in one piece: a second read would only find out that there is no more.
+            // A request arrives in one piece; a second read would only find that there is no more.
             try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
             try pipeline.addHandler(deadlines)
             try pipeline.addHandler(encoder)
             try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: Self.limits)))
-            // One request at a time: the next waits for the response.
+            // Requests are handled one at a time: the next waits for the response.
             try pipeline.addHandler(HTTPServerPipelineHandler())
             try pipeline.addHandler(
                 RequestHandler(
@@ -47,7 +47,7 @@ struct HTTPConnection: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         await withTaskCancellationHandler {
-            // However it ends, it has ended.
+            // The connection has ended, with or without an error.
             try? await value.channel.closeFuture.get()
         } onCancel: {
             value.channel.close(promise: nil)

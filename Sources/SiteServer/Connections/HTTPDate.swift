@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// The time of day as HTTP writes it (RFC 9110, 5.6.7), written at most once a second.
+/// The current time as HTTP writes it (RFC 9110, 5.6.7), formatted at most once a second.
 struct HTTPDate {
     private var second: time_t = 0
     private var text = ""
 
-    /// The text for now, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// The text for the current time, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     var now: String {
         mutating get {
             let second = time(nil)
@@ -18,7 +18,7 @@ struct HTTPDate {
         }
     }
 
-    /// The text for a number of seconds since 1970.
+    /// Returns the text for a number of seconds since 1970.
     static func text(of second: time_t) -> String {
         var (second, parts) = (second, tm())
         gmtime_r(&second, &parts)

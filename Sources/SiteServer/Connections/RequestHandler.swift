@@ -16,18 +16,18 @@ final class RequestHandler: ChannelInboundHandler {
     private var log: AccessLog
     private var date = HTTPDate()
 
-    /// The request that is being received or answered.
+    /// The request being received or answered.
     private var head: HTTPRequestHead?
     private var contentBytes = 0
     private var isAnswering = false
-    /// The answer to a request whose content was allowed to come; sent when it has come.
+    /// The answer to a request whose content may still arrive; sent after the content.
     private var answerAfterContent: Answer?
-    /// Whether the connection ends with the response under way.
+    /// Whether the connection ends with the current response.
     private var isLast = false
-    /// What sends a response that has no end of its own.
+    /// The task that sends a response without an end of its own.
     private var stream: Task<Void, Never>?
 
-    /// The content of requests is read and passed over, up to this many bytes.
+    /// The most bytes of content that are read and ignored.
     private static let largestContent = 64 << 10
 
     init(
@@ -78,7 +78,7 @@ final class RequestHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // After a request that is none, nothing that follows can be understood; and a response under way cannot be waited for.
+        // After a malformed request, nothing that follows can be parsed; and a response under way isn't waited for.
         guard let error = error as? HTTPParserError, !isAnswering, !isLast else {
             context.close(promise: nil)
             return
@@ -95,7 +95,7 @@ final class RequestHandler: ChannelInboundHandler {
         isAnswering = true
         do {
             let request = try Request(head, to: names)
-            // No other protocol is spoken here, but the decoder stops after a request that offers one.
+            // No other protocol is supported here, but the decoder stops after a request that offers one.
             isLast = !head.isKeepAlive || request.fields.asksForUpgrade || head.method == .CONNECT
             switch answerAfterContent ?? responder.answer(request) {
             case .ready(let response): send(response, context)
@@ -108,8 +108,8 @@ final class RequestHandler: ChannelInboundHandler {
 
     /// Tells a client that waits before it sends its content whether to send it (RFC 9110, 10.1.1).
     ///
-    /// Where the answer is an error whatever the content is, it comes at once, and the connection ends with it: nobody can tell
-    /// whether what follows is the content or the next request.
+    /// If the answer is an error whatever the content is, it is sent at once and ends the connection. What follows could be
+    /// either the content or the next request.
     private func meetExpectation(of head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         do {
             let request = try Request(head, to: names)
@@ -152,7 +152,7 @@ final class RequestHandler: ChannelInboundHandler {
     private func send(_ response: Response, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
         let body = head?.method == .HEAD ? .none : response.body
-        // The end of the connection is what tells the end of a stream (RFC 9112, 6.3).
+        // A stream ends with the connection (RFC 9112, 6.3).
         if case .stream = response.body { isLast = true }
         var headers: HTTPHeaders = ["date": date.now]
         if isLast {
@@ -171,7 +171,7 @@ final class RequestHandler: ChannelInboundHandler {
             end(context)
         case .file(let file, let range):
             FileStream(file, range, threads: threads).send(to: context) { [self] isWhole, context in
-                // Only the end of the connection tells a client that the rest will not come.
+                // Only closing the connection tells a client that the rest is missing.
                 if isWhole { end(context) } else { context.close(promise: nil) }
             }
         case .stream(let pieces): send(pieces, context)
@@ -189,7 +189,7 @@ final class RequestHandler: ChannelInboundHandler {
                 }
                 try await channel.eventLoop.submit { bound.value.handler.end(bound.value.context) }.get()
             } catch {
-                // The client has gone; the channel is closed or about to be.
+                // The client has gone, and the channel is closed or about to be.
                 channel.close(promise: nil)
             }
         }

@@ -3,29 +3,29 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Writes a response's head, and its content with it where that is small (RFC 9112, 4 to 6).
+/// Encodes a response's head, together with its content if that is small (RFC 9112, 4 to 6).
 ///
-/// NIO's own encoder gives the kernel the head, the content and the end one by one, which takes a fifth longer for a page.
-/// Every response here has a Content-Length, or else ends with the connection, so that none is chunked.
+/// NIO's own encoder hands the head, the content and the end to the kernel separately, which takes a fifth longer for a page.
+/// Every response here has a Content-Length or ends with the connection, so responses are never chunked.
 final class ResponseEncoder: ChannelOutboundHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = ByteBuffer
 
-    /// What `announce` said about the response under way.
+    /// The header fields that `announce` got for the current response.
     private var headers = HTTPHeaders()
     private var encodedHeaders: ByteBuffer?
     private var contentBytes = 0
-    /// What has not been written yet of it.
+    /// The bytes of the response that are still to be written.
     private var pending: ByteBuffer?
 
-    /// Content up to this many bytes is copied behind its head; more goes by itself, uncopied.
+    /// The most bytes of content that are copied after the head; longer content is written separately, uncopied.
     private static let smallContent = 32 << 10
     private static let usualHeadBytes = 1500
 
-    /// Tells which response the next head belongs to, and how many bytes of content follow.
+    /// Announces the response that the next head belongs to, and the length of the content that follows.
     ///
-    /// Most responses have header fields that are known as bytes already, which NIO's head has no place for; what it says in
-    /// its own fields is sent with them.
+    /// Most responses have header fields that are already encoded, which NIO's head has no place for. The fields of NIO's head
+    /// are sent as well.
     func announce(_ response: Response, contentBytes: Int) {
         headers = response.headers
         encodedHeaders = response.encodedHeaders
@@ -90,9 +90,9 @@ extension ByteBuffer {
     }
 }
 
-/// Sends a part of a file piece by piece, as fast as the client takes it.
+/// A part of a file, sent piece by piece as fast as the client takes it.
 ///
-/// Files are read beside the event loop, since a disk may be slow.
+/// Files are read off the event loop, because a disk may be slow.
 struct FileStream: Sendable {
     private let file: OpenFile
     private let range: Range<Int>
@@ -106,7 +106,7 @@ struct FileStream: Sendable {
         self.threads = threads
     }
 
-    /// Sends it as body parts, then says on the event loop whether all of it went.
+    /// Sends it as body parts, then reports on the event loop whether all of it was sent.
     func send(to context: ChannelHandlerContext, then finish: @escaping (Bool, ChannelHandlerContext) -> Void) {
         let bound = NIOLoopBound((context: context, finish: finish), eventLoop: context.eventLoop)
         guard !range.isEmpty else { return finish(true, context) }

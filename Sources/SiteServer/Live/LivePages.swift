@@ -8,7 +8,7 @@ import SitePublisher
 import SiteSession
 import Synchronization
 
-/// The pages of a living site, wherever its session has published it last.
+/// The pages of a live site, wherever its session published it last.
 final class LivePages: Responder {
     private struct Published {
         var folder: URL
@@ -20,7 +20,7 @@ final class LivePages: Responder {
     private let cachedBytes: Int
     private let policy: ContentPolicy
     private let logger: Logger
-    /// The answer where somebody deleted the published folder.
+    /// The response if somebody deleted the published folder.
     private let gone: @Sendable (Request) -> Response
     private let published = Mutex<Published?>(nil)
 
@@ -55,7 +55,7 @@ final class LivePages: Responder {
         }
     }
 
-    /// A page whose note was saved, while the rest of the site is still being rendered.
+    /// Returns a page whose note was saved, while the rest of the site is still being rendered.
     private func preview(for request: Request) -> Representation? {
         guard request.method == .GET || request.method == .HEAD,
             let bytes = session.previews.bytes(at: String(request.path.dropFirst()))
@@ -78,11 +78,11 @@ final class LivePages: Responder {
     }
 }
 
-/// A file of the live tools, which the program carries inside.
+/// A file of the live tools that is embedded in the program.
 struct LiveFile: Responder {
     private let representation: Representation
 
-    /// Describes a file; its name tells what kind it is.
+    /// Describes a file; its name determines its type.
     init(_ bytes: [UInt8], named name: String) { representation = Representation(of: bytes, at: name, transform: nil) }
 
     func answer(_ request: Request) -> Answer {
@@ -92,14 +92,14 @@ struct LiveFile: Responder {
 }
 
 extension PageTransform {
-    /// Pages with the live tools.
+    /// Makes the transform that adds the live tools to pages.
     static func live(_ token: RunToken) -> PageTransform {
         PageTransform(name: token.run) { page in
             insert(LiveScript(token, content: reloadKey(of: page)).tag, into: page)
         }
     }
 
-    /// What two pages have in common that differ in nothing but the fingerprints of their stylesheets.
+    /// Returns a key that is equal for two pages that differ only in the fingerprints of their stylesheets.
     static func reloadKey(of page: [UInt8]) -> String {
         var content: [UInt8] = []
         content.reserveCapacity(page.count)
@@ -112,16 +112,16 @@ extension PageTransform {
         return ContentDigest(of: content + rest).short
     }
 
-    /// Puts a tag at the end of a page's head; of a page without one, at the end.
+    /// Inserts a tag at the end of a page's head, or at the end of a page without a head.
     private static func insert(_ tag: String, into page: [UInt8]) -> [UInt8] {
         let place = page.firstRange(of: "</head>".utf8)?.lowerBound ?? page.endIndex
         return page[..<place] + Array(tag.utf8) + page[place...]
     }
 }
 
-/// The script that brings the live tools into a page.
+/// The script element that loads the live tools in a page.
 struct LiveScript {
-    /// The element to put into the page; texts in it are hexadecimal digits.
+    /// The element to insert; its variable parts are hexadecimal digits.
     let tag: String
 
     init(_ token: RunToken, content: String, isWaiting: Bool = false) {

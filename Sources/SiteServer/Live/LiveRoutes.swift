@@ -4,7 +4,7 @@ import NIOHTTP1
 import SiteSession
 
 extension Routes {
-    /// A living site: its pages with the live tools in them, and below `/-/` what these tools need.
+    /// Makes the routes of a live site: its pages with the live tools, and the resources of these tools below `/-/`.
     static func live(_ session: SiteSession, _ options: ServerOptions, logger: Logger) -> Routes {
         let token = RunToken()
         return Routes(
@@ -17,14 +17,14 @@ extension Routes {
                 "/-/events": StatusEvents(session: session, run: token.run, streams: StreamCount()),
                 "/-/refresh": LiveCommand.refresh(session, token),
                 "/-/simulate": LiveCommand.simulate(session, token),
-                // Where a published site was served before, its worker would go on to show what it kept.
+                // If a published site was served here before, its worker would keep showing its copies.
                 "/service-worker.js": LiveFile(PackageResources.retired_service_worker_js, named: "service-worker.js"),
             ],
             others: LivePages(session, token: token, options, logger: logger))
     }
 }
 
-/// Tells how the session stands now.
+/// A report of the session's current state.
 private struct StatusReport: Responder {
     let session: SiteSession
     let run: String

@@ -4,27 +4,27 @@ public import ServiceLifecycle
 public import SiteGenerator
 public import SiteSession
 
-/// Keeps a session going: the first build, then an edit whenever a file changes, and refreshes at intervals if wanted.
+/// Keeps a session running: the first build, then an edit for each change of files, and refreshes at intervals if requested.
 public struct LiveSession: Service {
     private let session: SiteSession
     private let folders: FolderWatch
     private let interval: Duration?
 
-    /// Makes the service, which begins when it is run.
+    /// Makes the service, which starts when it is run.
     ///
     /// - Parameters:
-    ///   - session: what is to be kept going.
-    ///   - options: where its files are.
-    ///   - interval: how long to wait from one refresh to the next; nil for none but those that somebody asks for.
+    ///   - session: the session to keep running.
+    ///   - options: the options with the paths of the owner's files.
+    ///   - interval: the time between refreshes; `nil` for only those that a user requests.
     public init(_ session: SiteSession, of options: BuildOptions, refreshingEvery interval: Duration? = nil) {
         self.session = session
         folders = FolderWatch(SiteSession.watchedFiles(of: options), in: BoundedFolder(options.site))
         self.interval = interval
     }
 
-    /// Runs until it is shut down gracefully or its task is cancelled, and ends the session.
+    /// Runs until it is shut down gracefully or its task is cancelled, and then ends the session.
     ///
-    /// - Throws: `WatchError` where the system lets nobody watch files.
+    /// - Throws: `WatchError` if the system allows no file watches.
     public func run() async throws {
         let changes = try folders.changes()
         await cancelWhenGracefulShutdown {
@@ -34,7 +34,7 @@ public struct LiveSession: Service {
                     for await files in changes { group.addTask { await session.edited(files) } }
                 }
             } onCancel: {
-                // What is under way may take longer than anybody waits for a program to end.
+                // Work under way may take longer than a user waits for a program to end.
                 Task { await session.stop() }
             }
         }

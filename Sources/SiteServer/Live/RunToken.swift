@@ -1,11 +1,11 @@
-/// What a request must bring along to change something: known to the pages of this run of the server only.
+/// The token that a request needs to change anything, known only to the pages of this run of the server.
 struct RunToken: Sendable {
     /// The token, in hexadecimal digits.
     let text: String
-    /// Names this run, and is no secret.
+    /// The name of this run, which is not secret.
     let run: String
 
-    /// Makes a token that nobody can guess.
+    /// Makes an unguessable token.
     init() {
         var random = SystemRandomNumberGenerator()
         func digits() -> String { String(random.next(), radix: 16) }
@@ -13,7 +13,7 @@ struct RunToken: Sendable {
         run = digits()
     }
 
-    /// Whether a text is the token; it takes the same time however much of it is right.
+    /// Returns whether a text is the token, in a time that doesn't depend on how much of it matches.
     func matches(_ other: some StringProtocol) -> Bool {
         let (own, other) = (Array(text.utf8), Array(other.utf8))
         guard own.count == other.count else { return false }

@@ -4,7 +4,7 @@ import SiteGenerator
 import SiteSession
 import Synchronization
 
-/// Tells pages how the session stands, as server-sent events (HTML Living Standard, 9.2).
+/// The session's state as server-sent events for pages (HTML Living Standard, 9.2).
 struct StatusEvents: Responder {
     let session: SiteSession
     let run: String
@@ -25,10 +25,10 @@ struct StatusEvents: Responder {
         return .ready(Response(status: .ok, headers: headers, body: .stream(events(then: end))))
     }
 
-    /// The state now and after each change, and a heartbeat.
+    /// Returns the current state, the state after each change, and heartbeats.
     ///
-    /// - Parameter end: called when nobody reads it any more.
-    /// - Returns: the events, of which the oldest are dropped where the client is slow.
+    /// - Parameter end: called when the reader is gone.
+    /// - Returns: the events; the oldest are dropped if the client is slow.
     private func events(then end: @escaping @Sendable () -> Void) -> AsyncStream<ByteBuffer> {
         AsyncStream(bufferingPolicy: .bufferingNewest(8)) { continuation in
             let task = Task { [session, run] in
@@ -36,7 +36,7 @@ struct StatusEvents: Responder {
                     group.addTask {
                         for await state in session.status.changes() {
                             continuation.yield(Self.event(state, run))
-                            // Photos are counted faster than anybody can read.
+                            // Photos are counted faster than anyone can read.
                             guard case .refreshing(.preparingPhotos)? = state.activity else { continue }
                             do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
                         }
@@ -64,15 +64,15 @@ struct StatusEvents: Responder {
     }
 }
 
-/// Counts the event streams of a session, of which there may be so many at once.
+/// A limited count of a session's open event streams.
 final class StreamCount: Sendable {
     private let limit: Int
     private let open = Mutex(0)
 
-    /// Allows so many: far more than a person has tabs, and far fewer than the server has connections.
+    /// Sets a limit that is far above a person's number of tabs and far below the server's connections.
     init(limit: Int = 100) { self.limit = limit }
 
-    /// Counts a stream in, which ends when what this returns is called; nil where there are enough.
+    /// Counts a stream until the returned function is called; returns `nil` if there are too many streams.
     func begin() -> (@Sendable () -> Void)? {
         let isAdmitted = open.withLock { open in
             guard open < limit else { return false }

@@ -3,16 +3,16 @@ import Foundation
 import SiteGenerator
 import SiteSession
 
-/// The state of a session as the live script gets it.
+/// The state of a session in the form for the live script.
 struct StatusMessage: Encodable {
     var run: String
     var version: Int
     var source: String
-    /// What is going on, in words.
+    /// The current activity, in words.
     var busy: String?
-    /// What was built; none before the first build of this run.
+    /// The last build; `nil` before the first build of this run.
     var site: Site?
-    /// In seconds.
+    /// The age of the feed in seconds.
     var feedAge: Double?
     var problems: [Problem]
     var simulation: FeedSimulation?
@@ -20,7 +20,7 @@ struct StatusMessage: Encodable {
     struct Site: Encodable {
         var recipes: Int
         var pages: Int
-        /// How long the last build took.
+        /// The duration of the last build in seconds.
         var seconds: Double
         var warnings: [Diagnostic.Printed]
     }
@@ -28,9 +28,9 @@ struct StatusMessage: Encodable {
     struct Problem: Encodable {
         var kind: SessionProblem.Subject
         var headline: String
-        /// In seconds.
+        /// The age of the problem in seconds.
         var age: Double
-        /// How many mistakes there are; nil for what is nobody's mistake, as a server that is away.
+        /// The number of mistakes; `nil` for a problem that isn't a mistake, such as a server that is down.
         var mistakes: Int?
         var diagnostics: [Diagnostic.Printed]
     }
@@ -56,7 +56,7 @@ struct StatusMessage: Encodable {
         simulation = state.simulation
     }
 
-    /// The message in one line of JSON.
+    /// The message as one line of JSON.
     var json: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import SiteSession
 
-/// The page that stands in for a site of which there is nothing good yet.
+/// The page that takes the place of a site that has no good version yet.
 struct WaitingPage {
     private let problem: SessionProblem?
     private let path: String
@@ -13,19 +13,19 @@ struct WaitingPage {
     /// Makes the page.
     ///
     /// - Parameters:
-    ///   - state: how the session stands.
-    ///   - path: the address at which it is shown.
-    ///   - token: of this run.
-    ///   - isGone: whether there was a site, whose folder has been deleted.
+    ///   - state: the state of the session.
+    ///   - path: the path at which the page is shown.
+    ///   - token: the token of this run.
+    ///   - isGone: whether the folder of an existing site was deleted.
     init(_ state: SessionState, at path: String, token: RunToken, isGone: Bool = false) {
         self.isGone = isGone
-        // A refresh under way may be about to mend it.
+        // Shown even during a refresh, which may be about to fix the problem.
         problem = state.problems.first
         self.path = path
         self.token = token
     }
 
-    /// Status 503, whatever was asked for.
+    /// Returns the page with status 503, whatever the request.
     func response(to request: Request) -> Response {
         guard request.method == .GET || request.method == .HEAD else { return .methodNotAllowed("GET, HEAD") }
         let page = ByteBuffer(string: html)
@@ -108,7 +108,7 @@ struct WaitingPage {
 }
 
 extension String {
-    /// The text as it can stand between tags and in quoted attributes.
+    /// The text, escaped for use between tags and in quoted attributes.
     fileprivate var htmlEscaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

@@ -1,17 +1,17 @@
-/// The names under which a server answers.
+/// The host names that a server answers to.
 ///
-/// A page of a stranger's site can make a browser send requests to a server on this machine, and can let a name of its own
-/// point to it ("DNS rebinding"). Such a request names the stranger's host, or its origin, and is refused.
+/// A page of a foreign site can make a browser send requests to a server on this machine, and can point a name of its own at it
+/// ("DNS rebinding"). Such a request carries the foreign host or origin, and is refused.
 struct AllowedHosts: Sendable {
-    /// Hosts with their ports, in lower case, as a Host field names them.
+    /// Hosts with their ports, in lower case, as in a Host field.
     private let authorities: [String]
 
-    /// The names of a server that was reached at an address.
+    /// Collects the names of a server that was reached at an address.
     ///
     /// - Parameters:
     ///   - address: an IP address of this machine, IPv6 without brackets.
-    ///   - port: the port that it listens on.
-    ///   - allowed: further names; one without a port stands for this port, and for none, as behind a proxy.
+    ///   - port: the port that the server listens on.
+    ///   - allowed: further names; one without a port is allowed both with this port and without any, as behind a proxy.
     init(address: String, port: Int, allowed: [String]) {
         var authorities: [String] = []
         for host in [Self.bracketed(address), "localhost"] {
@@ -25,17 +25,17 @@ struct AllowedHosts: Sendable {
         self.authorities = authorities
     }
 
-    /// Whether a host with its port is one of them.
+    /// Returns whether a host with its port is one of the names.
     func contains(_ authority: some StringProtocol) -> Bool { authorities.contains { authority.isSameToken($0) } }
 
-    /// Whether an origin (RFC 6454, 7) is that of the pages that the host serves.
+    /// Returns whether an origin (RFC 6454, 7) is that of the host's own pages.
     static func isOrigin(_ origin: String, of host: String) -> Bool {
         ["http://", "https://"].contains { scheme in
             origin.hasPrefix(scheme) && origin.dropFirst(scheme.count).isSameToken(host.lowercased())
         }
     }
 
-    /// An address as it is written in a URL; one of IPv4 that a socket of IPv6 was reached at is written as itself.
+    /// Returns an address as written in a URL; an IPv4 address that reached an IPv6 socket becomes plain IPv4.
     static func bracketed(_ address: String) -> String {
         let mapped = "::ffff:"
         if address.hasPrefix(mapped), address.contains(".") { return String(address.dropFirst(mapped.count)) }

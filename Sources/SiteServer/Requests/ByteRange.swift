@@ -1,17 +1,17 @@
-/// What a Range field asks of a file of some length (RFC 9110, 14).
+/// The part of a file that a Range field requests (RFC 9110, 14).
 enum ByteRange: Equatable {
-    /// All of it: the field is not understood, or asks for several parts, which a server may ignore.
+    /// The whole file: the field can't be parsed, or requests several parts, which a server may ignore.
     case whole
-    /// A part of it, never empty.
+    /// A part of the file, never empty.
     case part(Range<Int>)
-    /// Something that it does not have.
+    /// A part that the file doesn't have.
     case unsatisfiable
 
-    /// Reads a field's value for a file of so many bytes.
+    /// Parses a field's value for a file of a given length.
     init(_ value: String, length: Int) {
         self = .whole
         guard let equals = value.firstIndex(of: "="), value[..<equals].trimmed.isSameToken("bytes"), length > 0 else {
-            // An empty file has no part that Content-Range could name.
+            // An empty file has no part that Content-Range could describe.
             return
         }
         let bounds = value[value.index(after: equals)...].trimmed.split(
@@ -31,7 +31,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// A decimal number; one that is too large for a number stands for the largest.
+    /// Parses a decimal number; one that is too large becomes the largest number.
     private static func number(_ digits: Substring) -> Int? {
         guard !digits.isEmpty, digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
             return nil

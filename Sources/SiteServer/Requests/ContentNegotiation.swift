@@ -1,8 +1,9 @@
 import SiteHosting
 
 extension ContentCoding {
-    /// The coding to use for a client's Accept-Encoding (RFC 9110, 12.5.3): what it likes best, Brotli where it is indifferent;
-    /// nil for none.
+    /// Picks the coding that a client prefers by its Accept-Encoding (RFC 9110, 12.5.3), or Brotli if it has no preference.
+    ///
+    /// Returns `nil` if the content should stay uncompressed.
     init?(acceptable field: String?) {
         guard let field else { return nil }
         var weights: [Substring: Int] = [:]
@@ -20,7 +21,7 @@ extension ContentCoding {
         self = best
     }
 
-    /// `0.8` as 800; 0 for what is no weight (RFC 9110, 12.4.2).
+    /// Returns `0.8` as 800, and 0 for an invalid weight (RFC 9110, 12.4.2).
     private static func thousandths(_ weight: Substring) -> Int {
         let digits = weight.utf8.filter { $0 != UInt8(ascii: ".") }.prefix(4)
         guard let first = weight.utf8.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1"),

@@ -1,12 +1,12 @@
-/// What a request's conditions come to for a representation that exists (RFC 9110, 13.2.2).
+/// The result of a request's conditions for an existing representation (RFC 9110, 13.2.2).
 ///
-/// Files have entity tags and no modification dates here, so that conditions on dates are passed over, as section 13.1 has it.
+/// Files have entity tags but no modification dates here. So conditions on dates are ignored, as section 13.1 requires.
 enum Preconditions: Equatable {
-    /// Do what was asked.
+    /// The conditions hold: carry out the request.
     case hold
-    /// 304: the client has it already.
+    /// 304: the client already has it.
     case notModified
-    /// 412: the client has something else than it thinks.
+    /// 412: the client's version is a different one.
     case failed
 
     /// Evaluates the conditions of a GET or HEAD.
@@ -23,17 +23,17 @@ enum Preconditions: Equatable {
 
 /// The lists of entity tags in If-Match and If-None-Match (RFC 9110, 8.8.3).
 enum EntityTag {
-    /// How two tags are compared (RFC 9110, 8.8.3.2).
+    /// A way to compare two tags (RFC 9110, 8.8.3.2).
     enum Comparison {
-        /// The same bytes.
+        /// Both are strong and have the same bytes.
         case strong
-        /// The same for a reader; a tag that says no more than that begins with `W/`.
+        /// Both mean the same to a reader; a weak tag begins with `W/`.
         case weak
     }
 
-    /// Whether a list holds a strong tag, or is an asterisk.
+    /// Returns whether a list contains a strong tag or is an asterisk.
     ///
-    /// What is no tag in it is passed over.
+    /// Members that aren't tags are ignored.
     static func list(_ list: String, holds tag: String, comparison: Comparison) -> Bool {
         var rest = list.trimmed
         if rest == "*" { return true }

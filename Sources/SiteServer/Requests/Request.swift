@@ -1,21 +1,21 @@
 import NIOHTTP1
 
-/// A request that was meant for this server.
+/// A request that is meant for this server.
 struct Request: Sendable {
     let method: HTTPMethod
     let target: RequestTarget
-    /// The target's path, percent-decoded once, with its slash in front.
+    /// The target's path, percent-decoded once, with the leading slash.
     let path: String
     let fields: RequestFields
 
-    /// Reads a request's head.
+    /// Parses a request's head.
     ///
-    /// - Throws: the response that turns down what is malformed or meant for somebody else.
+    /// - Throws: the response that refuses a request that is malformed or meant for another server.
     init(_ head: HTTPRequestHead, to names: AllowedHosts) throws(RefusedRequestError) {
         method = head.method
         fields = RequestFields(head.headers)
         target = RequestTarget(head.uri)
-        // RFC 9112, 3.2: exactly one, except from clients that are older than the field.
+        // RFC 9112, 3.2 requires exactly one, except from clients that are older than the field.
         guard fields.hostLines == 1 || fields.hostLines == 0 && head.version == .http1_0 else {
             throw RefusedRequestError(.badRequest, "A request needs exactly one Host field.")
         }
@@ -29,14 +29,14 @@ struct Request: Sendable {
             throw RefusedRequestError(.forbidden, "This server does not answer to pages of other sites.")
         }
         if head.method == .OPTIONS || head.method == .CONNECT, target.path.isEmpty {
-            // Their targets may be the server as a whole, or another one; no responder knows either method.
+            // Their targets may be the whole server or another one; no responder supports either method.
             path = ""
         } else if let decoded = target.decodedPath {
             path = decoded
         } else {
             throw RefusedRequestError(.badRequest, "The path is not percent-encoded UTF-8.")
         }
-        // A page of another site can load what is here without naming its origin, as a picture, and so hold connections open.
+        // A page of another site can load resources as pictures without sending its origin, and so hold connections open.
         if path.utf8.starts(with: Self.toolsPath.utf8), let site = fields.fetchSite,
             !["same-origin", "none"].contains(where: site.isSameToken)
         {
@@ -44,11 +44,11 @@ struct Request: Sendable {
         }
     }
 
-    /// Below this path lies what the live tools of a page need.
+    /// The path above everything that the live tools of a page need.
     private static let toolsPath = "/-/"
 }
 
-/// Why a request is turned down before anybody looks for what it names.
+/// The error of a request that is refused before its target is looked up.
 struct RefusedRequestError: Error {
     let status: HTTPResponseStatus
     /// The reason, as a sentence in the body of the answer.

@@ -1,9 +1,9 @@
 import NIOHTTP1
 
-/// The header fields that a static server acts upon, collected in one pass.
+/// The header fields that a static server uses, collected in one pass.
 struct RequestFields: Sendable {
     private(set) var host: String?
-    /// How many Host lines there are; a request must have one (RFC 9112, 3.2).
+    /// The number of Host lines; a request must have exactly one (RFC 9112, 3.2).
     private(set) var hostLines = 0
     private(set) var origin: String?
     private(set) var ifMatch: String?
@@ -11,9 +11,9 @@ struct RequestFields: Sendable {
     private(set) var ifRange: String?
     private(set) var range: String?
     private(set) var acceptEncoding: String?
-    /// From where in the browser the request comes (W3C Fetch Metadata, 2.3), as in `cross-site`.
+    /// The relation of the request's origin to the server (W3C Fetch Metadata, 2.3), such as `cross-site`.
     private(set) var fetchSite: String?
-    /// What is expected of the server before the content is sent (RFC 9110, 10.1.1).
+    /// The client's expectation before it sends the content (RFC 9110, 10.1.1).
     private(set) var expectation: String?
     private(set) var asksForUpgrade = false
 
@@ -37,16 +37,16 @@ struct RequestFields: Sendable {
         }
     }
 
-    /// Makes one list of several lines of a field (RFC 9110, 5.3).
+    /// Joins several lines of a field into one list (RFC 9110, 5.3).
     ///
-    /// For a field that is no list, that is no valid value.
+    /// If the field is not a list, the result is an invalid value.
     private func append(_ value: String, to field: inout String?) {
         field = field.map { "\($0), \(value)" } ?? value
     }
 }
 
 extension StringProtocol {
-    /// Whether two tokens are the same but for the case of ASCII letters; the other is given in lower case.
+    /// Returns whether two tokens are equal except for the case of ASCII letters; the other must be in lower case.
     func isSameToken(_ lowercased: some StringProtocol) -> Bool {
         utf8.elementsEqual(lowercased.utf8) { own, other in
             own == other || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(own) && own | 0x20 == other

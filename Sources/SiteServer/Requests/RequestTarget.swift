@@ -1,10 +1,10 @@
-/// What a request asks for (RFC 9112, 3.2).
+/// The target of a request (RFC 9112, 3.2).
 struct RequestTarget: Sendable, Equatable {
-    /// The host and port of the absolute form; nil in the usual form, where the Host field tells.
+    /// The host and port of the absolute form; `nil` in the usual form, which leaves them to the Host field.
     var authority: String?
-    /// As it was sent, with its percent signs; empty only for a target that has no path, such as `*`.
+    /// The path as sent, with its percent signs; empty only for a target without a path, such as `*`.
     var path: Substring
-    /// As it was sent, without the question mark.
+    /// The query as sent, without the question mark.
     var query: Substring?
 
     init(_ target: String) {
@@ -29,10 +29,10 @@ struct RequestTarget: Sendable, Equatable {
         if authority != nil, path.isEmpty { path = "/" }
     }
 
-    /// The path after percent-decoding it once (RFC 3986, 2.1); nil where it is none: no slash in front, a percent sign without
-    /// two digits, or bytes that are not UTF-8.
+    /// The path, percent-decoded once (RFC 3986, 2.1); `nil` if it is invalid.
     ///
-    /// An encoded slash would turn into one that separates folders, which it is not; it is decoded to NUL, which no path has.
+    /// It is invalid without a leading slash, with a percent sign without two digits, or with bytes that aren't UTF-8. An
+    /// encoded slash is decoded to NUL, which no path has, so that it can't act as a folder separator.
     var decodedPath: String? {
         guard path.utf8.first == UInt8(ascii: "/") else { return nil }
         guard path.utf8.contains(UInt8(ascii: "%")) else { return String(path) }
@@ -66,7 +66,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// A path as it can stand in a URL: all but letters, digits and `-._~/` percent-encoded (RFC 3986, 2.3).
+    /// The path in a form for URLs: everything but letters, digits and `-._~/` percent-encoded (RFC 3986, 2.3).
     var percentEncodedPath: String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -85,10 +85,10 @@ extension String {
 
 /// The path of a file or a route, compared by its bytes as file systems do.
 ///
-/// Swift's `==` takes a letter and its parts for the same (Unicode canonical equivalence): a path in NFD would find what was
-/// published in NFC, and then no file of that name.
+/// Swift's `==` equates a letter and its parts (Unicode canonical equivalence). A path in NFD would find a file published in
+/// NFC, and then no file by that name on disk.
 struct SitePath: Sendable {
-    /// The path as it was written.
+    /// The path as written.
     let text: String
 
     init(_ text: String) { self.text = text }

@@ -1,18 +1,18 @@
 import NIOHTTP1
 
-/// Something that answers requests.
+/// A source of answers to requests.
 protocol Responder: Sendable {
-    /// Answers a request. It is called on a connection's event loop, and must not wait for anything there.
+    /// Answers a request, without blocking, because it is called on a connection's event loop.
     func answer(_ request: Request) -> Answer
 }
 
-/// A response, or the way to it.
+/// A response, or the work that produces it.
 enum Answer: Sendable {
     case ready(Response)
-    /// Work that has to wait for a disk or takes long; it is done beside the event loops.
+    /// Work that waits for a disk or takes long; it is done off the event loops.
     case work(@Sendable () -> Response)
 
-    /// The response, after whatever work it takes.
+    /// The response, after any necessary work.
     var response: Response {
         switch self {
         case .ready(let response): response
@@ -29,7 +29,7 @@ struct Routes: Responder {
     func answer(_ request: Request) -> Answer { (own[SitePath(request.path)] ?? others).answer(request) }
 }
 
-/// Tells a supervisor that the server is alive.
+/// An endpoint that shows a supervisor that the server is alive.
 struct HealthCheck: Responder {
     func answer(_ request: Request) -> Answer {
         switch request.method {

@@ -2,7 +2,7 @@ import Files
 import NIOCore
 import NIOHTTP1
 
-/// What a request is answered with.
+/// A response to a request.
 ///
 /// `Date` and `Connection` are added when it is sent.
 struct Response: Sendable {
@@ -10,7 +10,7 @@ struct Response: Sendable {
     var headers: HTTPHeaders {
         didSet { encodedHeaders = nil }
     }
-    /// The header fields as they are sent, where that was found out once for many responses.
+    /// The encoded header fields, if they were encoded once for many responses.
     private(set) var encodedHeaders: ByteBuffer?
     var body: Body
 
@@ -20,16 +20,17 @@ struct Response: Sendable {
         self.body = body
     }
 
-    /// The content; it is not sent in answer to HEAD.
+    /// The content, which is not sent in response to HEAD.
     enum Body: Sendable {
         case none
         case bytes(ByteBuffer)
         /// A part of an open file.
         case file(OpenFile, Range<Int>)
-        /// Parts that come when they come; the connection ends after the last one, when the client goes, or when the server stops.
+        /// Parts that arrive over time; the connection ends after the last one, when the client leaves, or when the server
+        /// stops.
         case stream(AsyncStream<ByteBuffer>)
 
-        /// How many bytes it has, as far as that is known.
+        /// The number of bytes, or 0 if it is unknown.
         var count: Int {
             switch self {
             case .none, .stream: 0
@@ -39,14 +40,14 @@ struct Response: Sendable {
         }
     }
 
-    /// Finds out for all copies of this response what its header fields are as bytes.
+    /// Encodes the header fields once for all copies of this response.
     mutating func encodeHeaders() {
         var bytes = ByteBuffer()
         bytes.write(headers)
         encodedHeaders = bytes
     }
 
-    /// A sentence that people can read.
+    /// Makes a response with a readable sentence.
     static func text(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
         let bytes = ByteBuffer(string: sentence + "\n")
         var headers = HTTPHeaders.security
@@ -56,14 +57,14 @@ struct Response: Sendable {
         return Response(status: status, headers: headers, body: .bytes(bytes))
     }
 
-    /// The answer to a method that a resource does not know (RFC 9110, 15.5.6).
+    /// Makes the response for a method that a resource doesn't support (RFC 9110, 15.5.6).
     static func methodNotAllowed(_ allowed: String) -> Response {
         var response = text(.methodNotAllowed, "Here the methods are \(allowed).")
         response.headers.add(name: "allow", value: allowed)
         return response
     }
 
-    /// The answer where a request named a folder without its slash (RFC 9110, 15.4.9).
+    /// Makes the response for a folder that was requested without its slash (RFC 9110, 15.4.9).
     static func redirect(to location: String) -> Response {
         var response = text(.permanentRedirect, "See \(location)")
         response.headers.add(name: "location", value: location)
@@ -72,6 +73,6 @@ struct Response: Sendable {
 }
 
 extension RefusedRequestError {
-    /// What is answered.
+    /// The response to the refused request.
     var response: Response { .text(status, reason) }
 }

@@ -1,12 +1,12 @@
 import SiteHosting
 import Synchronization
 
-/// What was lately served, kept in memory within a limit.
+/// Recently served content, kept in memory within a limit.
 final class ContentCache: Sendable {
-    /// A file as clients of one kind get it.
+    /// A file in the form for clients with the same preference.
     struct Key: Hashable {
         var path: SitePath
-        /// The coding that they like best; the representation has another where that one gains nothing.
+        /// The coding that they prefer; the representation is in another one if that coding saves nothing.
         var coding: ContentCoding?
     }
 
@@ -18,10 +18,10 @@ final class ContentCache: Sendable {
     private struct State {
         var entries: [Key: Entry] = [:]
         var bytes = 0
-        /// Counts the uses, to tell the latest.
+        /// The number of uses so far, which orders entries by their last use.
         var uses = 0
 
-        /// Lets go of what was used longest ago.
+        /// Removes the entries that were used longest ago.
         mutating func shrink(to goal: Int) {
             for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
                 guard bytes > goal else { return }
@@ -34,10 +34,10 @@ final class ContentCache: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// A cache for so many bytes.
+    /// Makes a cache for a number of bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// What is kept for a key, if it was made from the file of this digest.
+    /// Returns the entry for a key, if it was made from the file with this digest.
     func representation(_ key: Key, sha256: String) -> Representation? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key),
@@ -49,13 +49,13 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Keeps something, in place of what was used longest ago.
+    /// Keeps a representation, at the expense of those used longest ago.
     func keep(_ representation: Representation, for key: Key) {
         state.withLock { state in
             state.uses += 1
             let old = state.entries.updateValue(.init(representation: representation, lastUse: state.uses), forKey: key)
             state.bytes += representation.length - (old?.representation.length ?? 0)
-            // Some more than it must be, so that the next ones need not look for the oldest again.
+            // This removes more than necessary, so that the next ones need not search for the oldest again.
             if state.bytes > limit { state.shrink(to: limit * 3 / 4) }
         }
     }

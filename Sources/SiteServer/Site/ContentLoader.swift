@@ -5,15 +5,15 @@ import SiteHosting
 import SitePublisher
 import Synchronization
 
-/// Gets published files from the disk, and nothing but what was published: every file's bytes are checked by their digest.
+/// Loads published files from the disk, and only those: every file's bytes are checked against their digest.
 final class ContentLoader: Sendable {
-    /// Files up to this many bytes are read whole, and compressed where that gains something.
+    /// The largest size in bytes of files that are read whole, and compressed if that saves anything.
     private let largestInMemory: Int
-    /// The form in which pages are served; nil for the published one.
+    /// The form in which pages are served; `nil` for the published form.
     private let transform: PageTransform?
-    /// What pages may load.
+    /// The resources that pages may load.
     private let policy: ContentPolicy
-    /// The larger files that were checked, as they were then.
+    /// The larger files that were checked, with their stamps at that time.
     private let checked = Mutex<[SitePath: Checked]>([:])
 
     private struct Checked: Equatable {
@@ -27,9 +27,9 @@ final class ContentLoader: Sendable {
         self.transform = transform
     }
 
-    /// Loads a file, compressed for clients that like a coding.
+    /// Loads a file, compressed for clients that prefer a coding.
     ///
-    /// - Throws: `SystemError` where it cannot be read, ``ChangedFileError`` where it is not what was published.
+    /// - Throws: `SystemError` if it can't be read, ``ChangedFileError`` if it isn't the published one.
     func load(
         _ path: String, _ file: PublishedSite.File, coding: ContentCoding?, from snapshot: SiteSnapshot
     ) throws -> Representation {
@@ -63,7 +63,7 @@ final class ContentLoader: Sendable {
         return [path == SiteResponder.notFoundPage ? .atAnyAddress : nil, transform].compactMap(\.self)
     }
 
-    /// Reads a large file to its end, unless it was the same the last time.
+    /// Reads a large file to its end, unless it is unchanged since the last check.
     private func check(_ file: OpenFile, _ path: String, _ expected: Checked) throws {
         let key = SitePath(path)
         if checked.withLock({ $0[key] }) == expected { return }
@@ -73,20 +73,20 @@ final class ContentLoader: Sendable {
     }
 }
 
-/// A file that is there, but is not what the site's list says.
+/// The error of a file that differs from its entry in the manifest.
 struct ChangedFileError: Error, CustomStringConvertible {
     let description = "it was changed after it was published"
 }
 
-/// A form of the site's pages that is other than the published one.
+/// A form of the site's pages that differs from the published one.
 struct PageTransform: Sendable {
-    /// Part of the entity tags of its pages.
+    /// A part of the entity tags of its pages.
     let name: String
-    /// Makes its form of a page.
+    /// Transforms a page.
     let page: @Sendable ([UInt8]) -> [UInt8]
 }
 
 extension PageTransform {
-    /// A page whose links lead to the same places wherever it is shown.
+    /// A transform that makes a page's links independent of the address at which it is shown.
     static let atAnyAddress = PageTransform(name: "top", page: withLinksFromTop)
 }

@@ -3,16 +3,16 @@ import Logging
 import SitePublisher
 import Synchronization
 
-/// The published site, through all the builds that replace it while it is served.
+/// The published site, which follows all builds that replace it while it is served.
 final class PublishedSiteMonitor: Sendable {
     private struct State {
         var snapshot: SiteSnapshot
-        /// A newer list that could not be read, so that it is tried once.
+        /// The stamp of a newer manifest that could not be read, so that it is tried only once.
         var unreadable: FileStamp?
         var lastLook: ContinuousClock.Instant
 
         func isOutdated(by stamp: FileStamp?) -> Bool {
-            // For a moment between two renames, or while somebody moves the folder, there may be no list.
+            // Between two renames, or while somebody moves the folder, the manifest may be missing for a moment.
             guard let stamp else { return false }
             return stamp != snapshot.stamp && stamp != unreadable
         }
@@ -21,16 +21,16 @@ final class PublishedSiteMonitor: Sendable {
     private let folder: String
     private let list: BytePath
     private let state: Mutex<State>
-    /// Held while a list is read; requests meanwhile see the site as it was.
+    /// A lock held while a manifest is read; requests meanwhile see the previous site.
     private let isReading = Mutex(())
     private let logger: Logger
     private let lookInterval: Duration
 
     /// Opens a published folder.
     ///
-    /// A look at the folder holds for an interval, as it would be a tenth of all that is done for a page otherwise.
+    /// The folder is checked at most once per interval, because otherwise that would be a tenth of all the work for a page.
     ///
-    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifestError` where its list is none.
+    /// - Throws: `SystemError` if the folder can't be read, `UnreadableManifestError` if its manifest is invalid.
     init(folder: String, lookInterval: Duration = .milliseconds(1), logger: Logger) throws {
         self.folder = folder
         self.logger = logger
@@ -39,7 +39,7 @@ final class PublishedSiteMonitor: Sendable {
         state = Mutex(State(snapshot: try SiteSnapshot(folder: folder), lastLook: .now))
     }
 
-    /// The site as it is known, and whether it has been replaced since.
+    /// The last known site, and whether it has been replaced since.
     var current: (snapshot: SiteSnapshot, isOutdated: Bool) {
         let now = ContinuousClock.now
         let (snapshot, isFresh) = state.withLock { ($0.snapshot, now - $0.lastLook < lookInterval) }
@@ -47,7 +47,7 @@ final class PublishedSiteMonitor: Sendable {
         let stamp = listStamp
         return state.withLock { state in
             let isOutdated = state.isOutdated(by: stamp)
-            // What is outdated is seen to be so by everybody, until it has been read anew.
+            // An outdated site stays outdated for all requests until it has been read again.
             if !isOutdated { state.lastLook = now }
             return (state.snapshot, isOutdated)
         }
@@ -55,14 +55,14 @@ final class PublishedSiteMonitor: Sendable {
 
     private var listStamp: FileStamp? { FileSystem.statusFollowingLinks(list)?.stamp }
 
-    /// Whether there is no published site any more.
+    /// Whether the published site no longer exists.
     var isGone: Bool { listStamp == nil }
 
-    /// The site as it is now, after reading its list where that has changed.
+    /// Returns the current site, reading its manifest if that has changed.
     ///
-    /// The site before stays where the list cannot be read.
+    /// The previous site stays if the manifest can't be read.
     func refreshed() -> SiteSnapshot {
-        // Single flight: other requests wait here, and find the list read.
+        // Single flight: other requests wait here and then find the manifest already read.
         isReading.withLock { _ in
             let known = state.withLock { $0 }
             guard let stamp = listStamp, known.isOutdated(by: stamp) else { return known.snapshot }

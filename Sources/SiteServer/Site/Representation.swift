@@ -4,27 +4,27 @@ import NIOHTTP1
 import SiteHosting
 import SitePublisher
 
-/// A published file in one content coding, ready to be sent (RFC 9110, 8).
+/// A published file in one content coding, ready to send (RFC 9110, 8).
 struct Representation: Sendable {
-    /// Where its bytes are.
+    /// The storage of the bytes.
     enum Content: Sendable {
         case memory(ByteBuffer)
         case file(OpenFile)
     }
 
     let content: Content
-    /// How many bytes it has.
+    /// The length in bytes.
     let length: Int
-    /// The published file's digest, whatever the coding.
+    /// The digest of the published file, whatever the coding.
     let sha256: String
-    /// A strong entity tag, of its own for each coding (RFC 9110, 8.8.3.3).
+    /// A strong entity tag, which differs for each coding (RFC 9110, 8.8.3.3).
     let tag: String
-    /// The response with all of it.
+    /// The response with all of the content.
     private let whole: Response
 
-    /// Describes the bytes of a file with a digest, or what a transform and a coding made of them.
+    /// Describes the bytes of a file with a digest, or the result of a transform and a coding.
     ///
-    /// A path that is fingerprinted never has other bytes.
+    /// The bytes at a fingerprinted path never change.
     init(
         of sha256: String, at path: String, isFingerprinted: Bool = false, transform: String? = nil,
         coding: ContentCoding? = nil,
@@ -56,7 +56,7 @@ struct Representation: Sendable {
         self.whole = whole
     }
 
-    /// Describes bytes that no file holds, as a transform of pages has them served.
+    /// Describes bytes without a file, after an optional transform.
     init(
         of bytes: [UInt8], at path: String, transform: PageTransform? = nil, policy: ContentPolicy = ContentPolicy()
     ) {
@@ -66,7 +66,7 @@ struct Representation: Sendable {
             content: .memory(ByteBuffer(bytes: edited)), length: edited.count, policy: policy)
     }
 
-    /// The answer to a GET or HEAD, as its conditions and its range have it (RFC 9110, 13 and 14).
+    /// Returns the response to a GET or HEAD, after evaluating its conditions and range (RFC 9110, 13 and 14).
     func response(to request: Request) -> Response {
         switch Preconditions(request.fields, tag: tag) {
         case .notModified: return withoutContent(.notModified)
@@ -86,7 +86,7 @@ struct Representation: Sendable {
         }
     }
 
-    /// The answer for an address that does not exist, of which this is the page.
+    /// Returns the response for an address that doesn't exist, with this page as its content.
     func notFoundResponse() -> Response {
         var response = whole
         response.status = .notFound
@@ -96,7 +96,7 @@ struct Representation: Sendable {
 
     private func range(of request: Request) -> ByteRange {
         guard request.method == .GET, let value = request.fields.range else { return .whole }
-        // A part of other bytes than those that the client has the rest of would be of no use; nor is a date known to tell.
+        // A part is useless if the client has the rest of other bytes. Dates aren't known, so they never match.
         if let condition = request.fields.ifRange, condition.trimmed != tag { return .whole }
         return ByteRange(value, length: length)
     }

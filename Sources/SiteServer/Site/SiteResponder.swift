@@ -5,9 +5,9 @@ import NIOHTTP1
 import SiteHosting
 import SitePublisher
 
-/// Answers with the files of a published site.
+/// Responds with the files of a published site.
 struct SiteResponder: Responder {
-    /// The page that is shown at addresses of which there is none.
+    /// The page to show at addresses that don't exist.
     static let notFoundPage = "404.html"
 
     private let site: PublishedSiteMonitor
@@ -20,11 +20,11 @@ struct SiteResponder: Responder {
     ///
     /// - Parameters:
     ///   - site: the published folder.
-    ///   - cachedBytes: how much of it is kept in memory.
-    ///   - policy: what its pages may load.
-    ///   - transform: the form in which pages are served; nil for the published one.
-    ///   - logger: told what goes wrong.
-    ///   - whenGone: the answer where the folder has been deleted.
+    ///   - cachedBytes: the most bytes of it to keep in memory.
+    ///   - policy: the resources that its pages may load.
+    ///   - transform: the form in which pages are served; `nil` for the published form.
+    ///   - logger: gets the errors.
+    ///   - whenGone: the response if the folder was deleted.
     init(
         _ site: PublishedSiteMonitor, cachedBytes: Int, policy: ContentPolicy = ContentPolicy(),
         transform: PageTransform? = nil, logger: Logger,
@@ -48,7 +48,7 @@ struct SiteResponder: Responder {
         return .work { loadedResponse(to: request) }
     }
 
-    /// The response, after loading what it takes from the site as it is now.
+    /// Returns the response, after loading from the current site whatever it needs.
     private func loadedResponse(to request: Request) -> Response {
         var snapshot = site.refreshed()
         while true {
@@ -56,7 +56,7 @@ struct SiteResponder: Responder {
                 let response = try response(to: request, in: snapshot) { try loaded($0, in: snapshot) }
                 return response ?? .text(.notFound, "There is no such page here.")
             } catch {
-                // A build that was published meanwhile has removed the old folder's files: the new one has them.
+                // A build that was published meanwhile has removed the old folder's files; the new folder has them.
                 let newer = site.refreshed()
                 guard newer !== snapshot else {
                     if site.isGone { return whenGone(request) }
@@ -69,15 +69,15 @@ struct SiteResponder: Responder {
         }
     }
 
-    // MARK: What a path means
+    // MARK: Resolving paths
 
-    /// A file that was asked for, and the coding that the client likes best.
+    /// A requested file, and the coding that the client prefers.
     private struct Wanted {
         var key: ContentCache.Key
         var file: PublishedSite.File
     }
 
-    /// The response for what a snapshot has at the request's path; nil where its representation is.
+    /// Returns the response for the request's path in a snapshot, or `nil` if its representation is `nil`.
     private func response(
         to request: Request, in snapshot: SiteSnapshot, with representation: (Wanted) throws -> Representation?
     ) rethrows -> Response? {
@@ -101,7 +101,7 @@ struct SiteResponder: Responder {
         cache.representation(wanted.key, sha256: wanted.file.sha256.description)
     }
 
-    /// Loads what is there; nil where that may be gone, as the site is just being published in place.
+    /// Loads a file; returns `nil` if it may be gone because the site is being published in place.
     private func loaded(_ wanted: Wanted, in snapshot: SiteSnapshot) throws -> Representation? {
         do {
             return try load(wanted, in: snapshot)
@@ -113,7 +113,7 @@ struct SiteResponder: Responder {
     }
 
     private func load(_ wanted: Wanted, in snapshot: SiteSnapshot) throws -> Representation {
-        // Another request may have brought it meanwhile.
+        // Another request may have loaded it meanwhile.
         if let known = cached(wanted) { return known }
         let representation = try loader.load(
             wanted.key.path.text, wanted.file, coding: wanted.key.coding, from: snapshot)

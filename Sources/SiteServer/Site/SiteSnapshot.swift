@@ -6,15 +6,15 @@ import SitePublisher
 final class SiteSnapshot: Sendable {
     /// The published files by their paths.
     let files: [SitePath: PublishedSite.File]
-    /// What may be at a path still, while a site is published in place.
+    /// The files that may still be at a path, while a site is published in place.
     let earlier: [SitePath: PublishedSite.File]
-    /// By which a newer list is told from this one.
+    /// Identifies this version of the list.
     let stamp: FileStamp
     private let folder: OpenFile
 
     /// Opens a published folder.
     ///
-    /// - Throws: `SystemError` where it cannot be read, `UnreadableManifestError` where its list is none.
+    /// - Throws: `SystemError` if the folder can't be read, `UnreadableManifestError` if its manifest is invalid.
     init(folder path: String) throws {
         folder = try OpenFile(folder: BytePath(path))
         let list = try folder.file(at: PublishedSite.listName)
@@ -26,6 +26,6 @@ final class SiteSnapshot: Sendable {
         earlier = Dictionary(site.earlier.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Opens one of its files, in the folder as it was then, wherever that is now.
+    /// Opens one of its files in the original folder, wherever that is now.
     func open(_ path: String) throws(SystemError) -> OpenFile { try folder.file(at: path) }
 }
