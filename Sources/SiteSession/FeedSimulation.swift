@@ -3,7 +3,7 @@ import Foundation
 import SafeFetch
 import SiteGenerator
 
-/// A state of the feed that can be had on purpose, to see what becomes of the site.
+/// A state of the feed that can be simulated, to see how the site takes it.
 public enum FeedSimulation: String, Sendable, Hashable, Codable, CaseIterable {
     /// A list without recipes.
     case empty
@@ -11,13 +11,13 @@ public enum FeedSimulation: String, Sendable, Hashable, Codable, CaseIterable {
     case malformed
     /// A server that refuses the connection.
     case unreachable
-    /// A server that takes eight seconds before the real list begins to come.
+    /// A server that takes eight seconds before the real list starts to arrive.
     case slow
 
-    /// Whether what it gives is a list of its own, which must not take the place of the real site.
+    /// Whether it provides a list of its own, which must not take the place of the real site.
     var makesUpList: Bool { self == .empty }
 
-    /// What answers in place of a source.
+    /// The answers that replace those of a source.
     var substitute: FeedSubstitute {
         FeedSubstitute(label: { "(simulated) \($0)" }, answer: { try await answer(for: $0) })
     }
@@ -64,7 +64,7 @@ extension FeedSource {
     }
 }
 
-/// The folder for sites of simulated lists, apart from the real one.
+/// The folder for sites of simulated lists, separate from the real one.
 struct SimulatedSite: Sendable {
     private let parent = FileManager.default.temporaryDirectory.appending(
         path: "recipesite-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -72,7 +72,7 @@ struct SimulatedSite: Sendable {
     /// The folder to publish in.
     var path: URL { parent.appending(path: "site") }
 
-    /// The folder to publish in, with a parent that is there.
+    /// Returns the folder to publish in, after making its parent.
     func folder() throws(BuildError) -> URL {
         do {
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -84,6 +84,6 @@ struct SimulatedSite: Sendable {
         }
     }
 
-    /// Removes it, if it is there; the system clears what cannot be removed away in its time.
+    /// Removes the folder, if it exists; anything that can't be removed is left to the system's cleanup.
     func remove() { try? FileManager.default.removeItem(at: parent) }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Pages that were rendered ahead of the site that they belong to.
+/// Pages that were rendered ahead of the rest of their site.
 ///
-/// A large site takes a second to render and publish; until then a page whose note was saved is shown from here.
+/// A large site takes a second to render and publish. Until then, a page whose note was saved is served from here.
 public final class PagePreviews: Sendable {
     private struct Preview {
         var bytes: [UInt8]
@@ -16,7 +16,7 @@ public final class PagePreviews: Sendable {
 
     private let state = Mutex(State())
 
-    /// The bytes to show in place of what is published at a path; nil where that is up to date.
+    /// Returns the bytes to show in place of the published file at a path, or `nil` if that is up to date.
     public func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
 
     /// The number of the last edit, for ``drop(upTo:)``.
@@ -30,7 +30,7 @@ public final class PagePreviews: Sendable {
         }
     }
 
-    /// Shows what is published again, but for edits that came later.
+    /// Removes previews in favour of the published files, except for later edits.
     func drop(upTo edit: Int) {
         state.withLock { state in state.files = state.files.filter { $0.value.edit > edit } }
     }

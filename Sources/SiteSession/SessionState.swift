@@ -2,35 +2,35 @@ public import Diagnostics
 public import Foundation
 public import SiteGenerator
 
-/// How a living site stands at one moment: all that a terminal or a page has to tell about it.
+/// The state of a live site at one moment: everything that a terminal or a page shows about it.
 public struct SessionState: Sendable {
-    /// What is going on; nil while all is quiet.
+    /// The current activity; `nil` if the session is idle.
     public var activity: Activity?
-    /// The last good site; nil until there is one.
+    /// The last good site; `nil` until there is one.
     public var site: CurrentSite?
-    /// When the recipe list that is shown was last found to be the one that its source gives.
+    /// The time at which the shown recipe list was last found to be the source's current one.
     public var feedTime: Date?
-    /// Why the last refresh changed nothing, if it failed.
+    /// The reason that the last refresh changed nothing, if it failed.
     public var refreshProblem: SessionProblem?
-    /// Why the last edit changed nothing, if it failed: a mistake in a template, a note, a page or a setting.
+    /// The reason that the last edit changed nothing, if it failed: a mistake in a template, a note, a page or a setting.
     public var siteProblem: SessionProblem?
-    /// The state of the feed that is shown on purpose.
+    /// The simulated state of the feed that is shown.
     public var simulation: FeedSimulation?
-    /// Where the recipe list comes from, as a person would name it.
+    /// The source of the recipe list, as a person would name it.
     public var source: String
 
-    /// What takes a moment.
+    /// An activity that takes a moment.
     public enum Activity: Sendable, Hashable {
-        /// The feed is pulled, and what follows from it.
+        /// Pulling the feed, and the work that follows from it.
         case refreshing(BuildProgress)
-        /// What is known is rendered anew.
+        /// Rendering the known content again.
         case rendering
     }
 
-    /// The problems that stand in the way now, the one with the site first.
+    /// The current problems, the one with the site first.
     public var problems: [SessionProblem] { [siteProblem, refreshProblem].compactMap(\.self) }
 
-    /// How a site without anything yet stands.
+    /// Makes the state before the first build.
     init(source: String, simulation: FeedSimulation?) {
         self.source = source
         self.simulation = simulation
@@ -39,32 +39,32 @@ public struct SessionState: Sendable {
 
 /// A site that was published and is shown.
 public struct CurrentSite: Sendable {
-    /// One more with each change that can be seen.
+    /// A counter that grows with each visible change.
     public var version: Int
-    /// How many builds there were in this session.
+    /// The number of builds in this session.
     public var builds: Int
-    /// The folder that it was published in.
+    /// The folder in which the site was published.
     public var folder: URL
-    /// What the last build did; nil for a site that was there before the session.
+    /// The report of the last build; `nil` for a site from before the session.
     public var report: BuildReport?
 }
 
-/// What went wrong, and since when it has been wrong.
+/// A problem, and the time since when it has existed.
 public struct SessionProblem: Sendable {
-    /// What went wrong with the feed, or with what the owner wrote and where it is published.
+    /// The subject of a problem: the feed, or the owner's files and the place where the site is published.
     public enum Subject: String, Sendable, Encodable {
         case feed
         case site
     }
 
-    /// What it is about.
+    /// The subject.
     public var subject: Subject
-    /// What went wrong this time.
+    /// The latest failure.
     public var failure: BuildError
-    /// When it went wrong first, if it has been wrong ever since.
+    /// The time of the first failure in an unbroken row.
     public var since: Date
 
-    /// What to say of it in a line, without a full stop.
+    /// The problem in one line, without a full stop.
     public var headline: String {
         let errors = failure.diagnostics.count { $0.severity == .error }
         let mistakes = errors == 1 ? "a mistake" : "\(errors) mistakes"
@@ -80,7 +80,7 @@ public struct SessionProblem: Sendable {
 }
 
 extension SessionState.Activity: CustomStringConvertible {
-    /// What to say while it goes on.
+    /// The line to show during the activity.
     public var description: String {
         switch self {
         case .refreshing(let progress): progress.description

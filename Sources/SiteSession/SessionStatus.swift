@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The state of a session, and those who want to know when it changes.
+/// The state of a session, with its subscribers.
 public final class SessionStatus: Sendable {
     private struct Subscriptions {
         var state: SessionState
@@ -12,12 +12,12 @@ public final class SessionStatus: Sendable {
 
     init(_ state: SessionState) { subscriptions = Mutex(Subscriptions(state: state)) }
 
-    /// The state now.
+    /// The current state.
     public var current: SessionState { subscriptions.withLock { $0.state } }
 
-    /// The state now and after each change, until the session ends; a slow reader gets the last one only.
+    /// Returns the current state and the state after each change, until the session ends; a slow reader gets only the latest.
     public func changes() -> some AsyncSequence<SessionState, Never> & Sendable {
-        // What is told is only that there is something new: so nobody can be told of two changes in the wrong order.
+        // The stream says only that something changed, so that no reader can see two changes in the wrong order.
         let (news, watcher) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = subscriptions.withLock { subscriptions in
             subscriptions.nextWatcher += 1
@@ -31,17 +31,17 @@ public final class SessionStatus: Sendable {
         return news.map { [self] in current }
     }
 
-    /// Changes the state and tells of it.
+    /// Changes the state and notifies the subscribers.
     func change(_ change: (inout SessionState) -> Void) {
         let watchers = subscriptions.withLock { subscriptions in
             change(&subscriptions.state)
             return subscriptions.watchers.values
         }
-        // Not under the lock: to yield waits for a task that is just being cancelled, and that one for the lock.
+        // Not under the lock: yielding waits for a task that is just being cancelled, and that task waits for the lock.
         for watcher in watchers { watcher.yield() }
     }
 
-    /// Tells nobody anything any more.
+    /// Ends all subscriptions.
     func finish() {
         let watchers = subscriptions.withLock { subscriptions in
             defer { subscriptions.watchers = [:] }

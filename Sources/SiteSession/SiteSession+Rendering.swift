@@ -5,12 +5,12 @@ import Foundation
 import SiteGenerator
 import SitePublisher
 
-// Renderings of a session: one at a time, and of what is known when it begins.
+// A session runs one rendering at a time, each with the content known when it starts.
 
 extension SiteSession {
-    /// Renders and publishes what is known now.
+    /// Renders and publishes the current content.
     ///
-    /// Who asks while that goes on gets the next rendering, which sees what changed meanwhile and which all of them share.
+    /// Callers during a rendering share the next one, which sees all changes made meanwhile.
     func render() async {
         if let nextRendering { return await nextRendering.value }
         let earlier = rendering
@@ -24,7 +24,7 @@ extension SiteSession {
     }
 
     private func renderOnce() async {
-        // Without a feed there is nothing to render, but a mistake in the configuration may have come or gone.
+        // Without a feed there is nothing to render, but the configuration may have a new mistake or a fixed one.
         guard let rendering = site.rendering else {
             do {
                 _ = try readOptions()
@@ -51,7 +51,7 @@ extension SiteSession {
         }
     }
 
-    /// Renders content with the owner's files as they are now.
+    /// Renders content with the owner's current files.
     private func publish(
         _ content: FetchedContent, isSimulated: Bool
     ) async throws(BuildError) -> PublishedBuild {
@@ -71,16 +71,16 @@ extension SiteSession {
         }
     }
 
-    /// Notes what came of a rendering.
+    /// Records the result of a rendering.
     private func finish(
         _ rendering: SessionSite.Rendering,
         with result: Result<PublishedBuild, BuildError>, isSimulated: Bool,
         upTo lastEdit: Int
     ) {
-        // Meanwhile somebody may have asked for the other site.
+        // Meanwhile a user may have asked for the other site.
         var site = isSimulated ? simulatedSite : realSite
         defer {
-            // Whatever came of it, other builds need not wait for its photos any longer.
+            // Whatever the result, other builds need not wait for its photos any longer.
             site?.release(rendering)
             if isSimulated { simulatedSite = site } else if let site { realSite = site }
         }
@@ -108,12 +108,12 @@ extension SiteSession {
         }
     }
 
-    /// Shows the pages of notes that were saved, where nothing else was, ahead of the whole site.
+    /// Shows the pages of saved notes ahead of the whole site, if only notes were saved.
     func showPreviews(of paths: Set<String>) {
         guard let notes = site.notes, status.current.siteProblem == nil,
             paths.allSatisfy({ SiteFileRole(ofPath: $0) == .note })
         else { return }
-        // What is wrong with a note is told by the rendering of the site, which follows.
+        // The rendering of the site, which follows, reports mistakes in notes.
         guard let files = try? notes.pages(showing: paths).map({ (path: $0.path, bytes: try $0.content.read()) }),
             !files.isEmpty
         else { return }
@@ -122,7 +122,7 @@ extension SiteSession {
         status.change { $0.site?.version = version }
     }
 
-    /// Does work that would keep others waiting where threads are few.
+    /// Runs work off the thread pool, where it would block other tasks if threads are few.
     private nonisolated static func besidePool<Value: Sendable>(
         _ work: @escaping @Sendable () throws(BuildError) -> Value
     ) async throws(BuildError) -> Value {

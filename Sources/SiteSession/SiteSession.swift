@@ -6,50 +6,50 @@ import ImagePipeline
 public import SiteGenerator
 import SitePublisher
 
-/// A site under `watch`: built once, refreshed when asked, and rendered from memory when its owner edits it.
+/// A site under `watch`: built once, refreshed on request, and rendered from memory when its owner edits it.
 ///
-/// The feed is pulled once by each ``refresh(revalidatingPhotos:)`` and never otherwise; it is kept in memory only. Whatever goes wrong, the
-/// last good site stays published, and ``status`` says what went wrong.
+/// Only ``refresh(revalidatingPhotos:)`` pulls the feed, once each time; the feed is kept only in memory. If anything fails,
+/// the last good site stays published, and ``status`` reports the failure.
 public actor SiteSession {
     /// The state of the session, and its subscribers.
     public nonisolated let status: SessionStatus
-    /// Pages to show in place of published ones that are about to be replaced.
+    /// The pages to show in place of published ones that are about to be replaced.
     public nonisolated let previews = PagePreviews()
 
     var options: BuildOptions
     let readOptions: @Sendable () throws(BuildError) -> BuildOptions
     let simulatedFolder = SimulatedSite()
 
-    /// The version of the site that is shown, or of the one that was shown last.
+    /// The version of the site that is shown or was last shown.
     var version = 0
     var realSite = SessionSite()
-    /// The site of a simulated list, while that is shown.
+    /// The site of a simulated list, while it is shown.
     var simulatedSite: SessionSite?
 
     private var refreshing: Refresh?
-    /// How many refreshes have begun.
+    /// The number of refreshes that have started.
     private var refreshCount = 0
     var rendering: Task<Void, Never>?
     var nextRendering: Task<Void, Never>?
 
-    /// A refresh under way.
+    /// A refresh in progress.
     private struct Refresh {
         var task: Task<Void, Never>
         var revalidatesPhotos: Bool
-        /// Whether the feed is pulled, too.
+        /// Whether the feed is pulled as well.
         var asksFeed: Bool
-        /// Where the feeds are pulled from; nil where the configuration could not be read.
+        /// The sources of the feeds; `nil` if the configuration could not be read.
         var sources: [FeedSource]?
     }
 
     /// Makes a session, which does nothing yet.
     ///
     /// - Parameters:
-    ///   - options: what to build from and where to write.
-    ///   - simulation: the state of the feed to show on purpose.
-    ///   - readOptions: reads the options anew, as the site's configuration may have changed. Another source counts from the
-    ///     next refresh on.
-    /// - Throws: `BuildError` where the output is a folder that no build made.
+    ///   - options: the options of the build.
+    ///   - simulation: the simulated state of the feed.
+    ///   - readOptions: reads the options again, because the site's configuration may have changed. Another source takes effect
+    ///     with the next refresh.
+    /// - Throws: `BuildError` if the output is a folder that no build made.
     public init(
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildError) -> BuildOptions
@@ -58,7 +58,7 @@ public actor SiteSession {
         self.options = options
         self.readOptions = readOptions
         var state = SessionState(source: options.feeds.label, simulation: simulation)
-        // Visitors need not wait, or see why the feed cannot be had, where an earlier session or build has left a good site.
+        // If an earlier session or build left a good site, visitors need not wait, or see why the feed is unavailable.
         if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
             version = 1
             realSite.shown = CurrentSite(version: version, builds: 0, folder: options.output, report: nil)
@@ -67,29 +67,29 @@ public actor SiteSession {
         status = SessionStatus(state)
     }
 
-    /// The files and folders whose changes ``edited(_:)`` wants to know.
+    /// Returns the files and folders whose changes ``edited(_:)`` expects.
     public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
         SiteFolder.roots(of: options.site)
     }
 
-    // MARK: What can be asked for
+    // MARK: Requests
 
-    /// Pulls the feed once and publishes what is new; returns when that is done or has failed.
+    /// Pulls the feed once and publishes its changes; returns when that is done or has failed.
     ///
-    /// Who asks while the feed is being pulled takes part in that refresh, unless it leaves out photos that are asked for; who
-    /// asks later gets the next one, which sees what has changed meanwhile and which all of them share. A refresh from a
-    /// source that the configuration no longer names is given up.
+    /// Callers while the feed is being pulled join that refresh, unless it skips photos that they ask for. Later callers share
+    /// the next refresh, which sees all changes made meanwhile. A refresh from a source that the configuration no longer names
+    /// is cancelled.
     ///
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
     public func refresh(revalidatingPhotos: Bool = false) async {
         await refresh(revalidatingPhotos: revalidatingPhotos, joinsPull: true)
     }
 
-    // A pull that began before may have read the owner's recipes already, while it waits for feeds from elsewhere: who edited one
-    // does not join it.
+    // A pull that waits for remote feeds may already have read the owner's recipes, so a caller that edited one doesn't join
+    // it.
     private func refresh(revalidatingPhotos: Bool, joinsPull: Bool, asksFeed: Bool = true) async {
         let countBefore = refreshCount
-        // What is wrong with the configuration is told by the refresh itself.
+        // The refresh itself reports mistakes in the configuration.
         let sources = try? readOptions().feeds.map(\.source)
         while let refreshing {
             let isOutdated = refreshing.sources != sources
@@ -111,7 +111,7 @@ public actor SiteSession {
         await task.value
     }
 
-    /// Shows the site as it is in another state of the feed, by a refresh that takes the place of one under way.
+    /// Shows the site with another state of the feed, by a refresh that replaces one in progress.
     public func simulate(_ simulation: FeedSimulation?) async {
         status.change { $0.simulation = simulation }
         refreshing?.task.cancel()
@@ -120,7 +120,7 @@ public actor SiteSession {
         await refresh()
     }
 
-    /// Renders what the owner edited; the feed is not pulled.
+    /// Renders the owner's edits without pulling the feed.
     ///
     /// - Parameter files: the files that changed; files outside of the site are ignored.
     public func edited(_ files: Set<URL>) async {
@@ -136,14 +136,14 @@ public actor SiteSession {
             showPreviews(of: paths)
             return await render()
         }
-        // Recipes are read with the feed. Their photos are not: for these the feed need not be asked.
+        // Recipes are read with the feed, but their photos are not: for photos the feed need not be requested.
         let asksFeed = others.count + photos.count < paths.count
         await refresh(revalidatingPhotos: false, joinsPull: false, asksFeed: asksFeed)
-        // Where the feed cannot be had, the other files are shown all the same.
+        // If the feed is unavailable, the other files are still shown.
         if !site.isUpToDate { await render() }
     }
 
-    /// Ends what is under way.
+    /// Ends all work in progress.
     public func stop() async {
         refreshing?.task.cancel()
         await refreshing?.task.value
@@ -165,7 +165,7 @@ public actor SiteSession {
         }
         if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
-            // Somebody may have removed it.
+            // The published site may have been removed.
             if try options.publishedSite(at: options.publisher()) == nil { realSite.invalidate() }
             let news = try await asksFeed ? pull() : pullPhotos()
             // A refresh that another one cancelled has no result.
@@ -185,13 +185,13 @@ public actor SiteSession {
         if !site.isUpToDate { await render() }
     }
 
-    /// Looks at the photos of the feed that is shown; `nil` if nothing is new.
+    /// Checks the photos of the shown feed; returns `nil` if nothing is new.
     private func pullPhotos() async throws(BuildError) -> FetchedContent? {
         guard let known = site.content else { return nil }
         return try await builder.pullPhotos(of: known)
     }
 
-    /// Whether a refresh that is asked for now sees the feed as it is now: it has not been read yet.
+    /// Whether the refresh in progress will see the current feed, because it has not read it yet.
     private var isPullingFeed: Bool {
         switch status.current.activity {
         case nil, .refreshing(.readingFeed): true
@@ -205,13 +205,13 @@ public actor SiteSession {
         set { if simulatedSite == nil { realSite = newValue } else { simulatedSite = newValue } }
     }
 
-    /// Makes new content what the next rendering shows.
+    /// Takes new content for the next rendering.
     private func take(_ content: FetchedContent) {
         if status.current.simulation?.makesUpList == true, simulatedSite == nil { simulatedSite = SessionSite() }
         site.take(content)
     }
 
-    /// Shows the real site again after a simulated one, with what its owner edited meanwhile.
+    /// Shows the real site again after a simulated one, with the owner's edits made meanwhile.
     private func returnToRealSite() async {
         guard simulatedSite != nil else { return }
         simulatedSite = nil
@@ -222,14 +222,14 @@ public actor SiteSession {
         await render()
     }
 
-    /// Pulls the feed once; nil where nothing is new.
+    /// Pulls the feed once; returns `nil` if nothing is new.
     private func pull() async throws(BuildError) -> FetchedContent? {
         let simulation = status.current.simulation
-        // A simulated list says nothing about whether the real one is new.
+        // A simulated list doesn't show whether the real one is new.
         guard let known = site.content, (simulatedSite != nil) == (simulation?.makesUpList == true) else {
             return try await builder.pull(asking: simulation?.substitute)
         }
-        // What could not be had is asked for again.
+        // Photos that were unavailable are requested again.
         let looksAtPhotos =
             options.cachePolicy == .revalidate || known.lacksPhotos || known.hasOtherPhotosOnDisk || !site.isUpToDate
         return try await builder.pull(unless: known, asking: simulation?.substitute, looksAtPhotos: looksAtPhotos)
@@ -245,7 +245,7 @@ public actor SiteSession {
 }
 
 extension SessionProblem {
-    /// A problem that counts from when the one before did, if there was one.
+    /// Makes a problem that dates from the start of the previous one, if there was one.
     init(_ subject: Subject, _ failure: BuildError, after earlier: SessionProblem?) {
         self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
     }
