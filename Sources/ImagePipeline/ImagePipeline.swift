@@ -3,8 +3,8 @@ public import Foundation
 
 /// Loads photos, makes their renditions and keeps both in a cache.
 ///
-/// Each URL is loaded once in a pipeline's life, however many ask for it. Between two steps the bytes rest
-/// in the cache, so that memory holds only the photos in the making.
+/// Each URL is loaded once in a pipeline's life, however many callers ask for it. Between two steps the bytes stay in the
+/// cache, so that memory holds only the photos being processed.
 public struct ImagePipeline: Sendable {
     private let cache: ImageCache
     private let codec: ImageCodec
@@ -16,12 +16,13 @@ public struct ImagePipeline: Sendable {
     /// Makes a pipeline.
     ///
     /// - Parameters:
-    ///   - cache: where originals and renditions are kept.
-    ///   - codec: what decodes and encodes them.
-    ///   - policy: when the loader is called for web addresses.
-    ///   - memory: what all decodes may take at once.
-    ///   - now: the clock by which addresses that gave no photo are asked again.
-    ///   - load: gets a photo's bytes; called for other addresses whatever the policy, since a file may change in its place.
+    ///   - cache: the cache for originals and renditions.
+    ///   - codec: decodes and encodes the photos.
+    ///   - policy: when to call the loader for web addresses.
+    ///   - memory: the memory that all decodes may take together.
+    ///   - now: the clock for retries of addresses that returned no photo.
+    ///   - load: loads a photo's bytes. It is called for other addresses whatever the policy, because a file may change in its
+    ///     place.
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
     public init(
         cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, memory: MemoryBudget = MemoryBudget(),
@@ -34,15 +35,16 @@ public struct ImagePipeline: Sendable {
         originals = OriginalStore(cache: cache, revision: revision, policy: policy, now: now, load: load)
     }
 
-    /// The photo at a URL in the given variants.
+    /// Returns the photo at a URL in the given variants.
     ///
     /// - Parameters:
     ///   - url: the photo's address.
-    ///   - version: identifies what is there at this time, if that is known. A photo that was loaded as another version is loaded anew.
+    ///   - version: identifies the current content of the address, if known. A photo that was loaded as another version is
+    ///     loaded again.
     ///   - variants: the variants.
     /// - Returns: the photo.
-    /// - Throws: ``PhotoError``; the reason is the loader's error, an ``ImageError``, a ``RejectedEarlierError``, a ``CacheError``, or
-    ///   that the photo is not in the cache and must not be downloaded.
+    /// - Throws: ``PhotoError``; the reason is the loader's error, an ``ImageError``, a ``RejectedEarlierError``, a
+    ///   ``CacheError``, or that the photo is not in the cache and must not be downloaded.
     public func photo(
         at url: URL, version: String? = nil, as variants: [ImageVariant]
     ) async throws(PhotoError) -> PreparedPhoto {
@@ -52,7 +54,7 @@ public struct ImagePipeline: Sendable {
                 return try await prepare(original, as: variants)
             } catch let fault as ImageError {
                 try await originals.reject(original, fault)
-                // What a server has now in a photo's place is no photo: the one it had before is better than none.
+                // The server has replaced the photo with something else; the previous photo is better than nothing.
                 guard let predecessor = original.predecessor else { throw fault }
                 let cached = Original(url: url, digest: predecessor, revalidationFailure: fault)
                 return try await prepare(cached, as: variants)
@@ -95,7 +97,7 @@ public struct ImagePipeline: Sendable {
         "photo \(original) \(revision) \(variants.map(\.key).joined(separator: " "))"
     }
 
-    /// What an earlier build made, if all of it is still whole.
+    /// Returns the photo of an earlier build, if all of it is undamaged.
     private func storedPhoto(of original: ContentDigest, as variants: [ImageVariant]) -> Photo? {
         guard let record = cache.record(PhotoRecord.self, for: key(original, variants)), !record.renditions.isEmpty,
             record.renditions.allSatisfy({ cache.blob($0.digest) != nil })
@@ -107,13 +109,13 @@ public struct ImagePipeline: Sendable {
         case made(Photo)
         /// The original is not in the cache, or is damaged there.
         case noOriginal
-        /// So many bytes of memory are not to be had now.
+        /// The photo needs this many bytes of memory, which are not available now.
         case needs(bytes: Int)
     }
 
-    /// Makes the renditions and stores them; nil where the original is not in the cache, or is damaged there.
+    /// Makes the renditions and stores them; returns `nil` if the original is missing in the cache or damaged.
     ///
-    /// Most photos fit into the memory budget at once. One that has to wait for its turn does so without its bytes.
+    /// Most photos fit into the memory budget at once. A photo that has to wait doesn't hold its bytes meanwhile.
     private func render(_ original: ContentDigest, as variants: [ImageVariant]) async throws -> Photo? {
         let first = try await queue.run { () throws -> Attempt in
             guard let bytes = cache.blob(original) else { return .noOriginal }
@@ -148,7 +150,7 @@ public struct ImagePipeline: Sendable {
     }
 }
 
-/// A photo that was stored a moment ago and is gone: somebody empties the cache under a running build.
+/// The error of a photo that was just stored and is gone, because another process empties the cache during the build.
 struct CacheLossError: Error, CustomStringConvertible {
     var description: String { "its bytes vanished from the cache during the build; build again" }
 }

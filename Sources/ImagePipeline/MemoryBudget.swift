@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Bounds how much memory all decodes take together: a semaphore, weighted by bytes.
+/// A limit on the memory that all decodes take together: a semaphore, weighted by bytes.
 ///
-/// First in, first out. What is larger than the whole budget runs alone.
+/// It is first in, first out. Work larger than the whole budget runs alone.
 public final class MemoryBudget: Sendable {
     private struct Waiter {
         let number: Int
@@ -19,17 +19,18 @@ public final class MemoryBudget: Sendable {
     private let limit: Int
     private let state: Mutex<State>
 
-    /// Makes a budget; 512 MB unless told otherwise, which is more than any image within ``ImageLimits`` takes that is read line by
-    /// line.
+    /// Makes a budget of 512 MB by default.
+    ///
+    /// That is more than any image within ``ImageLimits`` takes if it is read line by line.
     public init(bytes limit: Int = 512_000_000) {
         self.limit = limit
         state = Mutex(State(left: limit))
     }
 
-    /// How many wait for their turn.
+    /// The number of waiting callers.
     var waiting: Int { state.withLock { $0.queue.count } }
 
-    /// Does work that takes so many bytes if they are to be had at once; nil, and nothing is done, where they are not.
+    /// Runs work that takes the given bytes, or returns `nil` without running it if they are not available at once.
     func runAtOnce<Result>(taking bytes: Int, _ work: () throws -> Result) rethrows -> Result? {
         let share = min(bytes, limit)
         let isGranted = state.withLock { state in
@@ -42,9 +43,9 @@ public final class MemoryBudget: Sendable {
         return try work()
     }
 
-    /// Does work that takes so many bytes when it is its turn.
+    /// Runs work that takes the given bytes when its turn comes.
     ///
-    /// - Throws: what the work throws, and `CancellationError` where the task is cancelled before its turn.
+    /// - Throws: the work's error, or `CancellationError` if the task is cancelled before its turn.
     func run<Result: Sendable>(
         taking bytes: Int, _ work: () async throws -> Result
     ) async throws -> Result {
@@ -69,7 +70,7 @@ public final class MemoryBudget: Sendable {
             state.queue.remove(at: index)
             return true
         }
-        // Otherwise its turn had come just then.
+        // Otherwise its turn came at that moment.
         if wasWaiting { admit() } else { giveBack(share) }
         throw CancellationError()
     }
@@ -79,7 +80,7 @@ public final class MemoryBudget: Sendable {
         admit()
     }
 
-    /// Lets those at the head of the queue go ahead for whom there is enough now.
+    /// Admits waiters at the head of the queue while there is enough memory.
     private func admit() {
         let turns = state.withLock { state in
             var turns: [AsyncStream<Void>.Continuation] = []

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Gets a photo from where it is.
+/// Loads a photo from its address.
 ///
-/// With validators, the answer may be that the photo is still the one they came with.
+/// With validators, the answer may be that the photo is unchanged since they were sent.
 public typealias OriginalLoader = @Sendable (URL, OriginalValidators?) async throws -> LoadedOriginal
 
-/// What a loader got.
+/// The answer of a loader.
 public enum LoadedOriginal: Sendable {
-    /// The photo's bytes, and what to ask with the next time.
+    /// The photo's bytes, with the validators for the next request.
     case content([UInt8], OriginalValidators)
-    /// The photo is still the one that the validators came with.
+    /// The photo is unchanged since the validators were sent.
     case unchanged
 }
 
-/// By what a server tells whether a photo is still the same (RFC 9110 §8.8), as it sent them.
+/// The server's identifiers for a version of a photo (RFC 9110 §8.8), exactly as sent.
 public struct OriginalValidators: Sendable, Hashable, Codable {
-    /// The `ETag`, quotes and a `W/` included.
+    /// The `ETag`, including quotes and `W/`.
     public var entityTag: String?
     /// The `Last-Modified` date.
     public var lastModified: String?
 
-    /// Validators; without any, a photo is loaded anew to see whether it changed.
+    /// Makes validators; without any, a photo is loaded again to find out whether it changed.
     public init(entityTag: String? = nil, lastModified: String? = nil) {
         self.entityTag = entityTag
         self.lastModified = lastModified
@@ -29,31 +29,31 @@ public struct OriginalValidators: Sendable, Hashable, Codable {
     var isEmpty: Bool { entityTag == nil && lastModified == nil }
 }
 
-/// When the network is asked for photos that have a web address.
+/// The rule for requesting photos with a web address from the network.
 public enum CachePolicy: Sendable, Hashable, CaseIterable {
-    /// Only for those that the cache lacks.
+    /// Requests only photos that the cache lacks.
     case cacheFirst
-    /// For all of them: those in the cache are asked for by their validators, and used as they are where that fails.
+    /// Requests all photos: cached ones with their validators, and if that fails, the cached photo is used.
     case revalidate
-    /// Never; what the cache lacks is not to be had.
+    /// Never requests photos; those that the cache lacks are unavailable.
     case cacheOnly
 }
 
-/// A photo that would have to be downloaded, and must not be.
+/// The error of a photo that would have to be downloaded, which is forbidden.
 struct NotCachedError: Error, CustomStringConvertible {
     var description: String { "it is not in the cache, and nothing is downloaded offline" }
 }
 
-/// A photo that is in the cache, and would have to be downloaded anew.
+/// The error of a cached photo that would have to be downloaded again.
 struct ChangedOfflineError: Error, CustomStringConvertible {
     var description: String { "it changed in the feed, and nothing is downloaded offline" }
 }
 
-/// An address that gave something which is no photo, and still gives the same or is not to be asked again yet.
+/// The error of an address that returned no photo, and still returns the same or isn't due for a retry.
 public struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
-    /// What was wrong with it.
+    /// The problem with the file.
     let reason: String
 
-    /// The reason, as the build that looked at it gave it.
+    /// The reason, in the words of the build that found it.
     public var description: String { reason }
 }

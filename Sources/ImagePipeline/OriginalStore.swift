@@ -1,19 +1,19 @@
 import Files
 import Foundation
 
-/// The photos as they came, each loaded at most once in a build.
+/// The original photos, each loaded at most once in a build.
 actor OriginalStore {
     private let cache: ImageCache
-    /// The codec's: another one may decode what this one cannot.
+    /// The codec's revision, because another codec may decode what this one can't.
     private let revision: String
     private let policy: CachePolicy
     private let now: @Sendable () -> Date
     private let load: OriginalLoader
     private var found: [URL: Task<Original, any Error>] = [:]
     private var reloads: [URL: Task<Original, any Error>] = [:]
-    /// What is wrong with originals that this build could not decode, whose bytes are gone from the cache.
+    /// The errors of originals that this build could not decode, and whose bytes were removed from the cache.
     ///
-    /// By digest, since several addresses may give the same bytes at the same time.
+    /// They are kept by digest, because several addresses may return the same bytes at the same time.
     private var faults: [ContentDigest: ImageError] = [:]
     private var rejected: Set<URL> = []
 
@@ -28,15 +28,15 @@ actor OriginalStore {
         self.load = load
     }
 
-    /// The original at a URL, as the policy has it.
+    /// Returns the original at a URL, following the policy.
     ///
-    /// Of one that an earlier build remembered, the bytes may be missing in the cache.
+    /// If an earlier build recorded it, its bytes may be missing in the cache.
     ///
     /// - Parameters:
     ///   - url: the address.
-    ///   - version: identifies what is there at this time; of several callers, the first one's counts.
+    ///   - version: identifies the current content; if several callers differ, the first one's counts.
     /// - Returns: the original.
-    /// - Throws: what the loader throws, or that it must not be downloaded.
+    /// - Throws: the loader's error, or that the photo must not be downloaded.
     func original(at url: URL, version: String? = nil) async throws -> Original {
         if let task = found[url] { return try await task.value }
         let task = Task { try await find(url, version) }
@@ -44,7 +44,7 @@ actor OriginalStore {
         return try await value(of: task)
     }
 
-    /// An original that was loaded now, its bytes being gone from the cache or damaged.
+    /// Downloads an original whose bytes are missing in the cache or damaged.
     func reload(_ original: Original) async throws -> Original {
         if let task = reloads[original.url] { return try await task.value }
         let task = Task { try await download(original.url, original.version) }
@@ -52,7 +52,7 @@ actor OriginalStore {
         return try await value(of: task)
     }
 
-    /// Notes what a web address gave, so that later builds need not ask; to be called once it proved to be a photo.
+    /// Records what a web address returned, so that later builds need not ask; call it once the bytes proved to be a photo.
     nonisolated func remember(_ original: Original) throws {
         guard let validators = original.validators else { return }
         let record = Record(
@@ -61,9 +61,9 @@ actor OriginalStore {
         try cache.store(record, for: Self.key(original.url))
     }
 
-    /// Removes an original that is no photo from the cache, and notes for later builds that it is none.
+    /// Removes an original that isn't a photo from the cache, and records that for later builds.
     ///
-    /// Of an address that gave a photo before, that photo stays noted.
+    /// If the address returned a photo before, the record of that photo stays.
     func reject(_ original: Original, _ fault: ImageError) throws {
         faults[original.digest] = fault
         cache.remove(original.digest)
@@ -72,7 +72,7 @@ actor OriginalStore {
         try note(original, fault.description, 1)
     }
 
-    /// What was found to be wrong with an original in this build.
+    /// Returns the error of an original, if this build found one.
     func fault(of original: Original) -> ImageError? { faults[original.digest] }
 
     private nonisolated func note(_ original: Original, _ reason: String, _ tries: Int) throws {
@@ -90,27 +90,27 @@ actor OriginalStore {
         var url: String
         var digest: ContentDigest
         var validators: OriginalValidators?
-        /// What identified it when it was loaded.
+        /// The version when it was loaded.
         var version: String?
-        /// Why the bytes are not kept; nil for a photo.
+        /// The reason that the bytes are not kept; `nil` for a photo.
         var rejection: Rejection?
     }
 
-    /// Why an address gave no photo, and when.
+    /// The reason that an address returned no photo, and the time of the last try.
     private struct Rejection: Codable, Sendable {
         var reason: String
         var revision: String
-        /// How many times in a row it gave the same bytes.
+        /// The number of times in a row that it returned the same bytes.
         var tries: Int
-        /// In seconds since 1970.
+        /// The time in seconds since 1970.
         var time: Int
 
-        /// The number from which on tries are not counted: pauses no longer grow.
+        /// The number after which tries are no longer counted, because the pauses no longer grow.
         static let mostTries = 100
 
-        /// How many seconds later it is to be asked again, where its server cannot tell whether it has something else by now.
+        /// The seconds before the next request, if the server can't tell whether its content has changed.
         ///
-        /// The next build asks; from the second time on, 10 minutes pass, then 20 and so on, up to a day.
+        /// The next build asks again. From the second time on there is a pause of 10 minutes, then 20 and so on, up to a day.
         var pause: Int { tries < 2 ? 0 : min(600 << min(tries - 2, 10), 86_400) }
     }
 
@@ -126,14 +126,14 @@ actor OriginalStore {
         guard policy == .revalidate || isOther else { return cached }
         do {
             if isOther, policy == .cacheOnly { throw ChangedOfflineError() }
-            // A server may not know that it has another one: its validators say nothing about the version.
+            // A server may not notice that its photo is another one: its validators say nothing about the version.
             return try await revalidate(cached, isOther ? nil : record.validators)
         } catch let error where !(error is CancellationError) {
             return Original(url: url, digest: record.digest, version: record.version, revalidationFailure: error)
         }
     }
 
-    /// Asks again for what was no photo, unless it is known to be none still.
+    /// Requests an address again that returned no photo, unless its content is known to be unchanged.
     private nonisolated func retry(_ url: URL, _ record: Record, _ rejection: Rejection) async throws -> Original {
         let known = record.validators.flatMap { $0.isEmpty ? nil : $0 }
         guard rejection.revision == revision else { return try await download(url, record.version) }
@@ -175,12 +175,12 @@ actor OriginalStore {
             isNew: isRemote)
     }
 
-    /// A file may change in its place, and is read whenever it is needed.
+    /// Returns whether a URL is a web address; a file may change in its place, and is read whenever it is needed.
     private static func isRemote(_ url: URL) -> Bool { url.scheme == "http" || url.scheme == "https" }
 
     private static func key(_ url: URL) -> String { "original \(url.absoluteString)" }
 
-    /// The first caller owns the task: when that caller is cancelled, so is the task.
+    /// Waits for a task on behalf of its first caller, which owns it: cancelling that caller cancels the task.
     private func value(of task: Task<Original, any Error>) async throws -> Original {
         try await withTaskCancellationHandler {
             try await task.value
@@ -190,24 +190,24 @@ actor OriginalStore {
     }
 }
 
-/// A photo as it came.
+/// A photo in its original form.
 struct Original: Sendable {
     var url: URL
-    /// The digest of its bytes, under which the cache has them unless they were evicted or damaged.
+    /// The digest of its bytes, which the cache holds unless they were evicted or damaged.
     var digest: ContentDigest
-    /// What came with it, where it was downloaded in this build.
+    /// The validators that came with it, if it was downloaded in this build.
     var validators: OriginalValidators?
-    /// What identifies it, if that is known.
+    /// The version, if known.
     var version: String?
-    /// Whether it is another one than in the build before.
+    /// Whether it differs from the previous build's.
     var isNew = false
-    /// What the same address gave before.
+    /// The digest of the previous photo at the same address.
     var predecessor: ContentDigest?
-    /// Why it could not be found out whether it is still the same.
+    /// The reason that it is unknown whether the photo is still the same.
     var revalidationFailure: (any Error)?
 }
 
-/// A loader that answers "unchanged" although it was given nothing to compare with.
+/// The error of a loader that answers "unchanged" without having been given validators.
 private struct UnexpectedAnswerError: Error, CustomStringConvertible {
     var description: String { "the server calls it unchanged without having been asked" }
 }

@@ -1,42 +1,43 @@
 public import Files
 public import Foundation
 
-/// A photo as a site can show it.
+/// A photo in the form in which a site shows it.
 public struct Photo: Sendable, Hashable {
-    /// Its renditions, narrowest first; at least one.
+    /// The renditions, narrowest first; at least one.
     public let renditions: [Rendition]
-    /// The average colour as `#rrggbb`, to be shown until the photo is there.
+    /// The average colour as `#rrggbb`, shown until the photo is loaded.
     public let colour: String
 
     /// One file that shows the photo.
     public struct Rendition: Sendable, Hashable, Codable {
-        /// In pixels.
+        /// The width in pixels.
         public let width: Int
-        /// In pixels.
+        /// The height in pixels.
         public let height: Int
-        /// What its bytes are.
+        /// The format of the bytes.
         public let format: ImageVariant.Format
-        /// The shape of the photo's middle that it shows; nil where it shows all of it.
+        /// The shape to which the photo is cropped around its middle; `nil` for the whole photo.
         public let shape: ImageVariant.Shape?
-        /// The digest of its bytes, which the cache holds.
+        /// The digest of the bytes, which the cache holds.
         public let digest: ContentDigest
     }
 }
 
-/// A photo that was asked for, and whether anything had to be downloaded or computed for it.
+/// A requested photo, with whether anything had to be downloaded or computed for it.
 public struct PreparedPhoto: Sendable {
     /// The photo.
     public let photo: Photo
     /// Whether all of it was in the cache.
     public let wasCached: Bool
-    /// Why the photo of an earlier build is shown although it was to be asked for anew: the answer failed, or was no photo.
+    /// The reason that an earlier build's photo is shown although it was to be requested again: the request failed, or returned
+    /// no photo.
     public let revalidationFailure: PhotoError?
 }
 
-/// Why there is no photo.
+/// The error of a missing photo.
 public struct PhotoError: Error, Sendable {
-    /// The photo that was asked for.
+    /// The address of the photo.
     public let url: URL
-    /// What its loading, decoding or storing ended with.
+    /// The error of loading, decoding or storing it.
     public let reason: any Error
 }

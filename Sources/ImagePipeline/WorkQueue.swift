@@ -1,9 +1,9 @@
 import Foundation
 
-/// Does work that keeps a core busy, away from the threads that all tasks share: those go on with downloads meanwhile.
+/// Runs work that keeps a core busy off the threads that all tasks share, which continue with downloads.
 ///
-/// Two pieces of work at once for each core, since a picture is handed to and fro between libvips's thread and ours, and a core would
-/// wait meanwhile: a seventh more pictures a second than with one.
+/// It runs two pieces of work per core, because a picture is handed back and forth between libvips's thread and ours, and a
+/// core would wait meanwhile. That makes a seventh more pictures a second than one piece per core.
 struct WorkQueue: Sendable {
     private let queue: OperationQueue
 
@@ -12,7 +12,7 @@ struct WorkQueue: Sendable {
         queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     }
 
-    /// Does the work when its turn comes; work whose turn comes after its task was cancelled is left out.
+    /// Runs the work when its turn comes; throws `CancellationError` if the task is cancelled before it is queued.
     func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
         try Task.checkCancellation()
         return try await withCheckedThrowingContinuation { continuation in

@@ -12,14 +12,14 @@ struct CacheFile {
     let bytes: [UInt8]
     let stamp: FileStamp
 
-    /// Reads a file, and notes that it was used; nil where there is none that can be read whole.
+    /// Reads a file and notes its use; returns `nil` if there is no file that can be read whole.
     ///
-    /// A symbolic link is not followed: no cache makes one.
+    /// Symbolic links are not followed, because no cache makes any.
     init?(reading path: String) {
         self.init(path, isUse: true)
     }
 
-    /// Reads a file without noting a use: to check it.
+    /// Reads a file to check it, without noting a use.
     init?(peekingAt path: String) {
         self.init(path, isUse: false)
     }
@@ -32,19 +32,19 @@ struct CacheFile {
         stamp = isUse ? Self.noteUse(of: file, found.stamp) : found.stamp
     }
 
-    /// Writes a file beside its place and renames it, so that a reader meets all of it or nothing.
+    /// Writes a file beside its place and renames it, so that a reader sees all of it or nothing.
     ///
-    /// Nothing is synced to the disk: what a power failure leaves half-written is found by its hash and made anew.
+    /// Nothing is synced to the disk: a file that a power failure leaves half-written fails its hash check and is made again.
     static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
         try FileSystem.replace(BytePath(path), with: bytes)
     }
 
-    /// How many seconds a use is remembered for before it is noted again: what is read all day is noted once a minute.
+    /// The seconds before another use of a file is noted, so that a file in constant use is updated once a minute.
     static let useGranularity = 60
 
-    /// Makes the file's modification time that of its last use.
+    /// Sets the file's modification time to the time of its last use.
     ///
-    /// In a cache that cannot be written the time stays, and nothing is evicted there either.
+    /// In a cache that can't be written the time stays unchanged, but nothing is evicted there either.
     private static func noteUse(of file: OpenFile, _ found: FileStamp) -> FileStamp {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -1,18 +1,18 @@
 import Files
 import Foundation
 
-/// All that lies in a cache's folders.
+/// Everything in a cache's folders.
 struct CacheListing: Sendable {
-    /// What a cache made, in no order.
+    /// The files that a cache made, in no particular order.
     private(set) var entries: [CacheEntry] = []
     /// Files that are being written, or were when a build was killed.
     private(set) var unfinished: [(path: String, stamp: FileStamp)] = []
-    /// Files that the cache did not make, which stay.
+    /// The number of files that the cache did not make, which stay.
     private(set) var foreign = 0
-    /// The folders of files, the innermost first.
+    /// The folders of these files, innermost first.
     private(set) var folders: [String] = []
 
-    /// Lists a cache; symbolic links are not followed.
+    /// Lists a cache without following symbolic links.
     init(of cache: String) {
         for kind in CacheEntry.Kind.allCases {
             let top = "\(cache)/\(kind.rawValue)"
@@ -60,14 +60,14 @@ struct CacheEntry: Sendable {
 
     let kind: Kind
     let path: String
-    /// The digest that it is stored under: of its content, or of its record's key.
+    /// The digest that it is stored under: that of its content, or of its record's key.
     let digest: ContentDigest
     let stamp: FileStamp
 
-    /// What it takes on a disk, in bytes: file systems give away blocks of 4 KiB.
+    /// The bytes that it takes on a disk, because file systems allocate blocks of 4 KiB.
     var space: Int { (stamp.bytes + 4_095) / 4_096 * 4_096 }
 
-    /// Whether its bytes are what they were.
+    /// Whether its bytes are undamaged.
     var isWhole: Bool {
         guard let file = CacheFile(peekingAt: path) else { return false }
         return switch kind {

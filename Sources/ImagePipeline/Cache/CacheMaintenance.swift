@@ -3,13 +3,13 @@ import Foundation
 import Synchronization
 
 extension ImageCache {
-    /// What `--cache-limit` is unless told otherwise: 1 GB.
+    /// The default of `--cache-limit`: 1 GB.
     public static let defaultLimit = 1_000_000_000
 
-    /// Says that a build uses the cache: nothing is evicted until it ends.
+    /// Registers a build as a user of the cache: nothing is evicted until it ends.
     public func beginUse() -> CacheUse { CacheUse(of: path) }
 
-    /// Counts what the cache holds; an absent cache is an empty one.
+    /// Counts the contents of the cache; a missing cache counts as empty.
     ///
     /// - Throws: ``CacheError/notACache(folder:)``.
     public func status() throws(CacheError) -> CacheStatus {
@@ -23,9 +23,9 @@ extension ImageCache {
             foreignFiles: listing.foreign)
     }
 
-    /// Checks every entry by its hash, on all cores, and removes what is damaged.
+    /// Checks every entry by its hash, on all cores, and removes damaged ones.
     ///
-    /// Builds may go on meanwhile.
+    /// Builds may run meanwhile.
     ///
     /// - Throws: ``CacheError/notACache(folder:)``.
     public func verify() throws(CacheError) -> CacheVerification {
@@ -34,7 +34,7 @@ extension ImageCache {
         let damaged = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: entries.count) { index in
             let entry = entries[index]
-            // One that is gone by now, or was replaced while it was read, is left alone.
+            // An entry that is gone by now, or was replaced while it was read, is ignored.
             guard !entry.isWhole, let now = try? FileSystem.status(BytePath(entry.path)), now.stamp == entry.stamp,
                 unlink(entry.path) == 0
             else { return }
@@ -44,16 +44,17 @@ extension ImageCache {
             checked: entries.count, damaged: damaged.withLock { $0 }, unfinished: removeUnfinished(listing))
     }
 
-    /// Removes what was not used for longest, until the cache is within a limit.
+    /// Removes the entries that were used longest ago, until the cache is within a limit.
     ///
-    /// Images that no record refers to go first. What the build that just ended used of the others is kept, whatever the limit: its
-    /// next run needs the same again.
+    /// Images without a record go first. Other entries that the build that just ended used are kept, whatever the limit,
+    /// because its next run needs them again.
     ///
     /// - Parameters:
-    ///   - limit: in bytes.
-    ///   - use: the hold of the build that ended, which ends with this; nil keeps nothing.
-    /// - Returns: what was removed and what is left.
-    /// - Throws: ``CacheError/inUse(folder:)`` while a build runs, whose end will do the same; ``CacheError/notACache(folder:)``.
+    ///   - limit: the limit in bytes.
+    ///   - use: the hold of the build that ended, which this call ends; `nil` to keep nothing.
+    /// - Returns: the amounts removed and left.
+    /// - Throws: ``CacheError/inUse(folder:)`` while a build runs, which will do the same at its end;
+    ///   ``CacheError/notACache(folder:)``.
     public func prune(toFit limit: Int, keeping use: CacheUse? = nil) throws(CacheError) -> CacheEviction {
         use?.end()
         let (lock, listing) = try lockedListing()
@@ -83,7 +84,7 @@ extension ImageCache {
             eviction.files += 1
             eviction.bytes += space
         }
-        // Folders that hold something else stay.
+        // Folders with other files stay.
         for folder in listing.folders { _ = rmdir(folder) }
         eviction.bytesLeft = CacheListing(of: path).entries.map(\.space).reduce(0, +)
         return eviction
@@ -96,7 +97,7 @@ extension ImageCache {
         return CacheListing(of: path)
     }
 
-    /// A listing that stays true until the lock is released; no lock where there is no cache.
+    /// Returns a listing that stays valid until the lock is released, without a lock if there is no cache.
     private func lockedListing() throws(CacheError) -> (FolderLock?, CacheListing) {
         guard FileSystem.exists(BytePath(path)) else { return (nil, CacheListing(of: path)) }
         let free: FolderLock?
@@ -109,7 +110,7 @@ extension ImageCache {
         return (lock, try listing())
     }
 
-    /// Images that nothing refers to, then everything by its last use.
+    /// Returns images without a record, then all other entries by their last use.
     private func inOrderOfEviction(_ entries: [CacheEntry]) -> [(entry: CacheEntry, isOrphan: Bool)] {
         let wanted = entries.filter { $0.kind == .records }.reduce(into: Set<ContentDigest>()) { wanted, entry in
             guard let file = CacheFile(peekingAt: entry.path), let body = RecordFile.body(of: file.bytes) else {
@@ -123,12 +124,12 @@ extension ImageCache {
             .sorted { $0.age < $1.age }.map { ($0.entry, $0.isOrphan) }
     }
 
-    /// Every digest that a record's text names.
+    /// Returns every digest in a record's text.
     private static func digests(in record: ArraySlice<UInt8>) -> [ContentDigest] {
         record.split(separator: UInt8(ascii: "\"")).compactMap { ContentDigest(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Removes the files of builds that were killed: no file is an hour in the writing.
+    /// Removes the files of killed builds, because writing a file never takes an hour.
     private func removeUnfinished(_ listing: CacheListing) -> Int {
         let recent = Int(Date.now.timeIntervalSince1970) - 3_600
         return listing.unfinished.count { $0.stamp.modified.seconds < recent && unlink($0.path) == 0 }

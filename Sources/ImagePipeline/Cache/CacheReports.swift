@@ -1,37 +1,37 @@
 public import Foundation
 
-/// What a cache holds.
+/// The contents of a cache in numbers.
 public struct CacheStatus: Sendable, Hashable {
     /// The folder, for this version of the format.
     public let folder: URL
-    /// How many images it holds: originals and what was made of them.
+    /// The number of images: originals and their renditions.
     public let images: Int
-    /// How many notes it holds on what an address gave and what was made of it.
+    /// The number of records, each of which notes what an address returned or which renditions were made.
     public let records: Int
-    /// What they take on the disk, in bytes.
+    /// The bytes that they take on the disk.
     public let bytes: Int
-    /// When the entry that nobody used for longest was used last; nil in an empty cache.
+    /// The last use of the entry that has been unused the longest; `nil` in an empty cache.
     public let oldestUse: Date?
-    /// How many files there are that no cache made.
+    /// The number of files that no cache made.
     public let foreignFiles: Int
 }
 
-/// What checking every entry of a cache showed.
+/// The result of checking every entry of a cache.
 public struct CacheVerification: Sendable, Hashable {
-    /// How many entries were checked.
+    /// The number of checked entries.
     public var checked = 0
-    /// How many of them were damaged, and were removed.
+    /// The number of entries that were damaged and removed.
     public var damaged = 0
-    /// How many files of killed builds were removed.
+    /// The number of files of killed builds that were removed.
     public var unfinished = 0
 }
 
-/// What was removed from a cache.
+/// The result of removing files from a cache.
 public struct CacheEviction: Sendable, Hashable {
-    /// How many files were removed.
+    /// The number of removed files.
     public var files = 0
-    /// What they took on the disk, in bytes.
+    /// The bytes that they took on the disk.
     public var bytes = 0
-    /// What the others take, in bytes; more than the limit only where the last build uses more.
+    /// The bytes that the remaining files take; more than the limit only if the last build uses more.
     public var bytesLeft = 0
 }

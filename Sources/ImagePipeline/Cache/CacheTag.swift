@@ -1,7 +1,8 @@
 import Files
 
-/// The file that marks a folder as a cache (https://bford.info/cachedir/): backups leave such folders out, and nothing is
-/// evicted from or cleared in a folder that lacks it.
+/// The file that marks a folder as a cache (https://bford.info/cachedir/).
+///
+/// Backups leave such folders out. Nothing is evicted or cleared in a folder that lacks it.
 enum CacheTag {
     private static let fileName = "CACHEDIR.TAG"
     private static let text = """
@@ -10,12 +11,12 @@ enum CacheTag {
 
         """
 
-    /// Whether the folder is one of our caches.
+    /// Returns whether the folder is one of our caches.
     static func marks(_ folder: String) -> Bool {
         CacheFile(reading: "\(folder)/\(fileName)")?.bytes == Array(text.utf8)
     }
 
-    /// Makes the folder that a file goes into, and marks the cache.
+    /// Makes the folder of a file, and marks the cache.
     static func makeFolders(for file: String, in cache: String) throws(SystemError) {
         if let folder = BytePath(file).parent { try FileSystem.makeFolders(folder) }
         if !marks(cache) { try CacheFile.replace("\(cache)/\(fileName)", with: Array(text.utf8)) }

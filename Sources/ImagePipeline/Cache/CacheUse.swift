@@ -6,23 +6,24 @@ import Files
     import Darwin
 #endif
 
-/// A build's hold on a cache, from its first look-up to the end of its publishing: as long as any process has one, nothing is
-/// evicted.
+/// A build's hold on a cache, from its first lookup to the end of its publishing.
+///
+/// Nothing is evicted as long as any process holds the cache.
 public final class CacheUse: Sendable {
     private let lock: FolderLock?
-    /// When the hold began, in seconds since 1970.
+    /// The time when the hold began, in seconds since 1970.
     let start: Int
 
     init(of folder: String) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         start = now.tv_sec
-        // Where there is no folder and none can be made, nothing can be stored either, and each photo will say so.
+        // If the folder can't be made, nothing can be stored either, and each photo will report it.
         try? CacheTag.makeFolders(for: "\(folder)/x", in: folder)
         lock = try? FolderLock(BytePath(folder), .shared)
     }
 
-    /// Lets go of the cache.
+    /// Releases the cache.
     public func end() { lock?.release() }
 
     deinit { end() }

@@ -8,23 +8,23 @@ import Synchronization
     import Darwin
 #endif
 
-/// Image files and what is known of them, kept on disk between builds.
+/// Image files and their records, kept on disk between builds.
 ///
-/// Bytes are stored once under their own SHA-256 (`blobs/`); small records (`records/`) say what a URL gave and what was
-/// made of it. Every file is written beside its place and renamed, so that several processes can share a
-/// cache, and every read is checked by hash: what is damaged counts as absent, and is overwritten when it is had anew.
+/// Bytes are stored once under their own SHA-256 (`blobs/`). Small records (`records/`) note what a URL returned and which
+/// renditions were made. Every file is written beside its place and renamed, so that several processes can share a cache. Every
+/// read is checked by hash: damaged files count as missing, and are overwritten when they are made again.
 ///
 /// A file that this value or a copy of it has checked is not hashed again while its `FileStamp` stays the same.
 public struct ImageCache: Sendable {
     /// The cache's folder, for this version of its format.
     public let folder: URL
-    /// Part of the path, so that a later format does not meet these files.
+    /// The version of the format, which is part of the path so that later formats don't meet these files.
     private static let version = "v1"
 
     let path: String
     private let checked = CheckedFiles()
 
-    /// A cache below the given folder, which is made when something is stored.
+    /// Makes a cache below a folder, which is created when something is stored.
     public init(below folder: URL) {
         self.folder = folder.appending(path: Self.version, directoryHint: .isDirectory)
         path = self.folder.path
@@ -32,7 +32,7 @@ public struct ImageCache: Sendable {
 
     // MARK: Blobs
 
-    /// The bytes with the given digest; nil where they are not there or are damaged.
+    /// Returns the bytes with the given digest, or `nil` if they are missing or damaged.
     public func blob(_ digest: ContentDigest) -> [UInt8]? {
         guard let file = CacheFile(reading: location(.blobs, digest)) else { return nil }
         if checked.stamps.withLock({ $0[digest] }) == file.stamp { return file.bytes }
@@ -41,42 +41,42 @@ public struct ImageCache: Sendable {
         return file.bytes
     }
 
-    /// How many bytes have the given digest, without reading them; nil where they are not there.
+    /// Returns the number of bytes with the given digest without reading them, or `nil` if they are missing.
     public func byteCount(of digest: ContentDigest) -> Int? {
         (try? FileSystem.status(BytePath(location(.blobs, digest))))?.bytes
     }
 
-    /// Keeps bytes.
+    /// Stores bytes.
     func store(_ bytes: [UInt8]) throws(CacheError) -> ContentDigest {
         let digest = ContentDigest(of: bytes)
         if blob(digest) == nil { try write(bytes, to: location(.blobs, digest)) }
         return digest
     }
 
-    /// Removes bytes that turned out to be of no use.
+    /// Removes bytes that turned out to be useless.
     func remove(_ digest: ContentDigest) {
         checked.stamps.withLock { $0[digest] = nil }
-        // A file that cannot be removed is evicted later.
+        // A file that can't be removed is evicted later.
         unlink(location(.blobs, digest))
     }
 
-    /// The stamps of the blobs that were hashed and found whole.
+    /// The stamps of the blobs that passed their hash check.
     private final class CheckedFiles: Sendable {
         let stamps = Mutex<[ContentDigest: FileStamp]>([:])
     }
 
     // MARK: Records
 
-    /// What is known under a key; nil where nothing is, or it is damaged.
+    /// Returns the record under a key, or `nil` if it is missing or damaged.
     func record<Record: Decodable>(_ type: Record.Type, for key: String) -> Record? {
         guard let file = CacheFile(reading: location(.records, ContentDigest(of: key.utf8))),
             let body = RecordFile.body(of: file.bytes)
         else { return nil }
-        // A record of another shape was written by another version: it counts as absent too.
+        // A record of another shape comes from another version, and also counts as missing.
         return try? JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// Notes something under a key, in place of what was there.
+    /// Stores a record under a key, replacing the previous one.
     func store(_ record: some Encodable, for key: String) throws(CacheError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -88,7 +88,7 @@ public struct ImageCache: Sendable {
 
     // MARK: Files
 
-    /// Two digits of the name make a folder, since some file systems are slow with very full ones.
+    /// Returns an entry's path, with two digits of the name as a folder, because some file systems are slow with huge folders.
     private func location(_ kind: CacheEntry.Kind, _ digest: ContentDigest) -> String {
         "\(path)/\(kind.rawValue)/\(digest.description.prefix(2))/\(digest.description.dropFirst(2))"
     }
@@ -109,19 +109,19 @@ public struct ImageCache: Sendable {
 
 /// A small text about an image, with its checksum.
 enum RecordFile {
-    /// A digest and a line feed stand before the text.
+    /// The length of the digest and line feed before the text.
     private static let checksumLength = 65
 
     static func file(with body: [UInt8]) -> [UInt8] { Array("\(ContentDigest(of: body))\n".utf8) + body }
 
-    /// The text; nil where the file is damaged.
+    /// Returns the text, or `nil` if the file is damaged.
     static func body(of file: [UInt8]) -> ArraySlice<UInt8>? {
         let body = file.dropFirst(checksumLength)
         return file.prefix(checksumLength).elementsEqual("\(ContentDigest(of: body))\n".utf8) ? body : nil
     }
 }
 
-/// Why a cache cannot be used.
+/// The reasons that a cache can't be used.
 public enum CacheError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Nothing can be stored in the folder; the reason is the system's.
     case notWritable(folder: String, reason: String)
@@ -130,7 +130,7 @@ public enum CacheError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A build is using the cache, so nothing is removed from it.
     case inUse(folder: String)
 
-    /// What is wrong and, where somebody can do something, what to do.
+    /// The problem and, if there is a remedy, the remedy.
     public var description: String {
         switch self {
         case .notWritable(let folder, let reason): "the image cache cannot be written: \(reason) (\(folder))"

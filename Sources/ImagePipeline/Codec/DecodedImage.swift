@@ -1,10 +1,10 @@
 import CVips
 
-/// A decoded image in memory, as large as its variants need it; freed with its owner.
+/// A decoded image in memory, just large enough for its variants; freed with its owner.
 struct DecodedImage: ~Copyable {
     private let pointer: OpaquePointer
 
-    /// Takes over an image that `cvips_decode` made.
+    /// Takes ownership of an image that `cvips_decode` made.
     init(owning pointer: OpaquePointer) {
         self.pointer = pointer
     }
@@ -13,13 +13,13 @@ struct DecodedImage: ~Copyable {
         cvips_image_free(pointer)
     }
 
-    /// The image, scaled down to `width` pixels if it is wider.
+    /// Returns the image, scaled down to `width` pixels if it is wider.
     func scaled(to width: Int) throws(ImageError) -> ScaledImage {
         try ScaledImage(scaling: pointer, to: width)
     }
 }
 
-/// Pixels, and nothing else: upright, in 8-bit sRGB, with or without alpha.
+/// Pixels without metadata: upright, in 8-bit sRGB, with or without alpha.
 final class ScaledImage {
     private let pointer: OpaquePointer
 
@@ -30,7 +30,7 @@ final class ScaledImage {
         pointer = scaled
     }
 
-    /// The image, scaled down to `width` pixels if it is wider.
+    /// Returns the image, scaled down to `width` pixels if it is wider.
     func scaled(to width: Int) throws(ImageError) -> ScaledImage {
         try ScaledImage(scaling: pointer, to: width)
     }
@@ -42,7 +42,7 @@ final class ScaledImage {
         pointer = cropped
     }
 
-    /// The largest part of a shape around the middle of the image.
+    /// Returns the largest part of a given shape around the middle of the image.
     func middle(_ shape: ImageVariant.Shape) throws(ImageError) -> ScaledImage {
         let isTooWide = width * shape.height > height * shape.width
         return try ScaledImage(
@@ -58,7 +58,7 @@ final class ScaledImage {
     var width: Int { Int(cvips_image_width(pointer)) }
     var height: Int { Int(cvips_image_height(pointer)) }
 
-    /// The average over white.
+    /// Returns the average colour over white.
     func averageColour() throws(ImageError) -> RenderedImage.Colour {
         var colour: (UInt8, UInt8, UInt8) = (0, 0, 0)
         try Vips.encoding {

@@ -1,46 +1,46 @@
 import CVips
 
-/// Decodes photos and encodes them anew, in the sizes that a page needs; the only Swift that sees libvips.
+/// Decodes photos and encodes them again, in the sizes that a page needs; the only Swift code that sees libvips.
 ///
-/// What comes out holds pixels and nothing else: no EXIF, GPS position, XMP, colour profile or thumbnail. It is upright
-/// and in sRGB. The same bytes and variants give the same bytes, as long as `revision` is the same.
-/// A call keeps one core busy until it is done: make as many at once as there are cores.
+/// The results hold pixels and nothing else: no EXIF, GPS position, XMP, colour profile or thumbnail. They are upright and in
+/// sRGB. The same bytes and variants give the same results, as long as `revision` is the same. A call keeps one core busy until
+/// it is done: make as many at once as there are cores.
 public struct ImageCodec: Sendable {
-    /// What is refused as too large.
+    /// The limits above which an image is refused.
     public let limits: ImageLimits
 
     /// Makes a codec.
     ///
-    /// Its first image starts libvips, which takes some 50 ms that a build whose photos are all cached need not spend.
+    /// Its first image starts libvips, which takes some 50 ms. A build whose photos are all cached need not spend them.
     public init(limits: ImageLimits = ImageLimits()) {
         self.limits = limits
     }
 
-    /// Changes when the same image may come out in other bytes: for the names or keys of a cache.
+    /// The codec's revision, for names or keys of a cache: it changes if the same image may result in other bytes.
     ///
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
     public var revision: String { get throws(ImageError) { "2-vips-\(try Vips.version.get())" } }
 
-    /// Whether the installed libvips decodes this format.
+    /// Returns whether the installed libvips decodes this format.
     public func canDecode(_ format: ImageFormat) -> Bool {
         (try? Vips.start.get()) != nil && cvips_has_loader(format.loader) != 0
     }
 
-    /// Reads an image's header and checks it against the limits; no pixel is decoded.
+    /// Reads an image's header and checks it against the limits, without decoding pixels.
     public func inspect(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader { try open(bytes, as: []).header }
 
-    /// The most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes; estimated from the header, and no pixel
-    /// is decoded.
+    /// Returns the most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes.
     ///
-    /// Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count more than once, as their loaders hold a picture of their own.
+    /// It is estimated from the header, without decoding pixels. Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count
+    /// more than once, because their loaders hold a picture of their own.
     func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> Int {
         try open(bytes, as: variants).memory
     }
 
-    /// Decodes an image and encodes it in each variant, scaled down where it is wider and never up.
+    /// Decodes an image and encodes it in each variant, scaled down if it is wider, and never up.
     ///
-    /// Two variants that come out equal, since both are wider than the image, are made once. Without variants the image
-    /// is only checked: it is decoded, and its colour is found.
+    /// Two variants with the same result, because both are wider than the image, are made once. Without variants the image is
+    /// only checked: it is decoded, and its colour is computed.
     public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> RenderedImage {
         let (header, picture, _) = try open(bytes, as: variants)
         let wanted = distinct(variants, widest: header.width)
@@ -66,10 +66,10 @@ public struct ImageCodec: Sendable {
         return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
     }
 
-    /// Pixels from left to right that are enough to find the colour of an image of which no variant is wanted.
+    /// The width that is enough to compute the colour of an image without variants.
     private static let sampleWidth = 64
 
-    /// Scales the image that was made before, if it is still twice as wide: less work, without a visible loss.
+    /// Scales the previous image if it is still twice as wide, which is less work without a visible loss.
     private func scale(
         _ decoded: borrowing DecodedImage,
         or larger: ScaledImage?,
@@ -79,7 +79,7 @@ public struct ImageCodec: Sendable {
         return try decoded.scaled(to: width)
     }
 
-    /// The variants without those that come out like an earlier one, each with the width it really gets.
+    /// Returns the variants without those that equal an earlier one, each with its actual width.
     private func distinct(_ variants: [ImageVariant], widest: Int) -> [(variant: ImageVariant, width: Int)] {
         var seen: Set<ImageVariant> = []
         return variants.compactMap { variant in
@@ -92,7 +92,7 @@ public struct ImageCodec: Sendable {
 
     // MARK: Decoding
 
-    /// Recognises an image, drops what is not its picture, and checks its header.
+    /// Recognises an image, drops everything but its picture, and checks its header.
     private func open(
         _ bytes: [UInt8], as variants: [ImageVariant]
     ) throws(ImageError) -> (header: ImageHeader, picture: [UInt8], memory: Int) {

@@ -1,8 +1,8 @@
-/// Why an image cannot be used.
+/// The reasons that an image can't be used.
 public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// There are no bytes.
+    /// The file is empty.
     case empty
-    /// The bytes begin like no accepted image; `looksLike` says what they seem to be, as in "an HTML page".
+    /// The bytes don't begin like any accepted image; `looksLike` describes their likely type, such as "an HTML page".
     case notAnImage(looksLike: String?)
     /// The file is larger than `limit`, in bytes.
     case tooManyBytes(Int, limit: Int)
@@ -14,12 +14,12 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case damaged(ImageFormat, reason: String)
     /// The installed libvips cannot decode this format.
     case unsupported(ImageFormat)
-    /// The image was decoded but could not be encoded anew.
+    /// The image was decoded but could not be encoded again.
     case notEncoded(reason: String)
     /// libvips could not be started.
     case libraryUnavailable(reason: String)
 
-    /// What is wrong and, where somebody can do something, what to do.
+    /// The problem and, if there is a remedy, the remedy.
     public var description: String {
         switch self {
         case .empty: "the file is empty"

@@ -1,4 +1,4 @@
-/// An image format that is decoded, recognised by a file's first bytes and never by its name or declared type.
+/// An image format that can be decoded, recognised by a file's first bytes, never by its name or declared type.
 public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
     /// JPEG (ISO 10918).
     case jpeg
@@ -6,12 +6,12 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
     case png
     /// WebP (RFC 9649).
     case webp
-    /// GIF, of which the first frame is used.
+    /// GIF; only its first frame is used.
     case gif
-    /// AVIF, where the installed libvips can decode it.
+    /// AVIF, if the installed libvips can decode it.
     case avif
 
-    /// The format that the bytes begin like; nil for anything else.
+    /// Recognises a format by the first bytes; returns `nil` for anything else.
     public init?(recognizing bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -28,7 +28,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
         }
     }
 
-    /// The name people know it by.
+    /// The common name of the format.
     public var description: String {
         switch self {
         case .jpeg: "JPEG"
@@ -39,7 +39,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
         }
     }
 
-    /// What libvips calls its loader.
+    /// The name of libvips's loader.
     var loader: String {
         switch self {
         case .jpeg: "jpegload_buffer"
@@ -50,7 +50,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
         }
     }
 
-    /// The brands in the file type box that HEIF files begin with (ISO 14496-12 §4.3): the main one, then the others.
+    /// Returns the brands in the file type box at the start of HEIF files (ISO 14496-12 §4.3): the main one, then the others.
     static func brands(of bytes: [UInt8]) -> [String] {
         guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return [] }
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
@@ -64,9 +64,9 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
     }
 }
 
-/// What a file that is no image seems to be, for a message that helps.
+/// Guesses the type of a file that isn't an image, for a helpful message.
 enum FileSignature {
-    /// A short name with its article, as in "an HTML page"; nil for something unknown.
+    /// Returns a short name with its article, such as "an HTML page", or `nil` if the type is unknown.
     static func guess(_ bytes: [UInt8]) -> String? {
         for (signature, name) in signatures where bytes.starts(with: signature) { return name }
         let brands = ImageFormat.brands(of: bytes)

@@ -1,25 +1,25 @@
-/// Bounds on one image, checked before any of its pixels is decoded.
+/// Limits on one image, checked before any of its pixels are decoded.
 ///
-/// Frames need no bound: of an animation the first one is read, and nothing behind it.
+/// Frames need no limit, because only the first frame of an animation is read, and nothing after it.
 public struct ImageLimits: Sendable, Hashable {
-    /// Bytes of the encoded image; 20 MB unless told otherwise.
+    /// The most bytes of the encoded image; 20 MB by default.
     public var maximumBytes: Int
-    /// Pixels of its first frame, width times height; 50 megapixels unless told otherwise.
+    /// The most pixels of its first frame, width times height; 50 megapixels by default.
     public var maximumPixels: Int
 
-    /// Limits; the defaults let every camera's photos through.
+    /// Makes limits; the defaults accept the photos of every camera.
     public init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
     }
 }
 
-/// What an image's header says, read without decoding its pixels.
+/// The header of an image, read without decoding its pixels.
 public struct ImageHeader: Sendable, Hashable {
-    /// The format that its first bytes show.
+    /// The format according to the first bytes.
     public let format: ImageFormat
-    /// Pixels from left to right, after the orientation in its metadata was applied.
+    /// The width in pixels, after applying the orientation in the metadata.
     public let width: Int
-    /// Pixels from top to bottom, after the orientation in its metadata was applied.
+    /// The height in pixels, after applying the orientation in the metadata.
     public let height: Int
 }

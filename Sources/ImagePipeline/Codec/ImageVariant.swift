@@ -7,11 +7,11 @@ public struct ImageVariant: Sendable, Hashable {
         /// WebP, with transparency.
         case webp
 
-        /// What such a file's name ends in, without the dot.
+        /// The extension of such a file's name, without the dot.
         public var fileExtension: String { self == .jpeg ? "jpg" : "webp" }
     }
 
-    /// How wide an image is for its height.
+    /// An aspect ratio.
     public enum Shape: String, Sendable, Hashable, Codable, CaseIterable {
         /// As wide as it is high.
         case square = "1x1"
@@ -37,16 +37,16 @@ public struct ImageVariant: Sendable, Hashable {
         }
     }
 
-    /// The most pixels from left to right; an image that is narrower keeps its width.
+    /// The most pixels from left to right; a narrower image keeps its width.
     public let width: Int
     /// The format it is encoded in.
     public let format: Format
-    /// 1 (small) to 100 (good).
+    /// The quality, from 1 (small) to 100 (good).
     public let quality: Int
-    /// The shape of the middle of the image that is kept; nil where all of it is.
+    /// The shape to which the image is cropped around its middle; `nil` for the whole image.
     public let shape: Shape?
 
-    /// A variant; `width` and `quality` are brought into their ranges.
+    /// Makes a variant, with `width` and `quality` clamped to their ranges.
     public init(width: Int, format: Format, quality: Int, shape: Shape? = nil) {
         self.width = min(max(width, 1), 16_383)
         self.format = format
@@ -54,7 +54,7 @@ public struct ImageVariant: Sendable, Hashable {
         self.shape = shape
     }
 
-    /// A short text that is the same in every run and differs for every other variant, as in `320w-q80.webp` or `960w-16x9-q80.jpg`.
+    /// A short text that is unique to the variant and the same in every run, such as `320w-q80.webp` or `960w-16x9-q80.jpg`.
     public var key: String {
         "\(width)w-\(shape.map { "\($0.rawValue)-" } ?? "")q\(quality).\(format.fileExtension)"
     }
@@ -62,11 +62,11 @@ public struct ImageVariant: Sendable, Hashable {
 
 /// An image in one of its variants.
 public struct EncodedImage: Sendable, Hashable {
-    /// The variant it was made for; of several that came out equal, the first.
+    /// The variant it was made for, or the first of several with the same result.
     public let variant: ImageVariant
-    /// Pixels from left to right, at most the variant's.
+    /// The width in pixels, at most the variant's.
     public let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public let height: Int
     /// The encoded image, without metadata.
     public let bytes: [UInt8]
@@ -74,32 +74,32 @@ public struct EncodedImage: Sendable, Hashable {
 
 /// An image in all its variants.
 public struct RenderedImage: Sendable, Hashable {
-    /// A colour in sRGB, 0 to 255 each.
+    /// A colour in sRGB, with components from 0 to 255.
     public struct Colour: Sendable, Hashable, CustomStringConvertible {
-        /// How much red, 0 to 255.
+        /// The red component, 0 to 255.
         public let red: UInt8
-        /// How much green, 0 to 255.
+        /// The green component, 0 to 255.
         public let green: UInt8
-        /// How much blue, 0 to 255.
+        /// The blue component, 0 to 255.
         public let blue: UInt8
 
-        /// A colour, 0 to 255 each.
+        /// Makes a colour of its components, 0 to 255 each.
         public init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
             self.blue = blue
         }
 
-        /// The colour as CSS has it, `#rrggbb`.
+        /// The colour as `#rrggbb`, as in CSS.
         public var description: String {
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
     }
 
-    /// The header of the image that they were made from.
+    /// The header of the source image.
     public let source: ImageHeader
-    /// The images, in the order that the variants were asked for; variants that come out equal are made once.
+    /// The images, in the order of the requested variants; variants with the same result are made once.
     public let images: [EncodedImage]
-    /// The average colour, to be shown until the image is there.
+    /// The average colour, shown until the image is loaded.
     public let colour: Colour
 }

@@ -1,8 +1,8 @@
 import CVips
 
-/// Calls of libvips, each with the reason where it fails.
+/// Calls of libvips, which throw the reason if they fail.
 enum Vips {
-    /// The version of libvips, as in "8.14.1", or why it cannot be loaded; found out once a process.
+    /// The version of libvips, such as "8.14.1", or the reason that it can't be loaded; determined once per process.
     static let version: Result<String, ImageError> =
         if let reason = cvips_load() {
             .failure(.libraryUnavailable(reason: String(cString: reason)))
@@ -10,13 +10,13 @@ enum Vips {
             .success(String(cString: cvips_version()))
         }
 
-    /// Whether libvips runs, or why it does not; found out once a process.
+    /// Success if libvips runs, or the reason that it doesn't; determined once per process.
     static let start: Result<Void, ImageError> = version.flatMap { _ in
         cvips_start() == Int32(CVIPS_OK.rawValue)
             ? .success(()) : .failure(.libraryUnavailable(reason: takeReason()))
     }
 
-    /// A call that reads an image.
+    /// Makes a call that reads an image.
     static func decoding(_ format: ImageFormat, _ call: () -> Int32) throws(ImageError) {
         switch outcome(of: call) {
         case .success: return
@@ -25,7 +25,7 @@ enum Vips {
         }
     }
 
-    /// A call that makes something of an image.
+    /// Makes a call that converts an image.
     static func encoding(_ call: () -> Int32) throws(ImageError) {
         if case .failure(let reason) = outcome(of: call) { throw .notEncoded(reason: reason) }
     }
@@ -34,10 +34,9 @@ enum Vips {
         case success, otherLoader, failure(reason: String)
     }
 
-    /// Makes a call, and once more while no other runs if it fails.
+    /// Makes a call; if it fails, repeats it while no other call runs.
     ///
-    /// libvips keeps what it has to say about errors in one place for all threads: only what it says then is sure to be this
-    /// call's.
+    /// libvips keeps error messages in one place for all threads, so only the message of the second call is sure to be its own.
     private static func outcome(of call: () -> Int32) -> Outcome {
         let failed = Int32(CVIPS_FAILED.rawValue)
         cvips_begin(0)
@@ -52,7 +51,7 @@ enum Vips {
         return status == Int32(CVIPS_OK.rawValue) ? .success : .otherLoader
     }
 
-    /// The last line of what libvips has to say, which names the fault rather than the way to it.
+    /// Returns the last line of libvips's message, which names the error itself.
     private static func takeReason() -> String {
         guard let text = cvips_take_error() else { return "no reason given" }
         defer { cvips_free(text) }

@@ -1,12 +1,12 @@
-/// A JPEG file (ISO 10918-1 Annex B): segments that begin with 0xFF and a marker; scans of compressed data follow some of them.
+/// A JPEG file (ISO 10918-1 Annex B): segments that begin with 0xFF and a marker, some followed by scans of compressed data.
 enum JPEGFile {
-    /// Encoders make some ten scans.
+    /// The most scans to accept; encoders make some ten.
     ///
-    /// Each is a pass over the whole picture, and takes a few hundred bytes in a file that is made for it: with 2,000 of them 1 MB
+    /// Each is a pass over the whole picture, and takes only a few hundred bytes in a malicious file: 1 MB with 2,000 of them
     /// keeps a decoder busy for 11 seconds.
     private static let maximumScans = 100
 
-    /// The file without comments, previews and the metadata that no decoder needs.
+    /// Returns the file without comments, previews and the metadata that no decoder needs.
     static func picture(in file: [UInt8]) throws(ImageError) -> [UInt8] {
         var reader = SegmentReader(file)
         var picture = Array(file.prefix(2))
@@ -29,7 +29,9 @@ enum JPEGFile {
     private static let startOfScan: UInt8 = 0xDA
     private static let endOfImage: UInt8 = 0xD9
 
-    /// Of the application's segments: JFIF and Adobe's, which tell how colours are stored, one Exif, and all parts of a profile.
+    /// Returns whether a decoder needs an application segment.
+    ///
+    /// Needed are JFIF's and Adobe's, which say how colours are stored, one Exif, and all parts of a profile.
     private static func isNeeded(_ segment: SegmentReader.Segment, _ seen: inout Set<UInt8>) -> Bool {
         switch segment.marker {
         case 0xE0, 0xEE: seen.insert(segment.marker).inserted
@@ -41,13 +43,13 @@ enum JPEGFile {
     }
 }
 
-/// Takes a JPEG file apart.
+/// A reader that splits a JPEG file into segments.
 private struct SegmentReader {
     struct Segment {
         let marker: UInt8
         /// The marker, the length and the data, and the compressed data that follow a start of scan.
         let bytes: ArraySlice<UInt8>
-        /// Without the marker and the length.
+        /// The data without the marker and the length.
         var data: ArraySlice<UInt8> { bytes.dropFirst(4) }
     }
 
@@ -59,9 +61,9 @@ private struct SegmentReader {
         place = min(2, file.count)
     }
 
-    /// The next segment; where the file ends within it, what there is of it.
+    /// Returns the next segment, which is incomplete if the file ends within it.
     mutating func next() -> Segment? {
-        // Decoders skip what is between segments, and fill bytes before a marker (B.1.1.2).
+        // Decoders skip bytes between segments, and fill bytes before a marker (B.1.1.2).
         while place + 1 < file.count, file[place] != 0xFF || file[place + 1] == 0xFF || file[place + 1] == 0 {
             place += 1
         }
@@ -78,7 +80,7 @@ private struct SegmentReader {
 
     private func hasLength(_ marker: UInt8) -> Bool { marker != 0x01 && !(0xD0...0xD9).contains(marker) }
 
-    /// In compressed data 0xFF is followed by zero, or by a marker that lets decoders restart (B.1.1.5).
+    /// Skips compressed data, in which 0xFF is followed by zero or by a restart marker (B.1.1.5).
     private mutating func skipCompressedData() {
         file.withUnsafeBufferPointer { file in
             while place < file.count {

@@ -1,13 +1,13 @@
 /// A PNG file (RFC 2083): a signature, then chunks of a length, a name, data and a checksum.
 enum PNGFile {
-    /// The chunks that are used: one of each, but for the picture's data.
+    /// The chunks to keep: one of each, except for the picture's data.
     ///
     /// `eXIf` holds the orientation.
     private static let kept: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf",
     ]
 
-    /// The file without texts, times, previews, and the further frames of an animation.
+    /// Returns the file without texts, times, previews, and the further frames of an animation.
     static func picture(in file: [UInt8]) -> [UInt8] {
         var picture = Array(file.prefix(8))
         picture.reserveCapacity(file.count)

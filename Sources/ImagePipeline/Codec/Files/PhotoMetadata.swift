@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The metadata of a photo file that tells of its photographer: position, time, camera, names.
+/// The private metadata of a photo file: position, time, camera, names.
 ///
-/// Read from Exif (CIPA DC-008) and, for a position, from XMP (ISO 16684-1), in JPEG, PNG and WebP files. What only says how the
-/// picture is to be shown, such as its orientation, does not count.
+/// They are read from Exif (CIPA DC-008) and, for a position, from XMP (ISO 16684-1), in JPEG, PNG and WebP files. Metadata
+/// that only affect how the picture is shown, such as its orientation, don't count.
 public struct PhotoMetadata: Sendable, Hashable {
-    /// What it tells, in words, the most private first; never empty.
+    /// The kinds of private metadata in words, the most private first; never empty.
     public let contents: [String]
 
-    /// Looks into a file; nil where it tells nothing, or is of another format.
+    /// Reads a file; returns `nil` if it has no private metadata, or is of another format.
     ///
-    /// Only the parts of the file that hold metadata are looked at, so mapped data is hardly loaded.
+    /// Only the parts of the file that hold metadata are read, so mapped data is hardly loaded.
     public init?(of file: Data) {
         guard let format = ImageFormat(recognizing: [UInt8](file.prefix(32))) else { return nil }
         let blocks =
@@ -37,9 +37,9 @@ public struct PhotoMetadata: Sendable, Hashable {
         case xmp(Data)
     }
 
-    // MARK: Where the formats keep it
+    // MARK: Blocks of each format
 
-    /// In segments in front of the first scan (ISO 10918-1, B.1.1.4).
+    /// Reads the segments before the first scan (ISO 10918-1, B.1.1.4).
     private static func jpegBlocks(_ file: Data) -> [Block] {
         let (exif, xmp) = (Data("Exif\0\0".utf8), Data("http://ns.adobe.com/xap/1.0/\0".utf8))
         var blocks: [Block] = []
@@ -57,7 +57,7 @@ public struct PhotoMetadata: Sendable, Hashable {
         return blocks
     }
 
-    /// In chunks (RFC 2083, section 3.2).
+    /// Reads the chunks (RFC 2083, section 3.2).
     private static func pngBlocks(_ file: Data) -> [Block] {
         var blocks: [Block] = []
         var place = 8
@@ -70,7 +70,7 @@ public struct PhotoMetadata: Sendable, Hashable {
         return blocks
     }
 
-    /// In chunks (RFC 9649, section 2.3), the numbers in little-endian order.
+    /// Reads the chunks (RFC 9649, section 2.3), whose numbers are little-endian.
     private static func webpBlocks(_ file: Data) -> [Block] {
         var blocks: [Block] = []
         var place = 12
@@ -78,7 +78,7 @@ public struct PhotoMetadata: Sendable, Hashable {
             let name = file.part(place, 4)
             let data = file.part(place + 8, length)
             if name == Data("EXIF".utf8) {
-                // Some writers keep the start that it has in a JPEG file.
+                // Some writers keep the prefix that it has in a JPEG file.
                 let start = Data("Exif\0\0".utf8)
                 blocks.append(.exif(Data(data.starts(with: start) ? data.dropFirst(start.count) : data)))
             }
@@ -89,7 +89,7 @@ public struct PhotoMetadata: Sendable, Hashable {
     }
 }
 
-/// The Exif tags that tell something of a person, as they are found in directories of a TIFF structure.
+/// The Exif tags with personal data, found in directories of a TIFF structure.
 private struct ExifTags {
     var hasPosition = false
     private var make: String?
@@ -97,13 +97,13 @@ private struct ExifTags {
     private var hasTime = false
     private var hasOwner = false
 
-    /// The most private first.
+    /// The contents in words, the most private first.
     var contents: [String] {
         var contents: [String] = []
         if hasPosition { contents.append("where it was taken (GPS)") }
         if hasOwner { contents.append("whose camera it is") }
         if hasTime { contents.append("when it was taken") }
-        // Some models begin with their maker's name.
+        // Some model names begin with the maker's name.
         let parts = [model?.hasPrefix(make ?? " ") == true ? nil : make, model].compactMap(\.self)
         if !parts.isEmpty { contents.append("the camera (\(parts.joined(separator: " ")))") }
         return contents
@@ -120,10 +120,10 @@ private struct ExifTags {
     private mutating func read(directory: Int, of tiff: Data, _ isLittleEndian: Bool, isMain: Bool) {
         let number = { (place: Int, bytes: Int) in tiff.number(at: place, bytes: bytes, isLittleEndian: isLittleEndian)
         }
-        // No file has two of one kind, and to read one again for each of thousands of entries would take hours.
+        // No valid file has two of one kind, and reading one again for each of thousands of entries would take hours.
         var hasOwnDirectory = false
         var hasPositions = false
-        // An entry is its tag, type, count, and its value or where that is.
+        // An entry consists of a tag, a type, a count, and a value or its offset.
         for index in 0..<(number(directory, 2) ?? 0) {
             let entry = directory + 2 + 12 * index
             guard let tag = number(entry, 2), let count = number(entry + 4, 4), let value = number(entry + 8, 4) else {
@@ -138,7 +138,7 @@ private struct ExifTags {
             case 0x8769 where isMain && !hasOwnDirectory:
                 hasOwnDirectory = true
                 read(directory: value, of: tiff, isLittleEndian, isMain: false)
-            // All but the version of the directory.
+            // Every tag counts except the version of the directory.
             case 0x8825 where isMain && !hasPositions:
                 hasPositions = true
                 let tags = (0..<(number(value, 2) ?? 0)).compactMap { number(value + 2 + 12 * $0, 2) }
@@ -150,7 +150,7 @@ private struct ExifTags {
 }
 
 extension Data {
-    /// An unsigned number at an offset; nil where the data ends before it does.
+    /// Returns an unsigned number at an offset, or `nil` if the data ends before it does.
     fileprivate func number(at offset: Int, bytes: Int, isLittleEndian: Bool = false) -> Int? {
         guard offset >= 0, offset <= count - bytes else { return nil }
         let start = startIndex + offset
@@ -159,13 +159,13 @@ extension Data {
             ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// So many bytes at an offset, or what there is of them.
+    /// Returns up to `length` bytes at an offset.
     fileprivate func part(_ offset: Int, _ length: Int) -> Data {
         guard offset >= 0, offset < count, length > 0 else { return Data() }
         return self[(startIndex + offset)..<(startIndex + Swift.min(offset + length, count))]
     }
 
-    /// A text that ends with a zero; nil where nothing stands there.
+    /// Returns a text that ends with a zero, or `nil` if it is empty.
     fileprivate func text(at offset: Int, _ length: Int) -> String? {
         let bytes = part(offset, Swift.min(length, 60)).prefix { $0 != 0 }
         let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)

@@ -1,18 +1,18 @@
 extension ImageFormat {
-    /// A file with what its picture needs: the first frame, the orientation and the colour profile.
+    /// Returns a file reduced to what its picture needs: the first frame, the orientation and the colour profile.
     ///
-    /// This is all that libvips sees of it. Its loaders read metadata with the header, and files made for it keep them busy for
-    /// minutes or fill the memory (8.14): 7 MB of compressed texts in a PNG take 25 seconds and 2.7 GB, 5 MB of empty
-    /// frames in a WebP 14 seconds, 18 MB of empty segments in a JPEG more than ten minutes.
+    /// libvips gets only this. Its loaders read metadata with the header, and malicious files keep them busy for minutes or
+    /// fill the memory (8.14): 7 MB of compressed texts in a PNG take 25 seconds and 2.7 GB, 5 MB of empty frames in a WebP 14
+    /// seconds, 18 MB of empty segments in a JPEG more than ten minutes.
     ///
-    /// - Throws: ``ImageError/damaged(_:reason:)`` for what only an attacker would make. A file that is merely broken is left to
-    ///   its loader.
+    /// - Throws: ``ImageError/damaged(_:reason:)`` for a file that only an attacker would make. A file that is merely broken is
+    ///   left to its loader.
     func picture(in file: [UInt8]) throws(ImageError) -> [UInt8] {
         switch self {
         case .jpeg: try JPEGFile.picture(in: file)
         case .png: PNGFile.picture(in: file)
         case .webp: WebPFile.picture(in: file)
-        // Their loaders skip what is not the first picture.
+        // Their loaders skip everything but the first picture.
         case .gif, .avif: file
         }
     }

@@ -1,16 +1,16 @@
 /// A WebP file (RFC 9649 §2): a RIFF header, then chunks of a name, a size and data.
 enum WebPFile {
-    /// The file with its first frame, its orientation and its colour profile.
+    /// Returns the file with its first frame, its orientation and its colour profile.
     static func picture(in file: [UInt8]) -> [UInt8] {
         keeping(["VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L", "EXIF"], of: file)
     }
 
-    /// The file with its pixels only.
+    /// Returns the file with only its pixels.
     ///
-    /// libvips 8.14 writes an Exif chunk, with the resolution and its own name in it, even where it is told to strip.
+    /// libvips 8.14 writes an Exif chunk with the resolution and its own name even with metadata stripping turned on.
     static func pixels(of file: [UInt8]) -> [UInt8] { keeping(["VP8X", "ALPH", "VP8 ", "VP8L"], of: file) }
 
-    /// The file with the first chunk of each of the names; a second one is a further frame, or has no meaning.
+    /// Returns the file with the first chunk of each name; a second one is another frame, or has no meaning.
     private static func keeping(_ names: Set<String>, of file: [UInt8]) -> [UInt8] {
         var kept: [UInt8] = []
         kept.reserveCapacity(file.count)
@@ -28,10 +28,10 @@ enum WebPFile {
         return "RIFF".utf8 + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } + "WEBP".utf8 + kept
     }
 
-    /// What the chunk that says which others there are has a bit for; 0x10 is alpha, which is in the pixels.
+    /// The flags of optional chunks in the extended header; 0x10 is alpha, which is part of the pixels.
     private static let bits: [String: UInt8] = ["ICCP": 0x20, "EXIF": 0x08, "ANIM": 0x02]
 
-    /// That chunk for the kept ones; where no bit is left, it is not needed.
+    /// Returns the extended header for the kept chunks, or nothing if no flag remains.
     private static func extendedHeader(_ chunk: ArraySlice<UInt8>, keeping names: Set<String>) -> [UInt8] {
         var header = Array(chunk)
         guard header.count > 8 else { return [] }
