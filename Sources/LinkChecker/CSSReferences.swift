@@ -1,6 +1,6 @@
-/// Reads from a stylesheet's bytes what it refers to: every `url()`, and what `@import` names.
+/// Finds the references in a stylesheet: every `url()`, and the addresses of `@import`.
 ///
-/// It tokenizes as CSS Syntax Level 3 does (section 4.3), as far as these need it: comments, strings, names and escapes.
+/// It tokenizes as CSS Syntax Level 3 does (section 4.3), as far as references need it: comments, strings, names and escapes.
 package struct CSSReferences {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,13 +9,13 @@ package struct CSSReferences {
     package struct Finding: Equatable {
         /// The address, without quotes and escapes.
         package let address: String
-        /// Where it stands, its quotes included; a string can take its place.
+        /// The place of the address with its quotes; a string can replace it.
         package let bytes: Range<Int>
-        /// What browsers load it as; `nil` for a name that only looks like an address.
+        /// The kind as which browsers load it; `nil` for a name that only looks like an address.
         package internal(set) var kind: HTMLLoads.Kind? = .image
     }
 
-    /// What a stylesheet refers to, in its order.
+    /// Returns the references of a stylesheet in their order.
     package static func all(in css: [UInt8]) -> [Finding] {
         var reader = CSSReferences(bytes: css)
         return reader.readAll()
@@ -27,7 +27,7 @@ package struct CSSReferences {
         var findings: [Finding] = []
         // Whether the next string is the address of another stylesheet.
         var isImporting = false
-        // What an address is for: that depends on the rule that it is in.
+        // The kind of an address depends on the rule that contains it.
         var kind: HTMLLoads.Kind? = .image
         while let byte = current {
             switch byte {
@@ -48,7 +48,7 @@ package struct CSSReferences {
                 isImporting = false
             default:
                 if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "{") { isImporting = false }
-                // A rule of fonts ends with its block, one of another stylesheet or of names with its semicolon.
+                // A font rule ends with its block, an import or namespace rule with its semicolon.
                 if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") && kind != .font { kind = .image }
                 position += 1
             }
@@ -65,7 +65,7 @@ package struct CSSReferences {
         position = min(position + 2, bytes.count)
     }
 
-    /// A name, in lower case.
+    /// Reads a name, in lower case.
     private mutating func readName() -> String {
         var name: [UInt8] = []
         let start = position
@@ -77,12 +77,12 @@ package struct CSSReferences {
                 position += 1
             }
         }
-        // What no name can begin with is passed over, so that reading goes on.
+        // A character that can't begin a name is skipped, so that reading continues.
         if position == start { position += 1 }
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    /// What stands between the brackets of `url()`; nil where that is no address.
+    /// Reads the content of `url()`; returns `nil` if it isn't an address.
     private mutating func readURL() -> Finding? {
         skipBlanks()
         if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") { return readString() }
@@ -100,7 +100,7 @@ package struct CSSReferences {
         return Finding(address: String(decoding: address, as: UTF8.self), bytes: start..<position)
     }
 
-    /// A string; nil where its line ends before it does.
+    /// Reads a string; returns `nil` if its line ends first.
     private mutating func readString() -> Finding? {
         guard let quote = current else { return nil }
         let start = position
@@ -118,7 +118,7 @@ package struct CSSReferences {
         return nil
     }
 
-    /// What a backslash and what follows it stand for (section 4.3.7); nothing for one at the end of a line.
+    /// Reads the character of an escape (section 4.3.7), which is empty for a backslash at the end of a line.
     private mutating func readEscape() -> [UInt8] {
         position += 1
         var digits: [UInt8] = []

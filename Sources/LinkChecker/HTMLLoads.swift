@@ -1,20 +1,19 @@
-/// Reads from a piece of HTML, such as a template, what a browser would load or run for it.
+/// Finds everything that a browser would load or run for a piece of HTML, such as a template.
 ///
-/// Mustache tags may stand anywhere in it: what they are replaced with isn't known, so an address whose host comes from one is
-/// skipped.
+/// Mustache tags may occur anywhere in it. Their values are unknown, so an address is skipped if its host comes from one.
 package struct HTMLLoads: HTMLVisitor {
-    /// What is loaded or run.
+    /// A kind of resource that is loaded or run.
     package enum Kind: Sendable, Hashable {
         case script, style, image, font, media, frame, object, manifest, form, ping, base
-        /// What stands in the HTML itself: a script, the script of an event or of an address, a stylesheet, a `style` attribute.
+        /// Content of the HTML itself: a script, the script of an event or of an address, a stylesheet, a `style` attribute.
         case inlineScript, inlineHandler, inlineStyle, styleAttribute
     }
 
     package struct Finding: Sendable, Hashable {
         package let kind: Kind
-        /// The address, with `{{…}}` for a Mustache tag, or all of what stands in the HTML; `nil` if a Mustache tag is in that.
+        /// The address, with `{{…}}` for a Mustache tag, or all of the inline content; `nil` if that contains a Mustache tag.
         package let value: String?
-        /// Where it is, in bytes.
+        /// The place in bytes.
         package let bytes: Range<Int>
 
         package init(kind: Kind, value: String?, bytes: Range<Int>) {
@@ -23,15 +22,15 @@ package struct HTMLLoads: HTMLVisitor {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where Mustache tags are.
+    /// The places of Mustache tags.
     private let tags: [Range<Int>]
     private var element = ""
     private var attributes: [String: Range<Int>] = [:]
     private var findings: [Finding] = []
-    /// What the text of the element is, if browsers run or apply it.
+    /// The kind of the element's text, if browsers run or apply it.
     private var textKind: Kind?
 
-    /// Returns what a browser would load or run, in the order of the HTML.
+    /// Returns everything that a browser would load or run, in the order of the HTML.
     package static func all(in html: [UInt8]) -> [Finding] {
         var blanked = html
         let tags = blankMustacheTags(in: &blanked)
@@ -46,12 +45,12 @@ package struct HTMLLoads: HTMLVisitor {
 
     // MARK: Mustache
 
-    /// Stands for a text that a Mustache tag gives; no HTML has this byte.
+    /// The byte that replaces the text of a Mustache tag; no HTML contains it.
     private static let unknown: UInt8 = 0xFF
 
-    /// Puts blanks in the place of Mustache tags that give no text themselves, and ``unknown`` in the place of others.
+    /// Replaces Mustache tags by blanks if they write no text themselves, and otherwise by ``unknown``.
     ///
-    /// - Returns: where the tags are.
+    /// - Returns: the places of the tags.
     private static func blankMustacheTags(in html: inout [UInt8]) -> [Range<Int>] {
         var tags: [Range<Int>] = []
         var index = 0
@@ -135,7 +134,7 @@ package struct HTMLLoads: HTMLVisitor {
         add(kind, all: range)
     }
 
-    /// Whether browsers run the content of a script with this type; others are data.
+    /// Whether browsers run the content of a script with this type; scripts of other types are data.
     private var isScript: Bool {
         guard let type = attributes["type"].map(value)?.lowercased(), !type.isEmpty else { return true }
         return ["module", "importmap", "speculationrules"].contains(type) || type.contains("javascript")
@@ -175,11 +174,11 @@ package struct HTMLLoads: HTMLVisitor {
         add(kind, at: range)
     }
 
-    /// Adds an address that leads elsewhere for certain.
+    /// Adds an address that certainly leads to another site.
     private mutating func add(_ kind: Kind, at range: Range<Int>) {
         let address = value(range)
         guard let scheme = address.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-            // A host without a scheme, which is that of the page.
+            // A host without a scheme uses the scheme of the page.
             if address.hasPrefix("//") { append(kind, "https:\(address)", range) }
             return
         }
@@ -188,7 +187,7 @@ package struct HTMLLoads: HTMLVisitor {
     }
 
     private mutating func append(_ kind: Kind, _ address: String, _ range: Range<Int>) {
-        // Of a host that a Mustache tag gives, nothing is known.
+        // Nothing is known about a host that comes from a Mustache tag.
         let parts = address.split(maxSplits: 3, omittingEmptySubsequences: false) { "/?#".contains($0) }
         let isData = ["data:", "blob:"].contains { address.lowercased().hasPrefix($0) }
         guard isData || !parts.prefix(3).joined().unicodeScalars.contains("\u{FFFD}") else { return }
@@ -203,7 +202,7 @@ package struct HTMLLoads: HTMLVisitor {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// An attribute's value without white space around it, and with `&amp;` undone.
+    /// Returns an attribute's value without surrounding white space, and with `&amp;` decoded.
     private func value(_ range: Range<Int>) -> String {
         var slice = bytes[range]
         while slice.first?.isBlank == true { slice.removeFirst() }
@@ -213,7 +212,7 @@ package struct HTMLLoads: HTMLVisitor {
 }
 
 extension UInt8 {
-    /// Whether a scheme may have it (RFC 3986, section 3.1).
+    /// Whether a scheme may contain the byte (RFC 3986, section 3.1).
     fileprivate var isSchemeByte: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || "+-.".utf8.contains(self)

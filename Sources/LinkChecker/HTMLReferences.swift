@@ -1,8 +1,8 @@
-/// Reads from an HTML page's bytes what it refers to, and which ids can be referred to in it.
+/// Finds the references in an HTML page, and the ids that can be referred to in it.
 struct HTMLReferences: HTMLVisitor {
-    /// What was found: an attribute's value, or a part of it, with its place in the page.
+    /// The kind of an attribute's value, or of a part of it.
     enum Finding {
-        /// The address of another file or of a place in one.
+        /// The address of another file, or of a place in one.
         case reference
         /// The id of an element.
         case id
@@ -11,7 +11,7 @@ struct HTMLReferences: HTMLVisitor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let found: (Finding, Range<Int>) -> Void
 
-    /// Reads a page, and calls `found` with each finding in the page's order.
+    /// Reads a page, and calls `found` for each finding in the page's order.
     static func read(_ page: [UInt8], _ found: (Finding, Range<Int>) -> Void) {
         page.withUnsafeBufferPointer { bytes in
             withoutActuallyEscaping(found) { found in

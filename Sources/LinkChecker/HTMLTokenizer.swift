@@ -4,15 +4,15 @@
     import Darwin
 #endif
 
-/// What is done with the parts of a page, as ``HTMLTokenizer`` comes to them.
+/// A receiver of the parts of a page, in the order in which ``HTMLTokenizer`` reaches them.
 protocol HTMLVisitor {
-    /// A start tag begins.
+    /// Handles the beginning of a start tag.
     mutating func begin(tag name: Range<Int>)
-    /// An attribute of that tag; `nil` in place of the value of one that has none.
+    /// Handles an attribute of that tag; `value` is `nil` if the attribute has no value.
     mutating func read(attribute name: Range<Int>, value: Range<Int>?)
-    /// The tag ends.
+    /// Handles the end of the tag.
     mutating func endTag()
-    /// The content of an element in which no tag can be, such as a script.
+    /// Handles the content of an element that can't contain tags, such as a script.
     mutating func read(text: Range<Int>)
 }
 
@@ -22,8 +22,9 @@ extension HTMLVisitor {
     mutating func read(text: Range<Int>) {}
 }
 
-/// Goes through a page as the HTML Standard does (section 13.2.5), as far as a page that is well formed needs it: comments, elements
-/// whose content is text, and attributes in quotes or without.
+/// Tokenizes a page as the HTML Standard does (section 13.2.5), as far as a well-formed page needs it.
+///
+/// That covers comments, elements whose content is text, and attributes with or without quotes.
 struct HTMLTokenizer<Visitor: HTMLVisitor> {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -59,7 +60,7 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
         }
         position = min(position + 1, bytes.count)
         visitor.endTag()
-        // What looks like a tag in there is text.
+        // Anything that looks like a tag in these elements is text.
         for element in ["script", "style", "title", "textarea"] as [StaticString] where bytes.matches(name, element) {
             let start = position
             skipText(of: element)
@@ -67,16 +68,16 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
         }
     }
 
-    /// A tag's or attribute's name.
+    /// Reads the name of a tag or attribute.
     private mutating func readName() -> Range<Int> {
         let start = position
         while let byte = current, !byte.endsName { position += 1 }
-        // A sign that no name can begin with is passed over, so that reading goes on.
+        // A character that can't begin a name is skipped, so that reading continues.
         if position == start { position += 1 }
         return start..<position
     }
 
-    /// Stands before the end tag then.
+    /// Moves to the end tag of an element, or to the end of the page.
     private mutating func skipText(of element: StaticString) {
         var from = position
         while let start = next(UInt8(ascii: "<"), from: from) {
@@ -134,7 +135,7 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
         return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
     }
 
-    /// The place behind the next occurrence of a text, or the end of the page.
+    /// Returns the offset after the next occurrence of a text, or the end of the page.
     private func end(of text: StaticString, from start: Int) -> Int {
         var index = start
         while let hit = next(text.utf8Start[0], from: index) {
@@ -146,13 +147,13 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a name is the given one, which is in lower case.
+    /// Returns whether a name equals a text that is in lower case.
     func matches(_ name: Range<Int>, _ text: StaticString) -> Bool {
         guard name.count == text.utf8CodeUnitCount else { return false }
         return (0..<name.count).allSatisfy { self[name.lowerBound + $0] | 0x20 == text.utf8Start[$0] }
     }
 
-    /// The addresses of a `srcset` (HTML Standard, section 4.8.4.2.2), each with descriptors behind it.
+    /// Calls `found` for each address of a `srcset` (HTML Standard, section 4.8.4.2.2), without its descriptors.
     func candidates(in value: Range<Int>, _ found: (Range<Int>) -> Void) {
         var index = value.lowerBound
         while index < value.upperBound {
@@ -162,7 +163,7 @@ extension UnsafeBufferPointer<UInt8> {
             var end = index
             while end > start, self[end - 1] == UInt8(ascii: ",") { end -= 1 }
             if end > start { found(start..<end) }
-            // Commas right behind the address end the candidate; else its descriptors do.
+            // Commas directly after the address end the candidate; otherwise its descriptors follow.
             guard end == index else { continue }
             while index < value.upperBound, self[index] != UInt8(ascii: ",") { index += 1 }
         }
@@ -171,7 +172,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    /// White space of HTML.
+    /// Whether the byte is white space in HTML.
     var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
     fileprivate var endsName: Bool {
         isBlank || self == UInt8(ascii: "=") || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")

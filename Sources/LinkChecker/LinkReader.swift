@@ -1,28 +1,28 @@
-/// Reads from a site's pages, one after the other, what they refer to and what can be referred to in them.
+/// Reads the references in a site's pages, and the ids that they can refer to, page by page.
 ///
-/// What a link means is found out as its page is read, since then nothing but the doubtful ones has to be kept: those that lead to
-/// an id of another page, or to a file of which only the whole site tells whether it is published.
+/// A link is resolved while its page is read, so that only doubtful ones are kept: links to an id of another page, or to a file
+/// that may or may not be published, which is known only for the whole site.
 package struct LinkReader {
     private let files: Set<String>
     private let possibleFiles: Set<String>
     private let address: SiteAddress?
-    /// What some addresses on the pages of a folder mean.
+    /// The targets of some addresses, by the folder of the page.
     private var targets: [String: [String: Target]] = [:]
     private var idSets: Set<Set<String>> = []
     private var former: FormerPage?
 
-    /// The page that was read before: pages of one template have most addresses in common, each as the third, say, of both.
+    /// The page that was read before, because pages of one template have most addresses in common, often at the same index.
     private struct FormerPage {
         let folder: String
         let known: Set<String>
         let html: [UInt8]
-        /// The places of its addresses, in order; nil for one that was not both plain and right.
+        /// The places of its addresses in order; `nil` for an address that was not both plain and valid.
         var plain: [Range<Int>?] = []
-        /// Its ids, a zero behind each: no id of a page holds one (HTML Standard, section 13.2.5).
+        /// Its ids, each followed by a zero, which no id of a page contains (HTML Standard, section 13.2.5).
         var idBytes: [UInt8] = []
         var ids: Set<String> = []
 
-        /// Whether the address of an index was right and has the same bytes as a part of another page.
+        /// Returns whether the address at an index was valid and has the same bytes as a part of another page.
         func has(_ index: Int, as bytes: Range<Int>, of other: [UInt8]) -> Bool {
             guard index < plain.count, let place = plain[index], place.count == bytes.count else { return false }
             return html.withUnsafeBytes { html in
@@ -44,9 +44,9 @@ package struct LinkReader {
     /// Makes a reader.
     ///
     /// - Parameters:
-    ///   - files: the paths of files that the site has, its pages among them.
-    ///   - possibleFiles: the paths of files that it may have, depending on what its pages refer to.
-    ///   - address: where the site will be served, if that is known.
+    ///   - files: the paths of the site's files, including its pages.
+    ///   - possibleFiles: the paths of files that the site may have, depending on its pages' references.
+    ///   - address: the address at which the site will be served, if known.
     package init(files: Set<String>, possibleFiles: Set<String> = [], at address: SiteAddress?) {
         self.files = files
         self.possibleFiles = possibleFiles
@@ -58,15 +58,15 @@ package struct LinkReader {
     /// - Parameters:
     ///   - html: the page.
     ///   - page: its path.
-    ///   - known: possible files that the page makes sure of.
-    /// - Returns: its ids, and its links but for those that are surely right.
+    ///   - known: possible files that the page guarantees.
+    /// - Returns: its ids, and its links except those that are certainly valid.
     package mutating func read(_ html: [UInt8], of page: String, knowing known: Set<String> = []) -> PageLinks {
         let folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[..<$0]) } ?? ""
-        // Taken out and put back, so that changing it copies nothing.
+        // The dictionary is moved out and back, so that changing it copies nothing.
         var targetsHere = targets.removeValue(forKey: folder) ?? [:]
         var ownIDs: [(id: String, use: LinkUse)] = []
         var links = PageLinks(page: page)
-        // Not of `self`, which would be copied for each address.
+        // Read from `self`, they would be copied for each address.
         let files = files
         let former = former.flatMap { $0.folder == folder && $0.known == known ? $0 : nil }
         var current = FormerPage(folder: folder, known: known, html: html)
@@ -94,7 +94,7 @@ package struct LinkReader {
             case .id(let target): links.toIDs.append((target, use))
             case .broken(let fault): links.broken.append(use.broken(fault, on: page))
             }
-            // What has a fragment is on many pages; what has no path means another file on each.
+            // Addresses with a fragment recur on many pages; addresses without a path mean another file on each page.
             if let first = value.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
                 value.utf8.contains(UInt8(ascii: "#"))
             {
@@ -111,7 +111,7 @@ package struct LinkReader {
         return links
     }
 
-    /// The ids in some bytes, each set once: pages of one template have the same.
+    /// Returns the ids in some bytes, sharing equal sets, because pages of one template have the same ids.
     private mutating func idSet(_ bytes: [UInt8]) -> Set<String> {
         let ids = Set(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
         return idSets.insert(ids).memberAfterInsert

@@ -1,9 +1,9 @@
-/// A page of a site's top folder, with links that lead to the same places from an address of any depth.
+/// Rewrites a page of a site's top folder so that its links lead to the same places from an address of any depth.
 ///
-/// That is for the page that a server shows at addresses which it does not know, where the site's top is the server's.
+/// A server needs this for the page that it shows at unknown addresses, if the site's top is the server's.
 ///
 /// - Parameter page: the page's HTML.
-/// - Returns: the HTML, in which only what began with a relative path is another; it begins with a slash now.
+/// - Returns: the HTML with a slash in front of every relative path, and otherwise unchanged.
 package func withLinksFromTop(_ page: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(page.count + 100)

@@ -1,24 +1,24 @@
-/// What a page's links came to.
+/// The links of a page, with their results.
 package struct PageLinks: Sendable {
     /// The page's path.
     package let page: String
     package internal(set) var ids: Set<String> = []
     var broken: [BrokenLink] = []
-    /// The links that name an id of another page.
+    /// The links to an id of another page.
     var toIDs: [(target: IDTarget, use: LinkUse)] = []
-    /// The ids of other pages that its links name.
+    /// The ids of other pages that the page links to.
     package var targets: some Sequence<IDTarget> { toIDs.lazy.map(\.target) }
     /// The links to files that may be published.
     var toFiles: [(file: String, use: LinkUse)] = []
 
     init(page: String) { self.page = page }
 
-    /// The links that are broken, once all pages have been read.
+    /// Returns the broken links, once all pages have been read.
     ///
     /// - Parameters:
-    ///   - pages: the links of pages; of a page that is not among them, every id counts as there.
-    ///   - published: those of the possible files that are published.
-    /// - Returns: the broken links, in the order of their pages' paths.
+    ///   - pages: the links of pages; on a page that is missing here, every id counts as present.
+    ///   - published: the possible files that are published.
+    /// - Returns: the broken links, ordered by the paths of their pages.
     package static func broken(on pages: some Sequence<PageLinks>, publishing published: Set<String>) -> [BrokenLink] {
         var broken: [BrokenLink] = []
         var targets: Set<String> = []
@@ -32,7 +32,7 @@ package struct PageLinks: Sendable {
         var ids: [String: Set<String>] = [:]
         for page in pages where targets.contains(page.page) { ids[page.page] = page.ids }
         for page in pages {
-            // What is no page of ours, such as a drawing, has ids that are not known here.
+            // The ids of files that aren't our pages, such as drawings, are unknown here.
             for (target, use) in page.toIDs where ids[target.file]?.contains(target.id) == false {
                 broken.append(use.broken(.noID(target.id, in: target.file), on: page.page))
             }
@@ -47,7 +47,7 @@ package struct IDTarget: Hashable, Sendable {
     package let id: String
 }
 
-/// An address in its place on a page.
+/// An address at its place on a page.
 struct LinkUse: Sendable {
     let bytes: Range<Int>
     let value: String
@@ -61,9 +61,9 @@ struct LinkUse: Sendable {
 package struct BrokenLink: Sendable {
     /// The page's path.
     package let page: String
-    /// Where in the page's bytes the address stands.
+    /// The place of the address in the page's bytes.
     package let bytes: Range<Int>
-    /// The address, without the escapes of HTML.
+    /// The address, without HTML escapes.
     package let value: String
     package let fault: Fault
 
@@ -71,14 +71,14 @@ package struct BrokenLink: Sendable {
         (self.page, self.bytes, self.value, self.fault) = (page, bytes, value, fault)
     }
 
-    /// What is wrong with it.
+    /// The kinds of broken links.
     package enum Fault: Sendable {
         case noFile
         case noID(String, in: String)
         case outside
     }
 
-    /// What to tell the author.
+    /// The message for the author.
     package var message: String {
         let reason =
             switch fault {

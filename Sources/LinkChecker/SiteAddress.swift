@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Where a site will be served, for what must be told by an absolute address.
+/// The address at which a site will be served, for files that need absolute addresses.
 package struct SiteAddress: Sendable {
     /// The address of the site's top; it ends with a slash.
     private let top: String
     /// The path of the site's top on its host, from `/` to `/`.
     package let rootPath: String
-    /// The paths below the site's top that something else serves, each without the slash in front.
+    /// The paths below the site's top that another site or program serves, each without the leading slash.
     private let outside: [String]
 
     /// Takes an address as its owner wrote it, with or without a slash at the end.
     ///
     /// - Parameters:
     ///   - url: the address of the site's top.
-    ///   - outside: paths below it that something else serves, such as `/go/`.
+    ///   - outside: paths below it that another site or program serves, such as `/go/`.
     package init(_ url: URL, outside: [String] = []) {
         self.outside = outside.map { String($0.drop { $0 == "/" }) }.filter { !$0.isEmpty }
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
@@ -25,15 +25,17 @@ package struct SiteAddress: Sendable {
         top = components.string ?? url.absoluteString
     }
 
-    /// The one address of a published file.
+    /// Returns the one address of a published file.
     ///
-    /// That of a folder's index is the folder's: both work, and search engines are to know a page by one.
+    /// A folder's index gets the address of the folder: both work, but search engines should know a page by only one.
     package func url(of path: String) -> String {
         let isIndex = path == "index.html" || path.hasSuffix("/index.html")
         return top + (isIndex ? String(path.dropLast("index.html".count)) : path).percentEncodedPath
     }
 
-    /// Returns what follows the site's top in an address, absolute or from the host's root; `nil` for one that is not the site's.
+    /// Returns the rest of an address after the site's top, or `nil` if the address isn't the site's.
+    ///
+    /// The address is absolute or begins at the host's root.
     package func reference(below address: String) -> String? {
         for start in [top, rootPath] where address.hasPrefix(start) {
             let rest = String(address.dropFirst(start.count))
@@ -42,7 +44,7 @@ package struct SiteAddress: Sendable {
         return address + "/" == top || address + "/" == rootPath ? "" : nil
     }
 
-    /// Whether something else than the site serves a path below its top.
+    /// Returns whether another site or program serves a path below the site's top.
     package func isOutside(_ path: String) -> Bool {
         guard !outside.isEmpty else { return false }
         let path = path.removingPercentEncoding ?? path
@@ -51,15 +53,15 @@ package struct SiteAddress: Sendable {
 }
 
 extension String {
-    /// The way from a page at this path to the site's top: `""`, `"../"` and so on.
+    /// The relative path from a page at this path to the site's top: `""`, `"../"` and so on.
     package var wayToTop: String { String(repeating: "../", count: utf8.count { $0 == UInt8(ascii: "/") }) }
 
-    /// The address of the file at this path, for a page that is `root` away from the site's top.
+    /// Returns the address of the file at this path, for a page that is `root` away from the site's top.
     ///
-    /// What stands before a colon in the first segment of a path would be read as a scheme: then `./` goes before it (RFC 3986, section
+    /// A colon in the first segment of a path would make the part before it a scheme, so `./` goes in front (RFC 3986, section
     /// 4.2).
     ///
-    /// - Parameter root: `""`, `"../"` and so on; also `""` where a template puts it before the address.
+    /// - Parameter root: `""`, `"../"` and so on; also `""` if a template puts it before the address.
     /// - Returns: a relative address.
     package func reference(from root: String = "") -> String {
         let path = percentEncodedPath
@@ -67,7 +69,7 @@ extension String {
         return path.utf8.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":")) ? "./\(path)" : path
     }
 
-    /// The path with everything percent-encoded that a path of an address cannot hold (RFC 3986, section 3.3).
+    /// The path with all bytes percent-encoded that the path of an address can't contain (RFC 3986, section 3.3).
     package var percentEncodedPath: String {
         let pathBytes = pathBytes
         if utf8.allSatisfy({ pathBytes[Int($0)] }) { return self }
@@ -84,8 +86,9 @@ extension String {
     }
 }
 
-/// Whether a byte is a character of path segments, which Foundation takes differently on different systems, or the slash
-/// between them.
+/// Whether a byte is a character of path segments or the slash between them.
+///
+/// Foundation's own sets differ between systems.
 private let pathBytes: [Bool] = {
     let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/"
     return (0...255).map { allowed.utf8.contains($0) }

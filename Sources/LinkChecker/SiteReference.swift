@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an address on a page means.
+/// The meaning of an address on a page.
 package enum SiteReference: Hashable, Sendable {
     /// Something that is not part of the site.
     case elsewhere
@@ -9,14 +9,14 @@ package enum SiteReference: Hashable, Sendable {
     /// A path that leads above the site's top.
     case outside
 
-    /// Reads an attribute's value, with character references as HTML writes them, on the page at a path.
+    /// Parses an attribute's value, including HTML character references, on the page at a path.
     package init(_ value: String, on page: String, of site: SiteAddress?) {
         self.init(address: value.htmlUnescaped, on: page, of: site)
     }
 
-    /// Reads an address on the page, or in another file, at a path.
+    /// Parses an address on the page, or in another file, at a path.
     ///
-    /// Addresses are resolved as a browser does (WHATWG URL, section 4.4); that of a folder means its index.
+    /// Addresses are resolved as a browser does (WHATWG URL, section 4.4); a folder's address means its index.
     package init(address: String, on page: String, of site: SiteAddress?) {
         var address = address
         let isRelative = address.utf8.first != UInt8(ascii: "/") && !address.hasScheme
@@ -41,7 +41,7 @@ package enum SiteReference: Hashable, Sendable {
         }
     }
 
-    /// The id that a fragment names; nil where it names none: the top, or words to highlight.
+    /// Returns the id that a fragment names, or `nil` if it means the top or words to highlight.
     private static func id(ofFragment fragment: Substring) -> String? {
         let name = fragment.firstRange(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment
         guard !name.isEmpty, name.lowercased() != "top" else { return nil }
@@ -64,21 +64,21 @@ package enum SiteReference: Hashable, Sendable {
 }
 
 extension Substring {
-    /// Without the escapes of addresses, where these stand for UTF-8.
+    /// The text with percent-encoding decoded if it encodes UTF-8.
     fileprivate var percentDecoded: String {
         utf8.contains(UInt8(ascii: "%")) ? removingPercentEncoding ?? String(self) : String(self)
     }
 }
 
 extension String {
-    /// Whether it begins with a scheme, or with `//` and a host.
+    /// Whether the address begins with a scheme, or with `//` and a host.
     var hasScheme: Bool {
         if hasPrefix("//") { return true }
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return utf8[..<colon].allSatisfy { !"/?#".utf8.contains($0) }
     }
 
-    /// The text with character references replaced: numbers, and the five names that every writer uses.
+    /// The text with character references decoded: numbers, and the five names that are in common use.
     var htmlUnescaped: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/#) { match in
@@ -97,15 +97,17 @@ extension String {
     }
 }
 
-/// The addresses that a build writes itself: a relative path without anything in it that stands for something else.
+/// Addresses of the kind that a build writes itself: relative paths without special characters.
 enum PlainReference {
-    /// What such an address on a page means, as ``SiteReference`` finds out for every address; that takes many times as long.
+    /// Returns the file that such an address refers to.
+    ///
+    /// ``SiteReference`` resolves every address, but takes many times as long.
     ///
     /// - Parameters:
     ///   - page: the page.
-    ///   - bytes: where in it the address is.
+    ///   - bytes: the place of the address in the page.
     ///   - folder: the path of the page's folder.
-    /// - Returns: the path of the file; nil for any other address.
+    /// - Returns: the path of the file, or `nil` for any other address.
     static func path(_ page: [UInt8], _ bytes: Range<Int>, in folder: String) -> String? {
         page.withUnsafeBufferPointer { path(UnsafeBufferPointer(rebasing: $0[bytes]), in: folder) }
     }
