@@ -5,12 +5,12 @@ extension UInt8 {
 
     var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
 
-    /// Whether it is part of a character outside of ASCII.
+    /// Whether the byte is part of a character outside of ASCII.
     var isBeyondASCII: Bool { self >= 0x80 }
 }
 
 extension [UInt8] {
-    /// Whether a text, which is not empty, stands at a place.
+    /// Returns whether a text, which must not be empty, is at an offset.
     func holds(_ text: StaticString, at start: Int) -> Bool {
         // Most places differ in the first byte.
         guard start < count, self[start] == text.utf8Start.pointee else { return false }
@@ -19,9 +19,9 @@ extension [UInt8] {
 }
 
 extension Collection where Element == UInt8 {
-    /// Whether these are the bytes of a text in UTF-8.
+    /// Whether the bytes are valid UTF-8.
     var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
 
-    /// Its length where it begins with a byte order mark, or 0.
+    /// The length of the byte order mark at the start, or 0.
     var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -1,11 +1,11 @@
-/// A stylesheet without what only those who edit it need: comments, indentation, line breaks.
+/// Removes everything from a stylesheet that only its editors need: comments, indentation, line breaks.
 ///
-/// Nothing is renamed, reordered or merged. Comments that begin with `/*!` stay, since they tell licences.
+/// Nothing is renamed, reordered or merged. Comments that begin with `/*!` stay, because they state licences.
 package enum MinifiedStyle {
-    /// A stylesheet's bytes, minified; where anything in them is odd, they come back as they are.
+    /// Returns the minified bytes of a stylesheet, or the bytes unchanged if anything in them is odd.
     ///
-    /// Odd is what a browser repairs (strings that do not end, brackets without a partner), and what is rare and hard to do
-    /// right (`<!--`, `@charset` that is not the very first).
+    /// Parts are odd if a browser repairs them (strings without an end, brackets without a partner), or if they are rare and
+    /// hard to handle correctly (`<!--`, `@charset` anywhere but at the very beginning).
     package static func bytes(of css: [UInt8]) -> [UInt8] {
         guard css.isUTF8, !css.contains(0) else { return css }
         let start = css.byteOrderMarkLength
@@ -13,7 +13,7 @@ package enum MinifiedStyle {
             let tokens = try StyleLexer.tokens(of: css, from: start)
             let minified = try StyleWriter.bytes(of: tokens, in: css, from: start)
             let result = css[..<start] + minified
-            // What was left out must not have joined two tokens into another one.
+            // The minified stylesheet must not have joined two tokens into another one.
             let again = try StyleLexer.tokens(of: Array(result), from: start)
             guard said(by: again, in: Array(result)) == said(by: tokens, in: css) else { return css }
             return Array(result)
@@ -22,7 +22,7 @@ package enum MinifiedStyle {
         }
     }
 
-    /// The tokens that a browser acts on, without semicolons that only end the last declaration of a block.
+    /// Returns the tokens that a browser sees, without semicolons that only end the last declaration of a block.
     private static func said(by tokens: [StyleToken], in css: [UInt8]) -> [ArraySlice<UInt8>] {
         var said: [ArraySlice<UInt8>] = []
         for token in tokens where token.isSignificant {

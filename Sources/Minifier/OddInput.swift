@@ -1,2 +1,2 @@
-/// A file is not what its lexer understands, and so is left as it is.
+/// The error of a file that its lexer doesn't understand, and that therefore stays unchanged.
 struct OddInput: Error {}

@@ -1,7 +1,7 @@
-/// The brackets of a script that are open at a place.
+/// The open brackets at a place in a script.
 struct ScriptBrackets {
     private var open: [Bracket] = []
-    /// Whether the bracket that was closed last held the condition of a statement.
+    /// Whether the last closed bracket held the condition of a statement.
     private(set) var hasClosedCondition = false
 
     private enum Bracket { case round, condition, square, brace, substitution }
@@ -13,7 +13,7 @@ struct ScriptBrackets {
 
     mutating func openSubstitution() { open.append(.substitution) }
 
-    /// Opens the bracket that this character is, if it is one.
+    /// Opens a bracket if the character is one.
     mutating func open(_ sign: UInt8, isCondition: Bool) {
         switch sign {
         case UInt8(ascii: "("): open.append(isCondition ? .condition : .round)
@@ -23,7 +23,7 @@ struct ScriptBrackets {
         }
     }
 
-    /// Closes the bracket that this character ends, if it ends one; one without a partner is odd.
+    /// Closes a bracket if the character ends one; throws if the bracket has no partner.
     mutating func close(_ sign: UInt8) throws(OddInput) {
         switch sign {
         case UInt8(ascii: ")"):

@@ -1,23 +1,23 @@
-/// The calls of one function in a script, to be replaced before the script is published.
+/// The calls of one function in a script, which are replaced before the script is published.
 package struct ScriptCalls {
     /// A call with a string, and perhaps values by their names: `TEXT('found', { count, all: list.length })`.
     package struct Call {
-        /// What the string says.
+        /// The content of the string.
         package let argument: String
-        /// The values by their names, as they are written.
+        /// The source text of the values, by their names.
         package let values: [String: String]
-        /// Where the call begins, counted in bytes.
+        /// The offset of the call in bytes.
         package let offset: Int
     }
 
-    /// What is wrong with a call, and where.
+    /// The error of a malformed call.
     package struct Fault: Error {
-        /// Where it is, counted in bytes.
+        /// The offset of the error in bytes.
         package let offset: Int
         package let message: String
         package let help: String?
 
-        /// Makes a fault.
+        /// Makes an error.
         package init(offset: Int, message: String, help: String?) {
             (self.offset, self.message, self.help) = (offset, message, help)
         }
@@ -28,16 +28,16 @@ package struct ScriptCalls {
     private let tokens: [ScriptToken]
     private let replacement: (Call) throws(Fault) -> String
 
-    /// Replaces calls.
+    /// Replaces the calls of a function.
     ///
-    /// What is called by the name with anything but a string is left as it is.
+    /// A call whose first argument isn't a string stays unchanged.
     ///
     /// - Parameters:
-    ///   - function: its name.
+    ///   - function: the function's name.
     ///   - script: the script.
-    ///   - replacement: gives what stands in the place of a call.
-    /// - Returns: the script with what is in their place; as it is where it cannot be read.
-    /// - Throws: ``Fault`` for a call that is not of the form, and what `replacement` throws.
+    ///   - replacement: returns the replacement of a call.
+    /// - Returns: the script with the replacements, or unchanged if it can't be tokenized.
+    /// - Throws: ``Fault`` for a malformed call, and the errors of `replacement`.
     package static func replace(
         _ function: String, in script: [UInt8], with replacement: (Call) throws(Fault) -> String
     ) throws(Fault) -> [UInt8] {
@@ -50,7 +50,7 @@ package struct ScriptCalls {
         }
     }
 
-    /// Some of the tokens, with what is in the place of calls among them.
+    /// Returns the source of some tokens, with the calls among them replaced.
     private func rewritten(_ range: Range<Int>) throws(Fault) -> [UInt8] {
         var result: [UInt8] = []
         var index = range.lowerBound
@@ -66,7 +66,7 @@ package struct ScriptCalls {
         return result
     }
 
-    /// The call whose name is at a token, and the token behind it.
+    /// Returns the call whose name is at a token, with the index of the token after the call.
     private func call(at start: Int) throws(Fault) -> (call: Call, end: Int)? {
         guard tokens[start].kind == .name, text(start) == function, !isProperty(start),
             let open = next(after: start), text(open) == "(", let string = next(after: open),
@@ -85,7 +85,7 @@ package struct ScriptCalls {
         return (Call(argument: String(text(string).dropFirst().dropLast()), values: values, offset: offset), end + 1)
     }
 
-    /// The members of the object whose brace is at a token, and the token behind it.
+    /// Parses the object whose brace is at a token; returns its members and the index of the token after it.
     private func members(from brace: Int) throws(Fault) -> (values: [String: String], end: Int) {
         guard text(brace) == "{", var index = next(after: brace) else { throw malformed(brace) }
         var values: [String: String] = [:]
@@ -110,7 +110,7 @@ package struct ScriptCalls {
         return (values, end)
     }
 
-    /// The token behind a value: a comma or a brace that is in no bracket of the value's own.
+    /// Returns the index of the token after a value: a comma or a brace outside the value's own brackets.
     private func endOfValue(from start: Int) throws(Fault) -> Int {
         var depth = 0
         for index in start..<tokens.endIndex where tokens[index].isSignificant {

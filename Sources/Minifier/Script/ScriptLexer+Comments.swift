@@ -1,4 +1,4 @@
-/// Comments (ECMA-262, section 12.4): most go.
+/// Comments (ECMA-262, section 12.4), most of which are removed.
 extension ScriptLexer {
     mutating func readLineComment() -> ScriptToken.Kind {
         let start = position

@@ -13,7 +13,7 @@ extension ScriptLexer {
         throw OddInput()
     }
 
-    /// A template up to its end or the next `${`, from its beginning or the `}` before.
+    /// Reads a template, from its beginning or the previous `}`, up to its end or the next `${`.
     mutating func readTemplate() throws(OddInput) -> ScriptToken.Kind {
         position += 1
         while let next = byte(0) {
@@ -31,7 +31,7 @@ extension ScriptLexer {
         throw OddInput()
     }
 
-    /// A number, or what looks like one; a property that follows directly may be taken with it.
+    /// Reads a number, or anything that looks like one, possibly with a property that follows directly.
     mutating func readNumber() -> ScriptToken.Kind {
         let start = position
         let hasPrefix = byte(0) == UInt8(ascii: "0") && byte(1)?.isLetter == true
@@ -49,7 +49,7 @@ extension ScriptLexer {
         return .number
     }
 
-    /// A regular expression with its flags (section 12.9.5); in square brackets, a slash does not end it.
+    /// Reads a regular expression with its flags (section 12.9.5), in which a slash in square brackets is not the end.
     mutating func readRegularExpression() throws(OddInput) -> ScriptToken.Kind {
         position += 1
         var isInClass = false

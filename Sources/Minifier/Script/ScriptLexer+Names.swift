@@ -1,6 +1,6 @@
 /// Names, operators and brackets.
 extension ScriptLexer {
-    /// A name (ECMA-262, section 12.7), or a private one behind `#`; space outside of ASCII is odd.
+    /// Reads a name (ECMA-262, section 12.7), or a private one after `#`; space outside of ASCII is odd.
     mutating func readName() throws(OddInput) -> ScriptToken.Kind {
         let start = position
         position += 1
@@ -13,9 +13,9 @@ extension ScriptLexer {
         return .name
     }
 
-    /// An operator or a bracket (section 12.8), of several characters only where that matters to what may follow.
+    /// Reads an operator or a bracket (section 12.8), with several characters only if they affect the next token.
     ///
-    /// `<!--` and `-->` are odd: in places, they begin a comment (section B.1.1).
+    /// `<!--` and `-->` are odd, because they sometimes begin a comment (section B.1.1).
     mutating func readSign() throws(OddInput) -> ScriptToken.Kind {
         let sign = bytes[position]
         guard "{}()[];,<>+-*%&|^!~?:=.".utf8.contains(sign), !isAt("<!--"), !isAt("-->") else { throw OddInput() }
@@ -27,7 +27,7 @@ extension ScriptLexer {
         return .sign
     }
 
-    /// Whether the last token is a keyword whose brackets hold a condition, and a statement follows behind them.
+    /// Whether the last token is a keyword before a bracketed condition that a statement follows.
     private var isAfterConditionKeyword: Bool {
         if isText("await", of: previous), isText("for", of: beforePrevious) { return true }
         guard !isProperty(after: beforePrevious) else { return false }
@@ -35,7 +35,7 @@ extension ScriptLexer {
             || isText("with", of: previous)
     }
 
-    /// Whether a name behind this token is that of a property, even where it looks like a keyword.
+    /// Returns whether a name after this token is a property, even if it looks like a keyword.
     func isProperty(after token: ScriptToken?) -> Bool { isText(".", of: token) || isText("?.", of: token) }
 }
 

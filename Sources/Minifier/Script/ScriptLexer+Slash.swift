@@ -1,6 +1,6 @@
-/// Whether a `/` divides or begins a regular expression, as far as the tokens before it tell (ECMA-262, section 12).
+/// The distinction between division and regular expressions at a `/`, based on the tokens before it (ECMA-262, section 12).
 extension ScriptLexer {
-    /// Whether it begins a regular expression; odd where only a parser could know.
+    /// Whether the `/` begins a regular expression; throws if only a parser could know.
     var startsRegularExpression: Bool {
         get throws(OddInput) {
             guard let previous else { return true }
@@ -26,7 +26,8 @@ extension ScriptLexer {
         switch bytes[sign.bytes].last {
         case UInt8(ascii: ")"): return brackets.hasClosedCondition
         case UInt8(ascii: "]"): return false
-        // The end of a block or of an object; before or behind a value; a property.
+        // It is unclear after a brace, which may end a block or an object, after a dot, which precedes a property, and after
+        // `++` or `--`, which may precede or follow a value.
         case UInt8(ascii: "}"), UInt8(ascii: "."): throw OddInput()
         case UInt8(ascii: "+"), UInt8(ascii: "-"):
             guard sign.bytes.count == 1 else { throw OddInput() }
@@ -35,12 +36,12 @@ extension ScriptLexer {
         }
     }
 
-    /// The keywords behind which a value begins.
+    /// The keywords before a value.
     private static let wordsBeforeValues: Set = [
         "return", "typeof", "case", "in", "instanceof", "delete", "void", "throw", "new", "do", "else", "default",
     ]
 
-    /// Keywords that are names in places, and those that stand before no slash.
+    /// Keywords that can also be names, and keywords that never precede a slash.
     private static let unclearWords: Set = [
         "await", "yield", "of", "break", "continue", "if", "while", "for", "with", "function", "class", "const", "var",
         "import", "export", "switch", "try", "catch", "finally", "debugger", "extends", "enum",

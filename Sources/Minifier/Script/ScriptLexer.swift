@@ -1,14 +1,14 @@
-/// Reads a script's tokens (ECMA-262, section 12), without its grammar.
+/// Splits a script into tokens (ECMA-262, section 12), without its grammar.
 struct ScriptLexer {
     let bytes: [UInt8]
     var position: Int
-    /// The brackets that are open.
+    /// The open brackets.
     var brackets = ScriptBrackets()
     /// The last two significant tokens.
     var previous: ScriptToken?
     var beforePrevious: ScriptToken?
 
-    /// All tokens, which together are the whole script.
+    /// Returns all tokens, which together make up the whole script.
     static func tokens(of script: [UInt8], from start: Int) throws(OddInput) -> [ScriptToken] {
         var lexer = ScriptLexer(bytes: script, position: start)
         var tokens: [ScriptToken] = []
@@ -32,7 +32,7 @@ struct ScriptLexer {
 
     func isAt(_ text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
-    /// Whether a token is exactly this text.
+    /// Returns whether a token is exactly this text.
     func isText(_ text: StaticString, of token: ScriptToken?) -> Bool {
         guard let token, token.bytes.count == text.utf8CodeUnitCount else { return false }
         return bytes.holds(text, at: token.bytes.lowerBound)
@@ -60,7 +60,7 @@ struct ScriptLexer {
         }
     }
 
-    /// How long the end of a line is that stands here, or 0 (section 12.3).
+    /// The length of the line break at the current position, or 0 (section 12.3).
     var lineBreakLength: Int {
         if isAt("\u{2028}") || isAt("\u{2029}") { return 3 }
         return byte(0) == 0x0A || byte(0) == 0x0D ? 1 : 0

@@ -1,4 +1,4 @@
-/// A token of a script (ECMA-262, section 12), as far as a minifier tells them apart.
+/// A token of a script (ECMA-262, section 12), as specific as a minifier needs.
 struct ScriptToken: Equatable {
     enum Kind {
         /// Space, or a comment within a line.
@@ -19,6 +19,6 @@ struct ScriptToken: Equatable {
     let kind: Kind
     let bytes: Range<Int>
 
-    /// Whether it is neither space nor a comment.
+    /// Whether the token is neither space nor a comment.
     var isSignificant: Bool { kind != .space && kind != .lineBreak && kind != .keptComment }
 }

@@ -1,4 +1,4 @@
-/// Writes a script's tokens without the comments and the space that say nothing.
+/// Writes a script's tokens without meaningless comments and space.
 enum ScriptWriter {
     static func bytes(of tokens: [ScriptToken], in script: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
@@ -27,7 +27,8 @@ enum ScriptWriter {
         return result
     }
 
-    /// Whether two tokens of a line stay apart without space, by the character that ends the one and begins the other.
+    /// Returns whether two tokens on a line stay apart without space, given the last character of one and the first of the
+    /// other.
     private static func mayLeaveOutSpace(between one: UInt8, and other: UInt8) -> Bool {
         one.isBracketOrSeparator || other.isBracketOrSeparator
             || one.isOperator && other.isPartOfValue || one.isPartOfValue && other.isOperator
@@ -37,9 +38,10 @@ enum ScriptWriter {
 extension UInt8 {
     fileprivate var isBracketOrSeparator: Bool { "{}()[],;".utf8.contains(self) }
 
-    /// Whether it is part of an operator; without the slash, which begins comments, and the dot, which is part of numbers.
+    /// Whether the byte is part of an operator, except for the slash, which begins comments, and the dot, which is part of
+    /// numbers.
     fileprivate var isOperator: Bool { "=+-*%&|^<>!~?:".utf8.contains(self) }
 
-    /// Whether a name or a string begins or ends with it, or a number, but for those that do so with a dot.
+    /// Whether a name, a string or a number begins or ends with the byte, except for numbers that do so with a dot.
     fileprivate var isPartOfValue: Bool { isScriptNameByte || "#\"'`".utf8.contains(self) }
 }

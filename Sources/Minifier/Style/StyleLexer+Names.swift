@@ -1,4 +1,4 @@
-/// Names, numbers, and what begins with a name.
+/// Names, numbers, and tokens that begin with a name.
 extension StyleLexer {
     /// Whether a number begins here (section 4.3.10).
     var startsNumber: Bool {
@@ -7,7 +7,7 @@ extension StyleLexer {
         return byte(first)?.isDigit == true || byte(first) == UInt8(ascii: ".") && byte(first + 1)?.isDigit == true
     }
 
-    /// Whether a name begins so many bytes from here (section 4.3.9).
+    /// Returns whether a name begins at a distance from here (section 4.3.9).
     func startsName(at distance: Int) throws(OddInput) -> Bool {
         guard byte(distance) == UInt8(ascii: "-") else { return try startsNameWithoutHyphen(at: distance) }
         guard byte(distance + 1) != UInt8(ascii: "-") else { return true }
@@ -18,7 +18,7 @@ extension StyleLexer {
         try continuesName(at: distance) && byte(distance)?.isDigit == false && byte(distance) != UInt8(ascii: "-")
     }
 
-    /// Whether a name goes on so many bytes from here; a backslash at the end of a line or of the file is odd.
+    /// Returns whether a name continues at a distance from here; throws for a backslash at the end of a line or of the file.
     func continuesName(at distance: Int) throws(OddInput) -> Bool {
         guard let first = byte(distance) else { return false }
         guard first == UInt8(ascii: "\\") else { return first.isStyleNameByte }
@@ -32,7 +32,7 @@ extension StyleLexer {
         }
     }
 
-    /// A number with its unit (section 4.3.3).
+    /// Reads a number with its unit (section 4.3.3).
     mutating func readNumber() throws(OddInput) -> StyleToken.Kind {
         position += 1
         while byte(0)?.isDigit == true { position += 1 }
@@ -55,13 +55,13 @@ extension StyleLexer {
         return .number
     }
 
-    /// A name, a name with its bracket, or all of `url(…)` (section 4.3.4).
+    /// Reads a name, a name with its bracket, or all of `url(…)` (section 4.3.4).
     mutating func readNameOrFunction() throws(OddInput) -> StyleToken.Kind {
         let start = position
         try readName()
         guard byte(0) == UInt8(ascii: "(") else { return .name }
         let name = bytes[start..<position]
-        // It may be `url` as well.
+        // An escaped name may also be `url`.
         if name.contains(UInt8(ascii: "\\")) { throw OddInput() }
         position += 1
         guard name.elementsEqual("url".utf8, by: { $0 | 0x20 == $1 }) else { return .function }
@@ -73,7 +73,7 @@ extension StyleLexer {
         return .url
     }
 
-    /// What stands between the brackets of `url()` without quotes (section 4.3.6).
+    /// Reads the content of `url()` without quotes (section 4.3.6).
     private mutating func readURL() throws(OddInput) {
         while let next = byte(0), next != UInt8(ascii: ")"), !next.isStyleSpace {
             switch next {

@@ -1,9 +1,9 @@
-/// Reads a stylesheet's tokens as CSS Syntax Level 3 does (section 4.3).
+/// Splits a stylesheet into tokens as CSS Syntax Level 3 does (section 4.3).
 struct StyleLexer {
     let bytes: [UInt8]
     var position: Int
 
-    /// All tokens, which together are the whole stylesheet.
+    /// Returns all tokens, which together make up the whole stylesheet.
     static func tokens(of css: [UInt8], from start: Int) throws(OddInput) -> [StyleToken] {
         var lexer = StyleLexer(bytes: css, position: start)
         var tokens: [StyleToken] = []
@@ -71,7 +71,7 @@ struct StyleLexer {
         throw OddInput()
     }
 
-    /// An escape in a name or string (section 4.3.7), with the one space that ends its digits.
+    /// Reads an escape in a name or string (section 4.3.7), with the one space that ends its digits.
     mutating func readEscape() throws(OddInput) {
         position += 1
         var digits = 0

@@ -1,11 +1,11 @@
-/// What says nothing at a place.
+/// Tokens without meaning at a place.
 extension StylePlace {
-    /// Whether the space between two tokens of a statement says nothing; the place is that between them.
+    /// Returns whether the space between two tokens of a statement is meaningless at this place.
     func mayLeaveOutSpace(between one: StyleToken, and other: StyleToken) -> Bool {
         guard let statement, statement != .customProperty else {
             return mayLeaveOutSpaceInCustomProperty(before: other)
         }
-        // An empty value, or an empty last argument, is valid in older browsers only with a space.
+        // Older browsers accept an empty value, or an empty last argument, only with a space.
         if other.is(")") { return !one.isOne(of: ",:") }
         if one.isOne(of: "{};,([") || one.kind == .function || other.isOne(of: "{};,]") { return true }
         switch statement {
@@ -18,8 +18,10 @@ extension StylePlace {
         }
     }
 
-    /// In a custom property's value, all space between tokens says something; that around the value does not, unless the value
-    /// is nothing else.
+    /// Returns whether the space before a token in a custom property is meaningless.
+    ///
+    /// All space between the tokens of its value has meaning. Space around the value has none, unless the value consists only
+    /// of space.
     private func mayLeaveOutSpaceInCustomProperty(before next: StyleToken) -> Bool {
         let ends = isDirectlyInStatement && next.isOne(of: ";}")
         return switch colon {
@@ -29,7 +31,7 @@ extension StylePlace {
         }
     }
 
-    /// Whether a semicolon says nothing where a block ends behind it.
+    /// Returns whether a semicolon is meaningless if the block ends after it.
     func mayLeaveOutSemicolon(after previous: StyleToken?) -> Bool {
         guard brackets.last == .block else { return false }
         return switch statement {

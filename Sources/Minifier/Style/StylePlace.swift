@@ -1,18 +1,18 @@
-/// Where in a stylesheet its writer is: in which statement, and in which brackets.
+/// The writer's place in a stylesheet: the statement and the brackets around it.
 struct StylePlace {
-    /// The statement that has begun, if one has.
+    /// The current statement, if one has begun.
     private(set) var statement: StyleStatement?
-    /// The brackets that are open.
+    /// The open brackets.
     private(set) var brackets: [Bracket] = []
-    /// The colon between a property and its value.
+    /// The state of the colon between a property and its value.
     private(set) var colon = Colon.ahead
-    /// How many brackets were open where the statement began.
+    /// The number of open brackets at the start of the statement.
     private var outerBrackets = 0
 
     enum Bracket { case block, round, function, square }
     enum Colon { case ahead, justPassed, passed }
 
-    /// Whether no bracket is open but those around the statement.
+    /// Whether no brackets are open inside the statement.
     var isDirectlyInStatement: Bool { brackets.count == outerBrackets }
 
     mutating func begin(_ statement: StyleStatement) {
@@ -21,7 +21,7 @@ struct StylePlace {
         colon = .ahead
     }
 
-    /// Goes on behind a significant token; brackets without a partner are odd.
+    /// Moves past a significant token; throws for brackets without a partner.
     mutating func pass(_ token: StyleToken) throws(OddInput) {
         if colon == .justPassed { colon = .passed }
         if token.kind == .function { brackets.append(.function) }
@@ -44,7 +44,7 @@ struct StylePlace {
         }
     }
 
-    /// Passes `{` or `;`, which can stand in the value of a custom property; in other brackets they are odd.
+    /// Moves past `{` or `;`, which can occur in the value of a custom property, and are odd in other brackets.
     private mutating func passEnd(opens: Bool) throws(OddInput) {
         if statement == .customProperty {
             if !opens, isDirectlyInStatement { statement = nil }

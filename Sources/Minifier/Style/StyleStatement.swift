@@ -1,14 +1,14 @@
-/// What the tokens up to the next `{`, `;` or `}` are: this decides where space says something.
+/// The kind of the tokens up to the next `{`, `;` or `}`, which determines where space has meaning.
 enum StyleStatement: Equatable {
     /// A property with its value.
     case declaration
-    /// A custom property: scripts can read its value as it is written.
+    /// A custom property, whose value scripts can read as written.
     case customProperty
     case selector
-    /// An at-rule up to its block; in those that ask conditions, a bracket holds a property with its value.
+    /// An at-rule up to its block; if it asks conditions, its brackets hold a property with its value.
     case atRule(asksConditions: Bool)
 
-    /// What begins with a significant token, inside of a block or at the top.
+    /// Determines the kind of a statement that begins with a significant token, in a block or at the top level.
     init(beginningAt index: Int, of tokens: [StyleToken], in css: [UInt8], isInBlock: Bool) {
         let first = tokens[index]
         if first.kind == .atKeyword {
@@ -23,12 +23,12 @@ enum StyleStatement: Equatable {
         }
     }
 
-    /// Whether a property's name begins with two hyphens, or might, behind an escape.
+    /// Returns whether a property's name begins with two hyphens, or might because it has an escape.
     private static func mayBeCustom(_ name: ArraySlice<UInt8>) -> Bool {
         name.starts(with: "--".utf8) || name.contains(UInt8(ascii: "\\"))
     }
 
-    /// Whether a block follows before the statement ends.
+    /// Returns whether a block follows before the statement ends.
     private static func hasBlock(_ tokens: ArraySlice<StyleToken>) -> Bool {
         var depth = 0
         for token in tokens {

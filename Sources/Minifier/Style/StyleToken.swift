@@ -1,8 +1,8 @@
-/// A token of a stylesheet (CSS Syntax Level 3, section 4), as far as a minifier tells them apart.
+/// A token of a stylesheet (CSS Syntax Level 3, section 4), as specific as a minifier needs.
 struct StyleToken: Equatable {
     enum Kind: Equatable {
         case space, comment
-        /// A comment that stays: `/*! … */`.
+        /// A comment that is kept: `/*! … */`.
         case keptComment
         case name, number, string, hash, atKeyword
         /// A name with its opening bracket.
@@ -16,7 +16,7 @@ struct StyleToken: Equatable {
     let kind: Kind
     let bytes: Range<Int>
 
-    /// Whether it is neither space nor a comment.
+    /// Whether the token is neither space nor a comment.
     var isSignificant: Bool { kind != .space && kind != .comment && kind != .keptComment }
 
     func `is`(_ sign: Unicode.Scalar) -> Bool { kind == .sign(UInt8(ascii: sign)) }

@@ -1,13 +1,13 @@
-/// Writes a stylesheet's tokens without the comments and the space that say nothing.
+/// Writes a stylesheet's tokens without meaningless comments and space.
 struct StyleWriter {
     private let css: [UInt8]
     private var result: [UInt8] = []
     private var place = StylePlace()
-    /// The significant token that was written last.
+    /// The last significant token that was written.
     private var previous: StyleToken?
-    /// What stands between that one and the next.
+    /// The space and comments between that token and the next.
     private var gap = Gap()
-    /// A semicolon that is not written where the block ends behind it.
+    /// Whether a semicolon is pending, which is not written if the block ends after it.
     private var hasHeldSemicolon = false
 
     private struct Gap {
@@ -42,7 +42,8 @@ struct StyleWriter {
 
     private init(css: [UInt8]) { self.css = css }
 
-    /// `@charset` tells the encoding only where it is written exactly so, at the very beginning (section 3.2).
+    /// Throws unless `@charset` is written exactly like this and at the very beginning, as only then it sets the encoding
+    /// (section 3.2).
     private func checkEncoding(at token: StyleToken, isFirst: Bool) throws(OddInput) {
         guard token.kind == .atKeyword,
             css[token.bytes].elementsEqual("@charset".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })
@@ -57,7 +58,7 @@ struct StyleWriter {
         previous = token
     }
 
-    /// What stays of the space and the comments before a token, or at the end.
+    /// Writes the necessary space and comments before a token, or at the end.
     private mutating func writeGap(before next: StyleToken?, isBetweenStatements: Bool) {
         if hasHeldSemicolon, next?.is("}") != true, next?.is(";") != true { result.append(UInt8(ascii: ";")) }
         hasHeldSemicolon = false
@@ -72,7 +73,7 @@ struct StyleWriter {
         gap = Gap()
     }
 
-    /// Whether two tokens might become another one where nothing stands between them.
+    /// Returns whether two tokens could become another one with nothing between them.
     private static func mayJoin(_ one: StyleToken, _ other: StyleToken) -> Bool {
         !one.isOne(of: "{};,()[]:") && !other.isOne(of: "{};,)[]:")
     }
