@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The checked addresses of hosts, looked up once for each.
+/// The checked addresses of hosts, each host looked up once.
 final class AddressBook: Sendable {
     private let policy: AddressPolicy
     private let known = Mutex<[HostName: [IPAddress]]>([:])
@@ -8,9 +8,9 @@ final class AddressBook: Sendable {
 
     init(policy: AddressPolicy) { self.policy = policy }
 
-    /// The address to connect to for a host; however many ask at the same time, it is looked up once.
+    /// Returns the address to connect to for a host, which is looked up once however many callers ask for it.
     ///
-    /// - Throws: what ``AddressPolicy/addresses(of:)`` throws; the next caller looks the host up again.
+    /// - Throws: the errors of ``AddressPolicy/addresses(of:)``; the next caller then looks the host up again.
     func address(of host: HostName) async throws(FetchError) -> IPAddress {
         if let address = known.withLock({ $0[host]?.first }) { return address }
         let found = await lookUps.value(for: host) { [policy] in
@@ -20,7 +20,7 @@ final class AddressBook: Sendable {
         }
         guard let addresses = try found?.get(), let first = addresses.first else { throw .cancelled }
         return known.withLock { known in
-            // Others who waited as well may have crossed one out already.
+            // Another waiting caller may already have removed an address.
             known[host] = known[host] ?? addresses
             return known[host]?.first ?? first
         }
@@ -28,16 +28,16 @@ final class AddressBook: Sendable {
 
     /// Notes that a host answered at an address.
     ///
-    /// If that is a public one, the private ones of the host are forgotten: the owner of a host that is allowed could otherwise
-    /// answer once from a public address, then no more, and have the next requests sent into the private network.
+    /// If the address is public, the host's private ones are forgotten. Otherwise the owner of an allowed host could answer
+    /// once from a public address, then stop, and have the next requests sent into the private network.
     func confirm(_ address: IPAddress, of host: HostName) {
         guard address.isPublic else { return }
         known.withLock { known in known[host]?.removeAll { !$0.isPublic } }
     }
 
-    /// Crosses out an address that did not answer, unless it is the host's last one.
+    /// Removes an address that did not answer, unless it is the host's last one.
     ///
-    /// - Returns: whether there is another one to connect to.
+    /// - Returns: whether there is an address to connect to next.
     func strike(_ address: IPAddress, of host: HostName) -> Bool {
         known.withLock { known in
             guard let addresses = known[host], addresses.first == address else { return true }

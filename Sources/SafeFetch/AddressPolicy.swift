@@ -1,12 +1,12 @@
-/// Which hosts may be connected to.
+/// The rules for the hosts that may be connected to.
 ///
-/// Every host is looked up first, all its addresses are checked, and connections go to the addresses that were checked: a
-/// name that answers differently the second time gains nothing.
+/// Every host is looked up first, all of its addresses are checked, and connections go only to checked addresses. A name that
+/// resolves differently the second time gains nothing.
 public struct AddressPolicy: Sendable {
     private let allowedHosts: Set<HostName>
     private let lookUp: Resolver
 
-    /// Lets every host with public addresses only pass, and the named hosts (without port) whatever their addresses.
+    /// Allows every host whose addresses are all public, and the named hosts (without port) whatever their addresses.
     public init(allowing hosts: some Sequence<String>) {
         self.init(allowing: hosts, lookUp: lookUpWithSystem)
     }
@@ -16,10 +16,10 @@ public struct AddressPolicy: Sendable {
         self.lookUp = lookUp
     }
 
-    /// The addresses to connect to for a host, at least one, the best first.
+    /// Returns the addresses to connect to for a host, at least one, the best first.
     ///
-    /// - Throws: ``FetchError/forbiddenAddress(host:address:)`` where a single one of them is not public, and
-    ///   ``FetchError/unreachable(host:reason:)`` where there is none.
+    /// - Throws: ``FetchError/forbiddenAddress(host:address:)`` if any of them is not public, and
+    ///   ``FetchError/unreachable(host:reason:)`` if there are no addresses.
     func addresses(of host: HostName) async throws(FetchError) -> [IPAddress] {
         let addresses =
             switch host {

@@ -1,33 +1,33 @@
 import CZlib
 import NIOCore
 
-/// A body on its way in, as large as it may be and no larger.
+/// A body that is being received, up to a limit.
 struct BodyBuffer: ~Copyable {
     private let limit: Int
     private var inflater: Inflater?
     private var bytes: [UInt8]
-    /// How many bytes came so far, as the server sent them.
+    /// The number of bytes received so far, as the server sent them.
     private(set) var received: Int
 
     /// Makes a buffer.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that are taken, both as they are sent and inflated.
-    ///   - expected: how many the server announces, if it does.
-    ///   - isCompressed: whether they are gzip.
-    /// - Throws: ``FetchError/tooLarge(limit:)`` where the server says so itself.
+    ///   - limit: the most bytes to accept, both as sent and inflated.
+    ///   - expected: the number of bytes that the server announced, if it did.
+    ///   - isCompressed: whether the bytes are gzip.
+    /// - Throws: ``FetchError/tooLarge(limit:)`` if the announced number is too large.
     init(limit: Int, expected: Int?, isCompressed: Bool) throws(FetchError) {
         if let expected, expected > limit { throw .tooLarge(limit: limit) }
         self.limit = limit
         inflater = isCompressed ? Inflater() : nil
         received = 0
-        // Room for all that may come costs address space only, until it comes; growing step by step would hold the bytes
+        // Reserving room for everything costs only address space until bytes arrive. Growing step by step would hold the bytes
         // twice while they move.
         bytes = []
         bytes.reserveCapacity(min(isCompressed ? limit : max(0, expected ?? limit), 32 << 20))
     }
 
-    /// Takes the next piece.
+    /// Appends the next piece.
     ///
     /// - Throws: ``FetchError/tooLarge(limit:)``, ``FetchError/malformed(_:)``.
     mutating func append(_ chunk: ByteBuffer) throws(FetchError) {
@@ -40,26 +40,26 @@ struct BodyBuffer: ~Copyable {
         }
     }
 
-    /// All the bytes, once the last one came.
+    /// Returns all bytes, after the last one has arrived.
     ///
-    /// - Throws: ``FetchError/malformed(_:)`` where a compressed body is not complete.
+    /// - Throws: ``FetchError/malformed(_:)`` if a compressed body is incomplete.
     consuming func finish() throws(FetchError) -> [UInt8] {
         if inflater?.isComplete == false { throw .malformed("the compressed answer is incomplete") }
         return bytes
     }
 }
 
-/// A gzip stream (RFC 1952) on its way in, inflated in small steps so that a bomb is found before it goes off.
+/// A gzip stream (RFC 1952), inflated in small steps while it is received, so that a zip bomb is detected early.
 ///
-/// The only Swift that sees zlib.
+/// This is the only Swift code that sees zlib.
 struct Inflater: ~Copyable {
-    /// zlib keeps the address of its stream, so it must not move.
+    /// The stream, which must not move because zlib keeps its address.
     private let stream: UnsafeMutablePointer<z_stream>
 
     /// Whether the stream may end here: a gzip member was read to its end, and no other has begun.
     private(set) var isComplete = false
 
-    /// Makes an inflater; where zlib lacks memory, the first piece is refused.
+    /// Makes an inflater; if zlib lacks memory, the first piece is refused.
     init() {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -73,10 +73,10 @@ struct Inflater: ~Copyable {
         stream.deallocate()
     }
 
-    /// Inflates the next piece of the stream, and appends what comes out.
+    /// Inflates the next piece of the stream, and appends the result.
     ///
-    /// - Throws: ``FetchError/malformed(_:)`` where it is not gzip, ``FetchError/tooLarge(limit:)`` where more than `limit`
-    ///   bytes came out in all.
+    /// - Throws: ``FetchError/malformed(_:)`` if the input isn't gzip, ``FetchError/tooLarge(limit:)`` if the output exceeds
+    ///   `limit` bytes in total.
     mutating func inflate(_ input: [UInt8], into output: inout [UInt8], limit: Int) throws(FetchError) {
         var input = input
         var piece = [UInt8](repeating: 0, count: 16_384)

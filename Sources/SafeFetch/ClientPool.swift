@@ -2,9 +2,9 @@ import AsyncHTTPClient
 import NIOCore
 import NIOSSL
 
-/// The HTTP clients, each bound to one host at one checked address, with the connections that they keep open.
+/// The HTTP clients, each bound to one host at one checked address, with their open connections.
 ///
-/// A client of its own is how AsyncHTTPClient pins a name to an address while TLS still verifies the name.
+/// AsyncHTTPClient needs a separate client to pin a name to an address while TLS still verifies the name.
 actor ClientPool {
     /// A host at the address that was checked for it.
     struct Endpoint: Hashable {
@@ -20,15 +20,15 @@ actor ClientPool {
 
     private let capacity: Int
     private let certificates: TrustedCertificates
-    /// How long nothing may come.
+    /// The longest time without any bytes.
     private let silence: Duration
-    /// How certificates are verified, found out when it is first needed.
+    /// The settings for verifying certificates, determined when first needed.
     private var encryption: Result<TLSConfiguration?, UnreadableCertificatesError>?
     private var entries: [Endpoint: Entry] = [:]
     private var uses = 0
     private var isClosed = false
 
-    /// Makes a pool that keeps clients for as many endpoints; a feed may name any number.
+    /// Makes a pool that keeps clients for a limited number of endpoints, because a feed may name any number.
     init(
         capacity: Int = 32, certificates: TrustedCertificates = TrustedCertificates(),
         silence: Duration = .seconds(30)
@@ -38,10 +38,10 @@ actor ClientPool {
         self.silence = silence
     }
 
-    /// How many clients it keeps.
+    /// The number of clients in the pool.
     var count: Int { entries.count }
 
-    /// Does work with the client for an endpoint.
+    /// Runs work with the client for an endpoint.
     nonisolated func withClient<Value: Sendable>(
         for endpoint: Endpoint, _ work: (HTTPClient) async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
@@ -52,7 +52,7 @@ actor ClientPool {
         return try result.get()
     }
 
-    /// Closes every connection, those in use too.
+    /// Closes every connection, including those in use.
     func close() async {
         isClosed = true
         let clients = entries.values.map(\.client)
@@ -80,7 +80,7 @@ actor ClientPool {
     }
 
     private static func shutDown(_ client: HTTPClient) async {
-        // It fails only for a client that is closed already, which is what is wanted.
+        // This fails only for a client that is already closed, which is fine.
         try? await client.shutdown()
     }
 
@@ -88,10 +88,10 @@ actor ClientPool {
         let encryption =
             encryption ?? Result { () throws(UnreadableCertificatesError) in try certificates.configuration() }
         self.encryption = encryption
-        // Redirects are followed by hand, so that every hop is checked.
+        // Redirects are followed by our own code, so that every hop is checked.
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [endpoint.host.description: endpoint.address.description]
-        // One exchange on a connection at a time: what `ConnectionLimiter` counts, and what a cancelled one closes.
+        // One exchange at a time on a connection, which `ConnectionLimiter` counts, and which cancelling closes.
         configuration.httpVersion = .http1Only
         do throws(UnreadableCertificatesError) {
             configuration.tlsConfiguration = try encryption.get()

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets callers that want the same thing at the same time share one piece of work.
+/// Shares one piece of work among callers that want the same thing at the same time.
 ///
-/// The work belongs to none of them: it goes on while anybody waits for it, and is cancelled when the last one leaves.
+/// The work belongs to none of them: it continues while any caller waits for it, and is cancelled when the last one leaves.
 final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let number: Int
@@ -22,12 +22,12 @@ final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many callers wait now.
+    /// The number of waiting callers.
     var callers: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
 
-    /// What the work gives, which is begun unless it is under way; nil where the caller was cancelled.
+    /// Returns the result of the work, which is started unless it is already running, or `nil` if the caller was cancelled.
     ///
-    /// A caller that is cancelled returns at once, the last one when the work has ended too.
+    /// A cancelled caller returns at once, except that the last one waits until the work has ended.
     func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         let (values, continuation) = AsyncStream.makeStream(of: Value.self)
         let caller = join(key, continuation, work)
@@ -54,10 +54,10 @@ final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The work that nobody waits for any more, if this caller was the last one.
+    /// Removes a caller, and returns the work if no caller is left.
     private func leave(_ key: Key, _ caller: Int) -> Task<Void, Never>? {
         state.withLock { state in
-            // Where it is not among them, the work had ended meanwhile.
+            // If the caller is missing, the work has ended meanwhile.
             guard state.flights[key]?.waiters.removeValue(forKey: caller) != nil else { return nil }
             guard let flight = state.flights[key], flight.waiters.isEmpty else { return nil }
             state.flights[key] = nil

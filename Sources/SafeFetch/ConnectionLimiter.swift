@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Bounds how many connections are in use at once, to each host and in all, and how soon one follows another to the same host.
+/// A limit on concurrent connections, for each host and in total, with a minimum pause between requests to the same host.
 ///
-/// First in, first out, except that no request waits behind a host that has all the connections it may have.
+/// It is first in, first out, except that no request waits behind one for a host that already has all of its connections.
 final class ConnectionLimiter: Sendable {
     private struct Waiter {
         let number: Int
@@ -15,7 +15,7 @@ final class ConnectionLimiter: Sendable {
         var total = 0
         var queue: [Waiter] = []
         var lastNumber = 0
-        /// When the last request to a host ended; only where there are pauses.
+        /// The end of the last request to each host; only recorded if there are pauses.
         var ends: [HostName: ContinuousClock.Instant] = [:]
 
         mutating func free(_ host: HostName) {
@@ -28,7 +28,7 @@ final class ConnectionLimiter: Sendable {
     private let total: Int
     private let state = Mutex(State())
 
-    /// The least time from the end of a request to the beginning of the next one to its host.
+    /// The minimum time from the end of a request to the beginning of the next one to its host.
     private let pause: Duration
 
     init(perHost: Int = 8, total: Int = 32, pause: Duration = .zero) {
@@ -37,9 +37,9 @@ final class ConnectionLimiter: Sendable {
         self.pause = pause
     }
 
-    /// Does work that uses one connection to a host, when it is its turn.
+    /// Runs work that uses one connection to a host when its turn comes.
     ///
-    /// - Throws: what the work throws, and ``FetchError/cancelled`` where the task is cancelled before its turn.
+    /// - Throws: the work's error, and ``FetchError/cancelled`` if the task is cancelled before its turn.
     func withConnection<Value>(
         to host: HostName, _ work: () async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
@@ -73,14 +73,14 @@ final class ConnectionLimiter: Sendable {
             if let index = state.queue.firstIndex(where: { $0.number == number }) {
                 state.queue.remove(at: index)
             } else {
-                // Its turn had come just then.
+                // Its turn came at that moment.
                 state.free(host)
             }
         }
         throw .cancelled
     }
 
-    /// Changes the state, then lets everybody go ahead for whom there is room now.
+    /// Changes the state, then admits every waiter for whom there is room.
     private func admit(after change: (inout State) -> Void) {
         let turns = state.withLock { state in
             change(&state)

@@ -1,22 +1,24 @@
 import Synchronization
 
-/// How long hosts may take to fail before they are asked no more.
+/// The time that hosts may take to fail before no more requests are sent to them.
 ///
-/// What counts is the time that attempts took which failed, and the pauses after them: looking up, connecting, waiting for an
-/// answer that does not come, is cut short, or has a status that says no. The time of an attempt that succeeded counts nothing, so
-/// that a slow and steady host is never cut off. Attempts that go on at the same time count each for itself.
+/// It counts failed attempts and the pauses after them: lookups, connections, and answers that are missing, cut short, or have
+/// an error status. Successful attempts don't count, so that a slow but steady host is never cut off. Concurrent attempts count
+/// separately.
 public struct FailureTimeLimit: Sendable, Hashable {
-    /// For all hosts together; then only those are asked that answered before, and took less than a hundredth of it to fail.
+    /// The limit for all hosts together.
+    ///
+    /// Once it is reached, requests go only to hosts that answered before and took less than a hundredth of it to fail.
     public var total: Duration
 
-    /// For one host.
+    /// The limit for one host.
     public var perHost: Duration { total / 5 }
 
-    /// Makes a limit; 10 minutes unless told otherwise.
+    /// Makes a limit, by default of 10 minutes.
     public init(total: Duration = .seconds(600)) { self.total = total }
 }
 
-/// Adds up the time that hosts took to fail.
+/// The total time that hosts took to fail.
 final class FailureTime: Sendable {
     private struct State {
         var spent: [HostName: Duration] = [:]
@@ -29,7 +31,7 @@ final class FailureTime: Sendable {
 
     init(limit: FailureTimeLimit) { self.limit = limit }
 
-    /// Makes sure that a host has time left.
+    /// Checks that a host has time left.
     ///
     /// - Throws: ``FetchError/outOfTime(host:own:)``.
     func check(_ host: HostName) throws(FetchError) {
@@ -42,7 +44,7 @@ final class FailureTime: Sendable {
         }
     }
 
-    /// Adds the time that an attempt took, or the pause after it.
+    /// Adds the time of a failed attempt, or of the pause after it.
     func charge(_ time: Duration, to host: HostName) {
         state.withLock { state in
             state.spent[host, default: .zero] += time
@@ -50,7 +52,7 @@ final class FailureTime: Sendable {
         }
     }
 
-    /// Remembers that a host answered.
+    /// Records that a host answered.
     func recordSuccess(of host: HostName) {
         state.withLock { state in _ = state.answered.insert(host) }
     }

@@ -1,32 +1,32 @@
-/// Why a download did not happen.
+/// The reasons that a download failed.
 public enum FetchError: Error, Sendable, Hashable {
-    /// The URL is not one that may be fetched: another scheme, no host, a host in a spelling that hides what it is.
+    /// The URL may not be fetched: it has another scheme, no host, or a host in a misleading spelling.
     case unsupported(String)
-    /// The host's address is not a public one, and the host is not allowed by name.
+    /// The host's address is not public, and the host is not allowed by name.
     case forbiddenAddress(host: String, address: String)
-    /// No connection to the host came about.
+    /// No connection to the host could be made.
     case unreachable(host: String, reason: String)
-    /// There is no host of that name.
+    /// No host has that name.
     case unknownHost(String, reason: String)
     /// The connection broke before the answer was complete.
     case brokenOff(host: String, reason: String)
-    /// The host failed so often, most recently for the reason given, that no further request is sent to it.
+    /// The host failed so often, most recently for the given reason, that no further request is sent to it.
     case givenUp(host: String, reason: String)
     /// The host, or all hosts together, took so long to fail that no further request is sent to it.
     case outOfTime(host: String, own: Bool)
     /// The server answered with a status other than 200.
     case status(Int)
-    /// The server asks to be left alone for longer than a download may take, or again and again.
+    /// The server asks for a pause longer than a download may take, or asks for one again and again.
     case busy(host: String, status: Int, retryAfter: Duration)
-    /// A redirect that is not followed: too many, or from https to http.
+    /// A redirect is not followed: there were too many, or it leads from https to http.
     case redirect(String)
     /// The body is larger than allowed.
     case tooLarge(limit: Int)
     /// The whole download took longer than allowed.
     case tooSlow(limit: Duration)
-    /// The server sent something that is not what HTTP promises.
+    /// The server sent something that violates HTTP.
     case malformed(String)
-    /// The task that asked was cancelled.
+    /// The calling task was cancelled.
     case cancelled
 }
 
@@ -54,7 +54,7 @@ extension FetchError: CustomStringConvertible {
         }
     }
 
-    /// Whether a host was asked and failed, rather than not asked at all.
+    /// Whether a request to the host was attempted and failed.
     var isFailedAttempt: Bool {
         switch self {
         case .givenUp, .outOfTime, .cancelled, .unsupported: false
@@ -62,7 +62,7 @@ extension FetchError: CustomStringConvertible {
         }
     }
 
-    /// Whether the host was not asked, as it failed too often or for too long.
+    /// Whether no request was sent because the host failed too often or for too long.
     var isRefusalToAsk: Bool {
         switch self {
         case .givenUp, .outOfTime: true
@@ -70,7 +70,7 @@ extension FetchError: CustomStringConvertible {
         }
     }
 
-    /// How the host itself failed, if it did, so that other requests to it will fail alike.
+    /// The host's own failure, if it was one, which other requests to the host will share.
     var hostFailure: String? {
         switch self {
         case .unreachable(_, let reason), .unknownHost(_, let reason): reason
@@ -87,7 +87,7 @@ extension Int {
 }
 
 extension Duration {
-    /// In the largest unit of which there are two or more; whole, rounded up.
+    /// The duration in whole units, rounded up; the unit is the largest one that it has at least two of.
     fileprivate var inWords: String {
         let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
         let units: [(name: String, seconds: Int64)] = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a request goes, read from a URL so strictly that what is checked is what is connected to.
+/// The target of a request, parsed so strictly that the checked host is also the one connected to.
 struct FetchTarget: Sendable {
     let isEncrypted: Bool
     let host: HostName
     let port: Int
-    /// The URL put together again from its checked parts, without a fragment.
+    /// The URL reassembled from its checked parts, without a fragment.
     let url: String
 
-    /// Takes a URL apart.
+    /// Parses a URL.
     ///
-    /// - Throws: ``FetchError/unsupported(_:)`` for another scheme than `http` and `https`, a user name, a host in an
-    ///   unusual spelling, a port that does not exist, or a path that is not UTF-8.
+    /// - Throws: ``FetchError/unsupported(_:)`` for another scheme than `http` and `https`, a user name, a host in an unusual
+    ///   spelling, a port that doesn't exist, or a path that isn't UTF-8.
     init(_ url: URL) throws(FetchError) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             throw .unsupported("only http and https URLs can be fetched")
@@ -29,7 +29,7 @@ struct FetchTarget: Sendable {
             throw .unsupported("there is no port \(url.port ?? 0)")
         }
         let path = url.path(percentEncoded: true)
-        // The client would ask for the top of the host instead.
+        // The client would request the top of the host instead.
         guard path.removingPercentEncoding != nil else {
             throw .unsupported("its path has percent-encoded bytes that are not UTF-8, which cannot be asked for")
         }
@@ -41,13 +41,13 @@ struct FetchTarget: Sendable {
             + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
     }
 
-    /// Where a redirect leads to.
+    /// Returns the target of a redirect.
     ///
     /// - Parameters:
     ///   - location: the answer's `Location`.
-    ///   - keepsEncryption: whether what follows must be encrypted where this is.
+    ///   - keepsEncryption: whether the target of an encrypted request must be encrypted as well.
     /// - Returns: the URL.
-    /// - Throws: ``FetchError/redirect(_:)`` where it would give up encryption.
+    /// - Throws: ``FetchError/redirect(_:)`` if encryption would be lost.
     func url(ofRedirect location: String, keepsEncryption: Bool = true) throws(FetchError) -> URL {
         guard let next = URL(string: location, relativeTo: URL(string: url))?.absoluteURL else {
             throw .redirect("it redirects to something that is not a URL")

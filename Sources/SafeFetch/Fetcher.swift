@@ -1,11 +1,10 @@
 import AsyncHTTPClient
 public import Foundation
 
-/// The one way out to the network.
+/// The program's only way to the network.
 ///
-/// Redirects are followed by hand so that every hop is checked, a body is counted while it streams in, and a deadline
-/// holds for the whole download. Callers that ask for the same at the same time share one download. Call ``close()`` when
-/// done.
+/// Redirects are followed by our own code so that every hop is checked. A body is counted while it streams in, and a deadline
+/// applies to the whole download. Concurrent requests for the same thing share one download. Call ``close()`` when done.
 public struct Fetcher: Sendable {
     private let addresses: AddressBook
     private let health = HostHealth()
@@ -18,15 +17,15 @@ public struct Fetcher: Sendable {
     private let headers: [OriginHeaders]
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// Makes a fetcher that connects only to hosts which the policy lets pass.
+    /// Makes a fetcher that connects only to hosts allowed by the policy.
     ///
     /// - Parameters:
-    ///   - policy: which hosts may be connected to.
-    ///   - failures: how long hosts may take to fail.
-    ///   - userAgent: the name that servers are given.
-    ///   - headers: what some origins are sent besides.
-    ///   - connectionsPerHost: how many connections a host may have at once.
-    ///   - pause: the least time from the end of a request to the beginning of the next one to its host.
+    ///   - policy: the hosts that may be connected to.
+    ///   - failures: the time that hosts may take to fail.
+    ///   - userAgent: the name sent to servers.
+    ///   - headers: additional headers for some origins.
+    ///   - connectionsPerHost: the most connections to a host at once.
+    ///   - pause: the minimum time from the end of a request to the beginning of the next one to its host.
     public init(
         policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
         headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero
@@ -52,12 +51,12 @@ public struct Fetcher: Sendable {
         self.now = now
     }
 
-    /// Downloads what a URL names, unless it is still what is known already.
+    /// Downloads the content of a URL, unless it is unchanged.
     ///
     /// - Parameters:
     ///   - url: an `http` or `https` URL.
-    ///   - known: the validators that came with the last answer; where there are none, the content always comes.
-    ///   - limits: what the download may cost.
+    ///   - known: the validators of the last answer; without any, the content is always downloaded.
+    ///   - limits: the limits of the download.
     /// - Returns: the body of the answer with status 200 and its validators, or that nothing changed.
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
     public func fetch(
@@ -71,24 +70,24 @@ public struct Fetcher: Sendable {
         return try result.get()
     }
 
-    /// Downloads what a URL names.
+    /// Downloads the content of a URL.
     ///
     /// - Returns: the body of the answer with status 200.
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
     public func fetch(_ url: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
-        // Without validators, an answer that nothing changed is an error before it gets here.
+        // Without validators, a "not modified" answer has already become an error.
         guard case .content(let bytes, _, _) = try await fetch(url, unless: nil, limits: limits) else {
             throw .status(304)
         }
         return bytes
     }
 
-    /// Closes every connection; downloads under way end.
+    /// Closes every connection, which ends downloads in progress.
     public func close() async { await clients.close() }
 
     // MARK: One download
 
-    /// All that makes one download different from another.
+    /// The properties that distinguish downloads from each other.
     struct Download: Hashable, Sendable {
         var url: URL
         var known: Validators?
@@ -101,7 +100,7 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// Tries until it succeeds, or another try is of no use or too late.
+    /// Tries until it succeeds, or until another try is useless or too late.
     func retrying<Value>(
         _ url: URL, _ limits: FetchLimits, _ attempt: (inout TimeBudget) async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
@@ -110,7 +109,7 @@ public struct Fetcher: Sendable {
         var failure: FetchError?
         while true {
             do { return try await attempt(&budget) } catch {
-                // How the host failed just now says more than that it is asked no more.
+                // The host's last failure says more than that no request was sent.
                 if let failure, error.isRefusalToAsk { throw failure }
                 failure = error
                 tries += 1
@@ -131,7 +130,7 @@ public struct Fetcher: Sendable {
     ) async throws(FetchError) -> FetchAnswer {
         var url = download.url
         for hop in 0...download.limits.redirects {
-            // Validators belong to the URL that was asked for: a redirect may lead elsewhere next time.
+            // Validators belong to the original URL, because a redirect may lead elsewhere next time.
             let exchange = HTTPExchange(
                 target: try FetchTarget(url), known: hop == 0 ? download.known : nil,
                 byteLimit: download.limits.bytes, userAgent: userAgent, headers: headers)
@@ -148,7 +147,7 @@ public struct Fetcher: Sendable {
         throw .redirect("it redirects more than \(download.limits.redirects) times")
     }
 
-    /// Connects to a checked address of the host, the next one where the best does not answer.
+    /// Connects to a checked address of the host, or to the next one if the best doesn't answer.
     func connect<Outcome: Sendable>(
         to host: HostName, within budget: inout TimeBudget,
         _ send: @escaping @Sendable (HTTPClient) async throws(FetchError) -> Outcome
@@ -157,7 +156,7 @@ public struct Fetcher: Sendable {
             try health.check(host)
             try failureTime.check(host)
             let before = budget.spent
-            // Looked up before it is its turn: a name that nobody answers for keeps no others waiting.
+            // The lookup comes before its turn, so that a name without an answer keeps no others waiting.
             let address = try await address(of: host, within: &budget)
             do {
                 let outcome = try await connections.withConnection(to: host) { () throws(FetchError) in
@@ -193,25 +192,25 @@ public struct Fetcher: Sendable {
     }
 }
 
-/// What a server said about a URL.
+/// A server's answer for a URL.
 public enum FetchAnswer: Sendable {
-    /// The bytes, the validators to ask with next time, and what is said about further pages.
+    /// The content, with the validators for the next request and the links to further pages.
     case content([UInt8], Validators, PagingHeaders = PagingHeaders())
-    /// Nothing changed since the answer that the given validators came with (status 304).
+    /// Nothing has changed since the answer with the given validators (status 304).
     case unchanged
 }
 
-/// What one download may cost.
+/// The limits of one download.
 public struct FetchLimits: Sendable, Hashable {
-    /// The most bytes that a body may have, on the wire and inflated.
+    /// The most bytes of a body, both as sent and inflated.
     public var bytes: Int
-    /// How long a download may take: looking up, connecting, every redirect, every try and the pauses between them.
+    /// The longest time for a download: the lookup, the connection, every redirect, every try and the pauses between them.
     ///
-    /// Time in which it waits for one of the connections that a host may have does not count.
+    /// Time spent waiting for one of the host's connections doesn't count.
     public var deadline: Duration
-    /// How many redirects are followed.
+    /// The most redirects to follow.
     public var redirects: Int
-    /// How often it is tried where another try may do better.
+    /// The most tries, if another try may succeed.
     public var tries: Int
 
     /// Makes a set of limits; by default 5 redirects and 3 tries.

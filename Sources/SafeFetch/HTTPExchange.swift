@@ -3,12 +3,12 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One request to one host, and what came of it.
+/// One request to one host, with its result.
 struct HTTPExchange: Sendable {
-    /// Result of one request: response or redirect.
+    /// The result of a request: an answer or a redirect.
     enum Outcome: Sendable {
         case answer(FetchAnswer)
-        /// The `Location` to go on to.
+        /// The `Location` of the redirect.
         case redirect(String)
     }
 
@@ -20,7 +20,7 @@ struct HTTPExchange: Sendable {
 
     /// Sends the request and reads the answer to its end.
     ///
-    /// - Throws: ``FetchError`` for an answer that is of no use, and for a connection that breaks.
+    /// - Throws: ``FetchError`` for an unusable answer or a broken connection.
     func perform(with client: HTTPClient) async throws(FetchError) -> Outcome {
         var request = HTTPClientRequest(url: target.url)
         request.headers = ["user-agent": userAgent, "accept": "*/*", "accept-encoding": "gzip"]
@@ -71,7 +71,7 @@ struct HTTPExchange: Sendable {
         }
     }
 
-    /// Whether the body is gzip, which was asked for; many servers send it whether asked or not.
+    /// Returns whether the body is gzip, which was requested, and which many servers send in any case.
     private func isCompressed(_ headers: HTTPHeaders) throws(FetchError) -> Bool {
         let encodings = headers[canonicalForm: "content-encoding"].map { $0.lowercased() }.filter { $0 != "identity" }
         switch encodings {

@@ -1,14 +1,14 @@
-/// A host as URLs spell it, in one of two usual ways: a domain name or an IP address in full.
+/// A host as URLs spell it in one of two usual ways: a domain name or a complete IP address.
 ///
-/// Everything else that some resolver or library may take for a host is refused: `127.1`, `0x7f.0.0.1`, `2130706433`,
-/// escapes, zones. Two spellings of one host are equal.
+/// Anything else that some resolver or library may accept as a host is refused: `127.1`, `0x7f.0.0.1`, `2130706433`, escapes,
+/// zones. Two spellings of one host are equal.
 enum HostName: Sendable, Hashable {
     /// A domain name: ASCII, lower case, without the root's dot.
     case name(String)
-    /// An address that needs no looking up.
+    /// An address, which needs no lookup.
     case address(IPAddress)
 
-    /// Reads a host, with or without the brackets of IPv6; nil where it is not in a usual spelling.
+    /// Parses a host, with or without the brackets of IPv6; returns `nil` for an unusual spelling.
     init?(_ spelled: String) {
         var text = Substring(spelled.lowercased())
         if text.hasPrefix("["), text.hasSuffix("]") {
@@ -26,14 +26,16 @@ enum HostName: Sendable, Hashable {
         }
     }
 
-    /// The host as it stands in a URL.
+    /// The host in the form for URLs.
     var inURL: String {
         guard case .address(let address) = self, !address.isIPv4 else { return description }
         return "[\(address)]"
     }
 
-    /// Letters, digits, hyphens and, as some hosts have them, underscores (RFC 1123, 2.1), the last part not a number: that
-    /// would be an address in disguise (WHATWG URL, "ends in a number").
+    /// Returns whether a text is a domain name: letters, digits, hyphens and, as in some hosts' names, underscores (RFC 1123,
+    /// 2.1).
+    ///
+    /// The last part must not be a number, because that would be an address in disguise (WHATWG URL, "ends in a number").
     private static func isDomainName(_ text: Substring) -> Bool {
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard text.utf8.count <= 253, let last = labels.last else { return false }

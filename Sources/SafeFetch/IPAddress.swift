@@ -4,12 +4,13 @@
     import Darwin
 #endif
 
-/// An IPv4 or IPv6 address in its 16-byte form; IPv4 is kept as IPv4-mapped (RFC 4291, 2.5.5.2), so that both spellings of
-/// one address are equal.
+/// An IPv4 or IPv6 address in its 16-byte form.
+///
+/// IPv4 is stored as IPv4-mapped (RFC 4291, 2.5.5.2), so that both spellings of one address are equal.
 struct IPAddress: Sendable, Hashable {
     let bytes: [UInt8]
 
-    /// Parses the usual spellings of each family; short, octal and hexadecimal forms of IPv4 are nil, and so are zones.
+    /// Parses the usual spellings of each family; returns `nil` for short, octal and hexadecimal forms of IPv4, and for zones.
     init?(_ text: String) {
         var v4 = in_addr()
         var v6 = in6_addr()
@@ -28,22 +29,22 @@ struct IPAddress: Sendable, Hashable {
 }
 
 extension IPAddress: CustomStringConvertible {
-    /// The address in its canonical text form (RFC 5952), as a connection takes it.
+    /// The address in its canonical text form (RFC 5952), as connections take it.
     var description: String {
         if isIPv4 { return bytes.suffix(4).map { "\($0)" }.joined(separator: ".") }
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        // It fails only for an unknown family or where the text is too short for any address.
+        // This fails only for an unknown family, or if the buffer is too short for some address.
         inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count))
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
 
 extension IPAddress {
-    /// Whether it is an address on the public Internet, to which a feed may lead.
+    /// Whether the address is on the public Internet, so that a feed may lead to it.
     ///
-    /// Refused: everything that the IANA registries of special-purpose addresses (RFC 6890) do not mark as
-    /// globally reachable, multicast, and the forms that carry an IPv4 address inside, by which a private one
-    /// could be reached through a translator.
+    /// It refuses everything that the IANA registries of special-purpose addresses (RFC 6890) don't mark as globally reachable,
+    /// and multicast. It also refuses the forms that contain an IPv4 address, because a translator could reach a private one
+    /// through them.
     var isPublic: Bool {
         if isIPv4 { return !Self.special4.contains { $0.contains(bytes.suffix(4)) } }
         return Self.globalUnicast.contains(bytes[...]) && !Self.special6.contains { $0.contains(bytes[...]) }
@@ -58,7 +59,7 @@ extension IPAddress {
 
     private static let globalUnicast = Prefix([0x20], 3)
 
-    /// Inside 2000::/3: protocol assignments with Teredo, documentation, 6to4 and AS112.
+    /// Special addresses inside 2000::/3: protocol assignments with Teredo, documentation, 6to4 and AS112.
     private static let special6: [Prefix] = [
         Prefix([0x20, 0x01, 0x00], 23), Prefix([0x20, 0x01, 0x0D, 0xB8], 32), Prefix([0x20, 0x02], 16),
         Prefix([0x26, 0x20, 0x00, 0x4F, 0x80, 0x00], 48), Prefix([0x3F, 0xFF, 0x00], 20),

@@ -1,7 +1,7 @@
 public import Foundation
 import NIOHTTP1
 
-/// What an answer's headers say about the list that its content is a page of.
+/// Information in an answer's headers about a list, if the content is one page of it.
 public struct PagingHeaders: Sendable, Hashable {
     /// The address of the next page: the link with `rel="next"` (RFC 8288), absolute.
     public var next: URL?
@@ -10,10 +10,10 @@ public struct PagingHeaders: Sendable, Hashable {
     /// The number of entries on all pages.
     public var entries: Int?
 
-    /// Makes headers that say nothing.
+    /// Makes empty headers.
     public init() {}
 
-    /// Whether they say nothing.
+    /// Whether there is no information.
     public var isEmpty: Bool { self == PagingHeaders() }
 }
 
@@ -40,7 +40,7 @@ enum LinkHeader {
             let target = rest[rest.index(after: open)..<close]
             rest = rest[rest.index(after: close)...]
             let parameters = parameters(&rest)
-            // With an anchor, the link is one of another document.
+            // With an anchor, the link belongs to another document.
             let isNext = parameters.first { $0.name == "rel" }?.value.split(separator: " ")
                 .contains { $0.lowercased() == "next" }
             if isNext == true, !parameters.contains(where: { $0.name == "anchor" }) { return String(target) }
@@ -48,7 +48,7 @@ enum LinkHeader {
         return nil
     }
 
-    /// Takes the parameters of a link from the front of a text, up to the comma that ends the link.
+    /// Removes the parameters of a link from the front of a text, up to the comma that ends the link.
     private static func parameters(_ text: inout Substring) -> [(name: String, value: String)] {
         var (parts, part): ([String], String) = ([], "")
         var isQuoted = false

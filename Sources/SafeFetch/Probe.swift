@@ -3,33 +3,33 @@ public import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What a server says of a URL, its content left aside.
+/// A server's answer for a URL, without its content.
 public struct Probe: Sendable, Hashable {
     /// The status of the last answer.
     public let status: Int
-    /// Where redirects led to; the URL that was asked for where there are none.
+    /// The URL after redirects, or the requested one if there were none.
     public let url: URL
     /// Whether all of these redirects are permanent (RFC 9110, 15.4.2 and 15.4.9).
     public let isMoved: Bool
 
-    /// How a server is asked.
+    /// The method of a request.
     public enum Method: String, Sendable {
-        /// For the header of the answer only.
+        /// Requests only the header of the answer.
         case head = "HEAD"
-        /// As a browser asks; the content is not read.
+        /// Requests the page as a browser does, but without reading the content.
         case get = "GET"
     }
 }
 
 extension Fetcher {
-    /// Asks what a server says of a URL, and reads no content.
+    /// Requests a URL without reading its content.
     ///
     /// - Parameters:
     ///   - url: an `http` or `https` URL.
-    ///   - method: how to ask.
-    ///   - limits: what asking may cost.
+    ///   - method: the method of the request.
+    ///   - limits: the limits of the request.
     /// - Returns: the last answer, whatever its status.
-    /// - Throws: ``FetchError`` where there is no answer, after as many tries as the limits allow.
+    /// - Throws: ``FetchError`` if there is no answer, after as many tries as the limits allow.
     public func probe(_ url: URL, by method: Probe.Method, limits: FetchLimits) async throws(FetchError) -> Probe {
         try await retrying(url, limits) { budget throws(FetchError) in
             var (here, isMoved) = (url, false)
@@ -51,7 +51,7 @@ extension Fetcher {
                     return Probe(status: answer.status, url: here, isMoved: isMoved)
                 }
                 isMoved = (hop == 0 || isMoved) && [301, 308].contains(answer.status)
-                // Nothing is sent along that somebody on the way must not see, and no content is taken.
+                // Nothing confidential is sent, and no content is used.
                 here = try target.url(ofRedirect: location, keepsEncryption: false)
             }
             throw .redirect("it redirects more than \(limits.redirects) times")
@@ -66,7 +66,7 @@ extension Fetcher {
     }
 }
 
-/// The header of an answer, as far as it counts.
+/// The relevant part of an answer's header.
 private struct ProbeAnswer: Sendable {
     let status: Int
     let location: String?

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The variables by which other programs are told to send requests through a proxy.
+/// The environment variables that make other programs use a proxy.
 ///
-/// They are not used here: a proxy looks names up and connects by itself, so that nobody could check the addresses. They are read to
-/// say so.
+/// They are not used here: a proxy resolves names and connects by itself, so the addresses could not be checked. They are read
+/// only to warn about that.
 public struct ProxySettings: Sendable {
     private let environment: [String: String]
 
-    /// Reads the variables of an environment, by default of the process's own.
+    /// Reads the variables of an environment, by default the process's own.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
 
-    /// The name of the variable that would have a program ask a proxy for a URL; nil where none would.
+    /// Returns the name of the variable that would make a program use a proxy for a URL, or `nil` if no variable would.
     ///
-    /// As curl reads them: the name in lower case counts before that in upper case, what has no proxy of its scheme has that of
-    /// `all_proxy`, and the hosts that `no_proxy` lists have none.
+    /// The rules are curl's: a name in lower case takes precedence over one in upper case, a scheme without a proxy of its own
+    /// uses `all_proxy`, and the hosts in `no_proxy` are contacted directly.
     public func variable(for url: URL) -> String? {
         guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host(percentEncoded: false)?.lowercased(), !isExcepted(host)
@@ -21,7 +21,7 @@ public struct ProxySettings: Sendable {
         return ["\(scheme)_proxy", "all_proxy"].lazy.compactMap { value(of: $0)?.name }.first
     }
 
-    /// Whether a host is one of those that are asked directly: its name or the end of it, with a dot in front or without, or `*`.
+    /// Returns whether `no_proxy` lists a host: by its name, by the end of its name with or without a leading dot, or by `*`.
     private func isExcepted(_ host: String) -> Bool {
         let list = value(of: "no_proxy")?.text.split { $0 == "," || $0 == " " } ?? []
         return list.contains { entry in

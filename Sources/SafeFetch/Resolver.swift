@@ -6,13 +6,13 @@ import Dispatch
     import Darwin
 #endif
 
-/// Looks up the addresses of a domain name.
+/// A function that looks up the addresses of a domain name.
 typealias Resolver = @Sendable (_ name: String) async throws(FetchError) -> [IPAddress]
 
 /// Looks a name up with the system's resolver.
 ///
-/// The system's call blocks, so it runs on a thread of its own, and cannot be interrupted: a task that is cancelled
-/// leaves it to end by itself, as it does after the resolver's own few timeouts.
+/// The system's call blocks and can't be interrupted, so it runs on a separate thread. A cancelled task leaves it to end by
+/// itself, which it does after the resolver's own few timeouts.
 func lookUpWithSystem(_ name: String) async throws(FetchError) -> [IPAddress] {
     let (answers, answer) = AsyncStream.makeStream(of: Result<[IPAddress], FetchError>.self)
     DispatchQueue.global().async { answer.yield(blockingLookUp(name)) }
@@ -33,7 +33,7 @@ private func blockingLookUp(_ name: String) -> Result<[IPAddress], FetchError> {
     let status = getaddrinfo(name, nil, &hints, &list)
     guard status == 0 else {
         let reason = String(cString: gai_strerror(status)).lowercased()
-        // Others say that nobody could be asked for it.
+        // All other errors mean that no name server could be asked.
         return .failure(
             status == EAI_NONAME ? .unknownHost(name, reason: reason) : .unreachable(host: name, reason: reason))
     }
@@ -44,7 +44,7 @@ private func blockingLookUp(_ name: String) -> Result<[IPAddress], FetchError> {
         var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         let result = getnameinfo(info.ai_addr, info.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
         let spelled = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        // An address that cannot be read cannot be checked, which must not look as if there were only the others.
+        // An unreadable address can't be checked; returning only the others would hide it.
         guard result == 0, let address = IPAddress(spelled) else {
             return .failure(.unreachable(host: name, reason: "one of its addresses cannot be used: \(spelled)"))
         }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// When a download that failed is tried again.
+/// The rules for retrying a failed download.
 struct RetryPolicy: Sendable {
     /// The pause before the second try; each further one is three times as long.
     var firstPause = Duration.milliseconds(200)
-    /// The longest pause that is made unless the server asks for a longer one.
+    /// The longest pause, unless the server asks for a longer one.
     var longestPause = Duration.seconds(5)
-    /// A factor from 0.5 to 1, so that downloads that failed together do not come back together.
+    /// A random factor from 0.5 to 1, so that downloads that failed together are not retried together.
     var jitter: @Sendable () -> Double = { .random(in: 0.5...1) }
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-    /// How long to wait after a failure before the next try.
+    /// Returns the pause after a failure before the next try.
     ///
     /// - Parameters:
-    ///   - error: how the last try failed.
-    ///   - tries: how often it was tried so far, at least once.
-    /// - Returns: nil where another try is of no use.
+    ///   - error: the failure of the last try.
+    ///   - tries: the number of tries so far, at least 1.
+    /// - Returns: the pause, or `nil` if another try is useless.
     func pause(after error: FetchError, tries: Int) -> Duration? {
         let backoff = min(longestPause, firstPause * pow(3, Double(tries - 1))) * jitter()
         return switch error {
@@ -26,20 +26,20 @@ struct RetryPolicy: Sendable {
         }
     }
 
-    /// Whether a status says that the server may do better soon: too many requests, or a server behind it that fails.
+    /// Returns whether a status is temporary: too many requests, or a failing server behind the one that answered.
     static func isPassing(_ status: Int) -> Bool { [429, 502, 503, 504].contains(status) }
 }
 
-/// How long a server asks to be left alone (RFC 9110, section 10.2.3).
+/// The pause that a server asks for (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// A cap, in seconds: longer waits need not be told apart, as no request waits that long.
+    /// The cap in seconds: longer pauses need no distinction, because no request waits that long.
     private static let longest = 365 * 86_400
 
-    /// Reads the header's value, either seconds or a date; nil where it is neither.
+    /// Parses the header's value, either seconds or a date; returns `nil` for anything else.
     static func duration(_ value: String, now: Date = Date()) -> Duration? {
         let value = value.trimmingCharacters(in: .whitespaces)
         if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            // More digits than fit are certainly too long a time.
+            // A number with too many digits is certainly too long a time.
             return .seconds(min(Int(value) ?? longest, longest))
         }
         guard let date = date(value) else { return nil }
@@ -47,7 +47,7 @@ enum RetryAfter {
         return .seconds(Int(min(max(seconds, 0), Double(longest))))
     }
 
-    /// Reads a date in the form that HTTP prescribes, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Parses a date in the form that HTTP prescribes, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     private static func date(_ text: String) -> Date? {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let form = #/[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT/#

@@ -1,6 +1,6 @@
-/// How much of a deadline is left.
+/// The remaining time until a deadline.
 ///
-/// Only time that the other side takes is spent from it, not the time in which a download waits for its turn.
+/// Only the other side's time is spent from it, not the time in which a download waits for its turn.
 struct TimeBudget: Sendable {
     private let limit: Duration
     private(set) var left: Duration
@@ -12,16 +12,16 @@ struct TimeBudget: Sendable {
         self.now = now
     }
 
-    /// How much of it is spent.
+    /// The time spent so far.
     var spent: Duration { limit - left }
 
-    /// Takes away time that is spent by the clock, or set aside for a pause.
+    /// Subtracts time that has passed, or that is set aside for a pause.
     mutating func spend(_ time: Duration) { left -= time }
 
-    /// Does work in the time that is left.
+    /// Runs work within the remaining time.
     ///
-    /// - Throws: what the work throws, and ``FetchError/tooSlow(limit:)`` where time runs out; the work is cancelled then,
-    ///   and has ended when this returns.
+    /// - Throws: the work's error, and ``FetchError/tooSlow(limit:)`` if time runs out; the work is then cancelled, and has
+    ///   ended when this returns.
     mutating func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {

@@ -6,12 +6,12 @@ import NIOPosix
 import NIOSSL
 
 extension FetchError {
-    /// Says in our terms why a connection did not come about or broke.
+    /// Converts the error of a connection that could not be made or broke.
     ///
     /// - Parameters:
-    ///   - error: what the client threw.
-    ///   - target: where the request went.
-    ///   - progress: how many bytes of the body came, and how many were announced; nil before the body.
+    ///   - error: the client's error.
+    ///   - target: the target of the request.
+    ///   - progress: the bytes of the body that were received and announced; `nil` before the body.
     init(_ error: any Error, from target: FetchTarget, progress: (received: Int, expected: Int?)?) {
         let name = target.host.description
         switch error {
@@ -51,7 +51,7 @@ extension FetchError {
         }
     }
 
-    /// What a library says of its error, unless that names a file that it was compiled from: then its type only.
+    /// Returns a library's description of its error, or only the error's type if the description names a source file.
     private static func words(of error: any Error) -> String {
         let words = "\(error)"
         return words.contains(#/\/\S+\.(swift|cc|c|h)\b/#) ? "\(type(of: error))" : words
@@ -66,17 +66,17 @@ extension FetchError {
     }
 }
 
-/// Why no encrypted connection came about, in words.
+/// Reasons for failed encrypted connections, in words.
 ///
-/// What NIOSSL says of BoringSSL's errors holds their numbers, and the paths of the files that they were compiled from; of that only
-/// the name of the error is used.
+/// NIOSSL's descriptions of BoringSSL's errors contain numbers, and paths of BoringSSL's source files. Only the error's name is
+/// used from them.
 enum TLSFailure {
-    /// The reason.
+    /// Returns the reason for a failure.
     ///
     /// - Parameters:
-    ///   - error: NIOSSL's.
-    ///   - target: where the connection was to go.
-    /// - Returns: the reason, and what to do about it where that is known.
+    ///   - error: NIOSSL's error.
+    ///   - target: the target of the connection.
+    /// - Returns: the reason, with advice if there is any.
     static func reason(_ error: NIOSSLError, _ target: FetchTarget) -> String {
         switch name(of: error) {
         case "CERTIFICATE_VERIFY_FAILED":
@@ -95,9 +95,9 @@ enum TLSFailure {
         }
     }
 
-    /// BoringSSL's name of the error, such as `WRONG_VERSION_NUMBER`.
+    /// Returns BoringSSL's name of the error, such as `WRONG_VERSION_NUMBER`.
     private static func name(of error: NIOSSLError) -> String? {
-        // Known by the text only: `error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER at /…/tls_record.cc:123`.
+        // Only the text has it: `error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER at /…/tls_record.cc:123`.
         "\(error)".firstMatch(of: #/:OPENSSL_internal:([A-Z0-9_]+)/#).map { String($0.1) }
     }
 }

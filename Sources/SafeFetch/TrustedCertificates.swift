@@ -1,10 +1,10 @@
 import Foundation
 import NIOSSL
 
-/// The certificates that signers of other certificates may have.
+/// The root certificates that signers of other certificates may have.
 ///
-/// As OpenSSL does: the file that `SSL_CERT_FILE` names takes the place of the system's, and those in the folder that `SSL_CERT_DIR`
-/// names are trusted besides.
+/// The rules are OpenSSL's: the file named by `SSL_CERT_FILE` replaces the system's, and the certificates in the folder named
+/// by `SSL_CERT_DIR` are trusted in addition.
 struct TrustedCertificates: Sendable {
     private let file: String?
     private let folder: String?
@@ -15,7 +15,7 @@ struct TrustedCertificates: Sendable {
         folder = path("SSL_CERT_DIR")
     }
 
-    /// How clients verify certificates; nil for the usual way.
+    /// Returns the TLS settings for clients, or `nil` for the default ones.
     ///
     /// - Throws: ``UnreadableCertificatesError``.
     func configuration() throws(UnreadableCertificatesError) -> TLSConfiguration? {
@@ -32,7 +32,7 @@ struct TrustedCertificates: Sendable {
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
                 throw UnreadableCertificatesError(variable: "SSL_CERT_DIR", path: folder)
             }
-            // Besides certificates there may be lists of revoked ones and notes; as a rule each certificate is there under two names.
+            // The folder may also hold revocation lists and notes, and usually has each certificate under two names.
             let certificates = Set(
                 names.flatMap { (try? NIOSSLCertificate.fromPEMFile("\(folder)/\($0)")) ?? [] })
             configuration.additionalTrustRoots = [.certificates(Array(certificates))]
@@ -41,7 +41,7 @@ struct TrustedCertificates: Sendable {
     }
 }
 
-/// A variable of the environment that names no certificates.
+/// The error of an environment variable that names no readable certificates.
 struct UnreadableCertificatesError: Error, CustomStringConvertible {
     let variable: String
     let path: String

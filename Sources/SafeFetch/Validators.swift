@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What a server said to recognise a version of its answer by (RFC 9110, section 8.8), as it said it.
+/// The identifiers for a version of an answer (RFC 9110, section 8.8), exactly as the server sent them.
 public struct Validators: Sendable, Hashable, Codable {
     /// The `ETag`, with its quotes and the `W/` of a weak one.
     public var entityTag: String?
@@ -13,18 +13,18 @@ public struct Validators: Sendable, Hashable, Codable {
         self.lastModified = lastModified
     }
 
-    /// Whether there is nothing to ask with.
+    /// Whether there are no validators to send.
     public var isEmpty: Bool { entityTag == nil && lastModified == nil }
 }
 
 extension Validators {
-    /// What an answer carries; what is not fit to be sent back is left out, as if the server had not said it.
+    /// Reads the validators of an answer, ignoring values that are not fit to be sent back.
     init(from headers: HTTPHeaders) {
         entityTag = headers.first(name: "etag").flatMap { Self.isEntityTag($0) ? $0 : nil }
         lastModified = headers.first(name: "last-modified").flatMap { Self.isDate($0) ? $0 : nil }
     }
 
-    /// The headers that make a request conditional (RFC 9110, section 13.1); none where nothing is fit to be sent.
+    /// The headers that make a request conditional (RFC 9110, section 13.1); empty if no validator is fit to be sent.
     var requestHeaders: HTTPHeaders {
         var headers = HTTPHeaders()
         if let entityTag, Self.isEntityTag(entityTag) { headers.add(name: "if-none-match", value: entityTag) }
@@ -40,7 +40,9 @@ extension Validators {
             && quoted.dropFirst().dropLast().allSatisfy { $0 != quote && (0x21...0x7E).contains($0) }
     }
 
-    /// Any printable text of a date's size: servers get it back as they wrote it, and compare it as text.
+    /// Returns whether a text is printable and no longer than a date.
+    ///
+    /// Servers get it back as they wrote it, and compare it as text.
     private static func isDate(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
