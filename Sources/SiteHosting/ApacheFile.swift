@@ -1,10 +1,10 @@
-/// The settings of a site for Apache 2.4, which reads them with each request where `AllowOverride` has `FileInfo`.
+/// The settings of a site for Apache 2.4, which reads them for each request if `AllowOverride` includes `FileInfo`.
 struct ApacheFile {
     static let path = ".htaccess"
     private let site: HostedSite
     private let own: OwnApacheLines?
 
-    /// Makes the file, with the lines of a file of the owner's in it.
+    /// Makes the file, including the lines of the owner's file.
     init(_ site: HostedSite, joining own: String? = nil) {
         (self.site, self.own) = (site, own.map(OwnApacheLines.init))
     }
@@ -39,14 +39,15 @@ struct ApacheFile {
             """
     }
 
-    /// The owner's lines: of header fields and error pages the last counts, and of redirects and rewritten addresses the first, so
-    /// that they stand between both.
+    /// The owner's lines, between the two parts of the file.
+    ///
+    /// The last of several header fields or error pages takes effect, but the first of several redirects or rewrites.
     private var ownLines: String {
         guard let own = own?.text else { return "" }
         return "# From your own \(Self.path):\n\(own)\(own.hasSuffix("\n") ? "" : "\n")\n# Written by recipesite:\n"
     }
 
-    /// What the owner should know: Apache sends what `Header set` says besides what `Header always set` does.
+    /// Warnings for the owner: Apache sends the fields of `Header set` in addition to those of `Header always set`.
     var warnings: [HostFile.Warning] {
         let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
         return (own?.fieldsOfParts ?? []).intersection(common).sorted().map { name in
@@ -60,13 +61,13 @@ struct ApacheFile {
         site.redirectLines { from, to in from.apacheQuoted.map { "    Redirect permanent \($0) \(to)\n" } }
     }
 
-    /// A compressed form is taken for the file itself, with its type.
+    /// The rules that serve a compressed form as the file itself, with its type.
     ///
-    /// mod_mime names the coding, which keeps mod_deflate and mod_brotli from compressing it once more.
+    /// mod_mime names the coding, which keeps mod_deflate and mod_brotli from compressing the form again.
     private var compression: String {
         guard site.isPrecompressed else { return "" }
         let endings = Set(site.paths.filter { MediaType(ofPath: $0).isText }.map(MediaType.ending)).sorted()
-        // An archive beside a file is none of its forms, such as a.tar.gz beside a.tar.
+        // An archive beside a file is not a form of it, such as a.tar.gz beside a.tar.
         let texts = endings.joined(separator: "|")
         let codings = ContentCoding.allCases.map { coding in
             """

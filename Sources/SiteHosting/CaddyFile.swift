@@ -1,4 +1,4 @@
-/// The settings of a site for Caddy, to be imported into a site's block whose root has the site at its top.
+/// The settings of a site for Caddy, to be imported into a site block whose root has the site at its top.
 struct CaddyFile {
     static let path = ".recipesite.caddy"
     private let site: HostedSite

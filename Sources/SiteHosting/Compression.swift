@@ -2,9 +2,9 @@ import CBrotli
 import CZlib
 
 extension ContentCoding {
-    /// Compresses bytes; nil where that fails or gains nothing.
+    /// Compresses bytes; returns `nil` if that fails or saves nothing.
     ///
-    /// Both take about a millisecond for a page, and it is done once for each: the last few percent are not worth ten times that.
+    /// Both codings take about a millisecond for a page, once for each. The last few percent are not worth ten times that.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         let encoded =
             switch self {
@@ -26,8 +26,8 @@ extension ContentCoding {
 
     private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // 16 more than the window's size asks for gzip's frame in place of zlib's. No file name and no time is in it, and so
-        // the same bytes always give the same.
+        // Adding 16 to the window's size selects gzip's frame instead of zlib's. The frame has no file name and no time, so the
+        // same bytes always give the same result.
         guard
             deflateInit2_(
                 &stream, 9, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,

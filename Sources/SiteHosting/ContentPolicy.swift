@@ -1,8 +1,8 @@
-/// The policy that says what pages may load, and from where (Content Security Policy Level 3).
+/// The policy for the resources that pages may load, and their sources (Content Security Policy Level 3).
 ///
-/// Without additions everything comes from the site itself and nothing is inline; one frame comes from elsewhere, the player.
+/// Without additions everything comes from the site itself and nothing is inline; only the player is a frame from elsewhere.
 package struct ContentPolicy: Sendable, Hashable {
-    /// What a list of sources is for.
+    /// The purpose of a list of sources.
     package enum Directive: String, Sendable, CaseIterable {
         case others = "default-src"
         case scripts = "script-src"
@@ -19,7 +19,7 @@ package struct ContentPolicy: Sendable, Hashable {
         case base = "base-uri"
         case ancestors = "frame-ancestors"
 
-        /// The sources that every site has; none if that is left to ``others``.
+        /// The sources that every site has; empty if that is left to ``others``.
         fileprivate var builtIn: [String] {
             switch self {
             case .others, .base, .ancestors: ["'none'"]
@@ -29,7 +29,7 @@ package struct ContentPolicy: Sendable, Hashable {
             }
         }
 
-        /// Whether an owner can add to it: the rest of the site depends on the others.
+        /// Whether an owner can add to it; the rest of the site depends on the other directives.
         private var takesSources: Bool { self != .others && self != .base }
 
         /// The directives that an owner can add to, by their names.
@@ -43,16 +43,16 @@ package struct ContentPolicy: Sendable, Hashable {
 
     private var sources: [Directive: [String]] = [:]
 
-    /// The policy without additions.
+    /// Makes the policy without additions.
     package init() {
         for directive in Directive.allCases where !directive.builtIn.isEmpty { sources[directive] = directive.builtIn }
     }
 
-    /// Makes the policy with what an owner adds to it.
+    /// Makes the policy with an owner's additions.
     ///
-    /// - Parameter additions: each a directive with sources behind it, such as `img-src https://images.example.com`, or several of
-    ///   these with semicolons between.
-    /// - Throws: ``ContentPolicyError`` for the first of them that no browser would take as it is meant.
+    /// - Parameter additions: directives, each followed by sources, such as `img-src https://images.example.com`; one text may
+    ///   hold several of these, separated by semicolons.
+    /// - Throws: ``ContentPolicyError`` for the first addition that no browser would interpret as intended.
     package init(adding additions: [String]) throws(ContentPolicyError) {
         self.init()
         for addition in additions.flatMap({ $0.split(separator: ";") }) {
@@ -65,7 +65,7 @@ package struct ContentPolicy: Sendable, Hashable {
     }
 
     private mutating func add(_ source: String, to directive: Directive) {
-        // Nothing can be allowed beside 'none'.
+        // Other sources are ignored beside 'none'.
         var list = (sources[directive] ?? []).filter { $0 != "'none'" }
         if !list.contains(source) { list.append(source) }
         sources[directive] = list
@@ -74,7 +74,9 @@ package struct ContentPolicy: Sendable, Hashable {
     /// The text of the header field.
     package var header: String { text(Directive.allCases) }
 
-    /// The text for a `meta` element, for hosts that send no header fields; in one, browsers ignore who may frame the page, and log that.
+    /// The text for a `meta` element, for hosts that send no header fields.
+    ///
+    /// It omits the pages that may frame the site, which browsers ignore in an element, and log.
     package var meta: String { text(Directive.allCases.filter { $0 != .ancestors }) }
 
     private func text(_ directives: [Directive]) -> String {
@@ -83,39 +85,39 @@ package struct ContentPolicy: Sendable, Hashable {
         }.joined(separator: "; ")
     }
 
-    /// Whether it allows an address.
+    /// Returns whether the policy allows an address.
     ///
     /// - Parameters:
     ///   - address: the absolute address.
-    ///   - directive: what it is for.
-    /// - Returns: whether browsers take it.
+    ///   - directive: the purpose of the address.
+    /// - Returns: whether browsers load it.
     package func allows(_ address: String, for directive: Directive) -> Bool {
         let list = sources[directive] ?? sources[.others] ?? []
         return list.contains { PolicySource.matches($0, address: address) }
     }
 
-    /// Whether it allows a script or a style that stands in the page itself.
+    /// Returns whether the policy allows an inline script or style.
     ///
     /// - Parameters:
     ///   - digest: its source by its digest, such as `'sha256-…'`; `nil` if the text isn't known.
     ///   - isAttribute: whether it is the value of an attribute.
-    ///   - directive: what it is for.
-    /// - Returns: whether browsers take it.
+    ///   - directive: the purpose of the text.
+    /// - Returns: whether browsers use it.
     package func allowsInline(_ digest: String?, isAttribute: Bool = false, for directive: Directive) -> Bool {
         let list = sources[directive] ?? []
         if let digest, list.contains(digest), !isAttribute || list.contains("'unsafe-hashes'") { return true }
-        // Beside a digest, browsers ignore the keyword.
+        // If there is a digest, browsers ignore the keyword.
         return list.contains("'unsafe-inline'") && !list.contains { $0.hasPrefix("'sha") }
     }
 }
 
-/// What is wrong with an addition to a ``ContentPolicy``.
+/// The error of an invalid addition to a ``ContentPolicy``.
 package enum ContentPolicyError: Error, Equatable {
     case directive(String)
     case noSource(String)
     case source(String, help: String)
 
-    /// What the setting must be, as the rest of a sentence.
+    /// The requirement for the setting, as the rest of a sentence.
     package var message: String {
         switch self {
         case .directive(let name): "must add to a directive that it can, not \"\(name)\""
@@ -124,7 +126,7 @@ package enum ContentPolicyError: Error, Equatable {
         }
     }
 
-    /// What to do.
+    /// Advice on how to fix the addition.
     package var help: String {
         switch self {
         case .directive: "write one of \(ContentPolicy.Directive.names.joined(separator: ", "))"

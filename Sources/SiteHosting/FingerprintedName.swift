@@ -1,24 +1,24 @@
 package import Files
 
-/// The form of names that carry the start of their file's digest, so that a browser may keep the file for ever.
+/// The form of names that carry the start of their file's digest, so that browsers may keep the file for ever.
 package enum FingerprintedName {
-    /// `theme/site.css` as `theme/site-0123456789abcdef.css`.
+    /// Returns `theme/site.css` as `theme/site-0123456789abcdef.css`.
     package static func make(_ path: String, _ digest: ContentDigest) -> String {
         let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let dot = path[nameStart...].lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
         return "\(path[..<dot])-\(digest.short)\(path[dot...])"
     }
 
-    /// A regular expression for paths of this form, for browsers and servers to know them by.
+    /// A regular expression for paths of this form, by which browsers and servers recognise them.
     package static let pattern = pattern(before: "")
 
-    /// The same for paths with more behind them, which another expression stands for.
+    /// Returns the same expression for paths with a rest, which another expression matches.
     static func pattern(before rest: String) -> String { #"-[0-9a-f]{16}(\.[^./]*)?"# + rest + "$" }
 
-    /// What ``make(_:_:)`` puts behind a name, in bytes: a hyphen and 16 digits.
+    /// The length in bytes of the suffix that ``make(_:_:)`` adds to a name: a hyphen and 16 digits.
     private static let length = 17
 
-    /// A path up to its ending, without the start of a digest where it carries one.
+    /// Returns a path without its extension and without the start of a digest, if it carries one.
     package static func withoutDigest(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let end = stem.suffix(length)
         let isDigest =
@@ -26,14 +26,14 @@ package enum FingerprintedName {
         return isDigest ? stem.dropLast(length) : stem
     }
 
-    /// Whether a path has this form.
+    /// Returns whether a path has this form.
     package static func isOne(_ path: String) -> Bool {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
         let stem = name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)]
         return withoutDigest(stem).count < stem.count
     }
 
-    /// Whether a path carries the start of a digest, wherever in its name, so that other bytes would have another path.
+    /// Returns whether a path's name contains the start of a digest anywhere, so that other bytes would have another path.
     ///
     /// The names of photos that earlier versions published begin with it.
     package static func carries(_ path: String, _ digest: ContentDigest) -> Bool {

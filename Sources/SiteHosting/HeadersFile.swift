@@ -1,16 +1,16 @@
-/// The header fields of a site as Netlify and Cloudflare Pages read them.
+/// The header fields of a site in the format of Netlify and Cloudflare Pages.
 ///
-/// Both ask for each page anew by themselves, and join the values of all rules for a path; so no rule for all paths names
-/// `Cache-Control`. Both compress by themselves.
+/// By default both have browsers revalidate each page. Both join the values of all rules for a path. So no rule for all paths
+/// sets `Cache-Control`. Both compress files themselves.
 struct HeadersFile {
     static let path = "_headers"
-    /// How many rules Cloudflare reads; files without one are asked for anew by browsers.
+    /// The most rules that Cloudflare reads; browsers revalidate files without a rule.
     private static let ruleLimit = 100
     private static let everywhere = "/*"
     private let site: HostedSite
     private let own: OwnRules?
 
-    /// Makes the file, with the rules of a file of the owner's in it.
+    /// Makes the file, including the rules of the owner's file.
     init(_ site: HostedSite, joining own: String? = nil) { (self.site, self.own) = (site, own.map(OwnRules.init)) }
 
     var text: String {
@@ -18,7 +18,7 @@ struct HeadersFile {
         var lines: [String] = []
         for line in own?.lines ?? [] {
             lines.append(line)
-            // Of two rules for one path, Cloudflare reads the last one only.
+            // Of two rules for one path, Cloudflare reads only the last.
             guard let path = OwnRules.path(of: line), let place = rules.firstIndex(where: { $0.path == path }) else {
                 continue
             }
@@ -33,7 +33,7 @@ struct HeadersFile {
             + lines.map { "\($0)\n" }.joined()
     }
 
-    /// What the owner should know: hosts join the values of a field that two rules for a path set.
+    /// Warnings for the owner: hosts join the values of a field that two rules for a path set.
     var warnings: [HostFile.Warning] {
         guard let own else { return [] }
         let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
@@ -56,7 +56,7 @@ struct HeadersFile {
         ]
     }
 
-    /// The rules but for fields that the owner's file sets for the same path.
+    /// The rules, except for fields that the owner's file sets for the same path.
     private var rules: [(path: String, fields: [(String, String)])] {
         let (manifest, type) = HostedSite.webManifest
         let keeps = own?.sets("cache-control", at: Self.everywhere) != true
@@ -71,15 +71,15 @@ struct HeadersFile {
     }
 
     private static func pattern(_ path: String) -> String {
-        // What stands for the rest of a path stands at its end.
+        // The wildcard for the rest of a path stands at its end.
         path.hasSuffix("*") ? "/\(String(path.dropLast()).headersPattern)*" : "/\(path.headersPattern)"
     }
 }
 
-/// The rules of a file of the owner's.
+/// The rules of the owner's file.
 private struct OwnRules {
     let lines: [String]
-    /// What each rule sets or removes, names in lower case.
+    /// The fields that each rule sets or removes, with names in lower case.
     private(set) var fields: [(path: String, name: String, isRemoval: Bool)] = []
     private(set) var paths: Set<String> = []
 
@@ -99,13 +99,13 @@ private struct OwnRules {
         }
     }
 
-    /// The path that a rule begins with; `nil` for a line of another kind.
+    /// Returns the path at the start of a rule, or `nil` for a line of another kind.
     static func path(of line: String) -> String? {
         let start = line.trimmingPrefix(while: \.isWhitespace).prefix { !$0.isWhitespace }
         return start.hasPrefix("/") || start.hasPrefix("https://") ? String(start) : nil
     }
 
-    /// Whether a rule for a path sets a field, or removes it.
+    /// Returns whether a rule for a path sets or removes a field.
     func sets(_ name: String, at path: String) -> Bool {
         fields.contains { $0.path == path && $0.name == name.lowercased() }
     }

@@ -1,17 +1,17 @@
-/// Texts as the files of hosts take them, each by the grammar of its file.
+/// Texts in the syntax of each host's file.
 ///
-/// Addresses and settings come from outside: none may end the place that it stands in, or mean a variable. Where a grammar has no
-/// way to write a text, the result is `nil`.
+/// Addresses and settings come from outside: they must not end their context or act as a variable. If a syntax has no way to
+/// write a text, the result is `nil`.
 extension String {
-    /// The text in double quotes for nginx, which expands variables in some places but knows no escape for `$`.
+    /// Returns the text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
     ///
-    /// - Parameter expandsVariables: whether the place is one where nginx does that.
-    /// - Returns: the text, which is there wherever it doesn't.
+    /// - Parameter expandsVariables: whether nginx expands variables in this place.
+    /// - Returns: the text, which is never `nil` in places without expansion.
     func nginxQuoted(expandsVariables: Bool) -> String? {
         expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : quoted(escaping: #"\""#)
     }
 
-    /// The text in double quotes for Apache, which reads line by line and replaces `${NAME}` before all else.
+    /// The text in double quotes for Apache, which reads line by line and replaces `${NAME}` before anything else.
     var apacheQuoted: String? {
         hasControls || contains("${") ? nil : quoted(escaping: #"\""#)
     }
@@ -19,7 +19,7 @@ extension String {
     /// The text in double quotes for Apache's `Header`, in which `%` begins a format.
     var apacheHeaderQuoted: String? { replacing("%", with: "%%").apacheQuoted }
 
-    /// The text in quotes for Caddy, in which `{` begins a placeholder and a backslash stands for itself, but not before a quote.
+    /// The text in quotes for Caddy, in which `{` begins a placeholder, and a backslash is literal except before a quote.
     var caddyQuoted: String? {
         guard !hasControls, !utf8.contains(UInt8(ascii: "{")) else { return nil }
         guard utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) else {
@@ -28,10 +28,11 @@ extension String {
         return utf8.contains(UInt8(ascii: "`")) ? nil : "`\(self)`"
     }
 
-    /// The path with all but letters, digits, `-._~` and `/` percent-encoded: nothing of it means anything in any of the files.
+    /// The path with everything but letters, digits, `-._~` and `/` percent-encoded, so that nothing in it is special in any of
+    /// the files.
     var strictlyEncodedPath: String { percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") } }
 
-    /// The path as a pattern of `_headers`, where `*` and `:` stand for other things; browsers leave the other signs as they are.
+    /// The path as a pattern of `_headers`, where `*` and `:` are special; browsers leave the other characters unchanged.
     var headersPattern: String {
         percentEncoded { $0.isUnreserved || "!$&'()+,;=@/".utf8.contains($0) }
     }
@@ -49,7 +50,7 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// By scalars: a quote and a mark that combines with it are one `Character`.
+    /// Quotes the text by scalars, because a quote and a combining mark after it are one `Character`.
     private func quoted(escaping special: String) -> String {
         var text = "\""
         for scalar in unicodeScalars {
@@ -63,7 +64,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it never needs an encoding in addresses (RFC 3986, section 2.3).
+    /// Whether the byte never needs an encoding in addresses (RFC 3986, section 2.3).
     fileprivate var isUnreserved: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || "-._~".utf8.contains(self)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a host takes of a site.
+/// A host's limits for a site.
 package struct HostLimits: Sendable {
-    /// How many files a site may have.
+    /// The most files in a site.
     var files: Int?
-    /// How many files a folder of it may have.
+    /// The most files in a folder.
     var filesInFolder: Int?
-    /// How long a file may be, in bytes.
+    /// The most bytes in a file.
     var bytesInFile: Int?
-    /// How long all files together may be, in bytes.
+    /// The most bytes in all files together.
     var bytes: Int?
-    /// What the owner of a site that is larger can do, as a sentence of a message.
+    /// Advice for the owner of a site that is too large, as a sentence of a message.
     package var help = "take another host, or leave recipes out"
 }
 
 extension WebHost {
-    /// What the host's own documentation says that it takes of a site; nothing where that is decided by the server's owner.
+    /// The limits from the host's own documentation; empty if they are up to the server's owner.
     package var limits: HostLimits {
         switch self {
         case .netlify: HostLimits(filesInFolder: 54_000)
@@ -29,11 +29,11 @@ extension WebHost {
     }
 }
 
-/// How large a site is, or is going to be.
+/// The actual or estimated size of a site.
 package struct SiteSize: Sendable, Equatable {
     package var files = 0
     package var bytes = 0
-    /// How many files its folders have, by the folders' paths.
+    /// The number of files in each folder, by the folders' paths.
     package var filesByFolder: [String: Int] = [:]
     /// The longest file, with its length in bytes.
     package var longestFile: (path: String, bytes: Int) = ("", 0)
@@ -53,12 +53,12 @@ package struct SiteSize: Sendable, Equatable {
             && first.longestFile == second.longestFile
     }
 
-    /// What of it a host does not take, each as the rest of a sentence that begins with the host's name.
+    /// Returns the limits that the site exceeds, each as the rest of a sentence that begins with the host's name.
     ///
     /// - Parameters:
-    ///   - limits: what the host takes.
+    ///   - limits: the host's limits.
     ///   - has: the verb, such as `has`, or `will have about` for an estimate.
-    /// - Returns: the excesses; none where the host takes it.
+    /// - Returns: the excesses; empty if the host accepts the site.
     package func excesses(over limits: HostLimits, has: String = "has") -> [String] {
         var excesses: [String] = []
         func check(_ count: Int, _ limit: Int?, _ text: (Int) -> String) {
@@ -80,10 +80,10 @@ package struct SiteSize: Sendable, Equatable {
 }
 
 extension Int {
-    /// As English has it: `20,000`.
+    /// The number in English notation: `20,000`.
     fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 
-    /// A number of bytes with all of them, and what that comes to: `26,214,400 bytes (25 MiB)`.
+    /// The number of bytes in full, and in a larger unit if it is a whole number of them: `26,214,400 bytes (25 MiB)`.
     fileprivate var size: String {
         let units = [("GB", 1_000_000_000), ("MiB", 1 << 20), ("MB", 1_000_000)]
         let whole = units.first { self >= $0.1 && self % $0.1 == 0 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a host has to know of a site to answer as `recipesite serve` does.
+/// The properties of a site that a host needs in order to answer as `recipesite serve` does.
 package struct HostedSite: Sendable {
-    /// The path of its top on the host, such as `/` or `/recipes/`, percent-encoded.
+    /// The path of the site's top on the host, such as `/` or `/recipes/`, percent-encoded.
     let top: String
-    /// The paths of its files.
+    /// The paths of the site's files.
     let paths: Set<String>
-    /// What leads on to a page's present address, in the order of paths.
+    /// The redirects to pages' current addresses, ordered by path.
     let redirects: [Redirect]
-    /// Whether compressed forms lie beside its texts.
+    /// Whether there are compressed forms beside the texts.
     let isPrecompressed: Bool
-    /// What its pages may load.
+    /// The resources that the site's pages may load.
     let policy: ContentPolicy
 
-    /// An address that leads on to another for good (RFC 9110, 15.4.2).
+    /// A permanent redirect from one address to another (RFC 9110, 15.4.2).
     package struct Redirect: Sendable, Hashable {
-        /// The path of the former address in the site.
+        /// The path of the previous address in the site.
         let from: String
-        /// The path of the present one.
+        /// The path of the current address.
         let to: String
 
         package init(from: String, to: String) { (self.from, self.to) = (from, to) }
@@ -26,11 +26,11 @@ package struct HostedSite: Sendable {
     /// Describes a site.
     ///
     /// - Parameters:
-    ///   - top: the path of its top on the host, from `/` to `/`, percent-encoded.
-    ///   - paths: the paths of its files.
-    ///   - redirects: addresses that lead on to others.
-    ///   - isPrecompressed: whether compressed forms lie beside its texts.
-    ///   - policy: what its pages may load.
+    ///   - top: the path of the site's top on the host, from `/` to `/`, percent-encoded.
+    ///   - paths: the paths of the site's files.
+    ///   - redirects: addresses that redirect to others.
+    ///   - isPrecompressed: whether there are compressed forms beside the texts.
+    ///   - policy: the resources that the site's pages may load.
     package init(
         at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false,
         policy: ContentPolicy = ContentPolicy()
@@ -42,37 +42,38 @@ package struct HostedSite: Sendable {
         self.isPrecompressed = isPrecompressed
     }
 
-    /// ``top`` as servers compare it with, without its percent-encoding.
+    /// The site's ``top`` without its percent-encoding, as servers compare it.
     var decodedTop: String { top.removingPercentEncoding ?? top }
 
-    /// The address of a path in the site, for a place in which nothing but an address is expected.
+    /// Returns the address of a path in the site, for a place that takes only an address.
     func address(of path: String) -> String { (decodedTop + path).strictlyEncodedPath }
 
-    /// ``top`` for such a place.
+    /// The ``top`` for such a place.
     var rootAddress: String { address(of: "") }
 
-    /// The lines for ``redirects``.
+    /// Returns the lines for ``redirects``.
     ///
-    /// A page leads on at each of these addresses, too, so that one that a file cannot name still leads somewhere.
+    /// A page at each of these addresses redirects as well, so that an address that a file can't express still leads somewhere.
     ///
-    /// - Parameter line: writes the line for a former address, decoded, and the present one, encoded; `nil` if it can't.
-    /// - Returns: the lines, in the order of former addresses.
+    /// - Parameter line: writes the line for a previous address, decoded, and the current one, encoded; `nil` if it can't.
+    /// - Returns: the lines, ordered by previous address.
     func redirectLines(_ line: (_ from: String, _ to: String) -> String?) -> String {
         redirects.compactMap { line(decodedTop + $0.from, address(of: $0.to)) }.joined()
     }
 
-    /// The page that is shown at addresses of which there is none.
+    /// The page to show at addresses that don't exist.
     static let notFoundPage = "404.html"
-    /// The beginning of the names of files that visitors have no use for, as a regular expression.
+    /// A regular expression for the start of file names that visitors don't need.
     static let hiddenPattern = #"/\.recipesite"#
-    /// The web manifest, whose type few hosts know, and that type.
+    /// The web manifest and its type, which few hosts know.
     static let webManifest = ("site.webmanifest", MediaType(ofPath: "site.webmanifest").name)
 
-    /// Patterns of the paths of all fingerprinted files, with `*` for the rest of a path; as few as there can be, as a host takes
-    /// few rules.
+    /// Returns patterns for the paths of all fingerprinted files, with `*` for the rest of a path.
     ///
-    /// - Parameter prefix: what names of photos begin with, of which there may be thousands.
-    /// - Returns: the patterns, those of several files first.
+    /// There are as few as possible, because hosts accept only a few rules.
+    ///
+    /// - Parameter prefix: the start of the names of photos; there may be thousands of these.
+    /// - Returns: the patterns, those for several files first.
     func fingerprintedPatterns(photos prefix: String = "images/photo-") -> [String] {
         func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
         let fingerprinted = paths.filter(FingerprintedName.isOne)

@@ -1,14 +1,14 @@
-/// What kind of file a path names (RFC 9110, 8.3).
+/// The type of the file at a path (RFC 9110, 8.3).
 package struct MediaType: Sendable, Hashable {
-    /// As it stands in Content-Type.
+    /// The value for Content-Type.
     package let name: String
-    /// Whether compressing it is worth trying.
+    /// Whether compressing the file is worth trying.
     package let isText: Bool
 
-    /// Whether it is an HTML page.
+    /// Whether the file is an HTML page.
     package var isPage: Bool { name.hasPrefix("text/html") }
 
-    /// The type for the path's extension; bytes of no known kind where there is none.
+    /// Determines the type by the path's extension, or a generic binary type if the extension is unknown.
     package init(ofPath path: String) {
         let ending = Self.ending(of: path)
         if let name = Self.texts[ending] {
@@ -20,7 +20,7 @@ package struct MediaType: Sendable, Hashable {
         }
     }
 
-    /// What follows the last dot of a file's name, in lower case; empty where there is none.
+    /// Returns the extension of a file's name in lower case, or an empty text if it has none.
     static func ending(of path: String) -> String {
         let file = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { Substring($0) } ?? ""
         return file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""

@@ -1,6 +1,6 @@
-/// The settings of a site for nginx, to be included in a server's block whose root has the site at its top.
+/// The settings of a site for nginx, to be included in a server block whose root has the site at its top.
 ///
-/// A location that names a field has none of those around it, so that each repeats them all.
+/// A location with its own fields inherits none from around it, so each location repeats them all.
 struct NginxFile {
     static let path = ".recipesite.nginx.conf"
     private let site: HostedSite

@@ -1,16 +1,16 @@
-/// The lines of an owner's `.htaccess`, as far as what is written beside them depends on it.
+/// The lines of an owner's `.htaccess`, as far as the generated lines depend on them.
 struct OwnApacheLines {
     let text: String
-    /// The header fields that they set for all answers, in lower case.
+    /// The header fields that the lines set for all answers, in lower case.
     private(set) var fields: Set<String> = []
-    /// Those that they set for some answers only, besides what is set for all.
+    /// The header fields that the lines set only for some answers, in addition to those for all.
     private(set) var fieldsOfParts: Set<String> = []
-    /// Whether they say where the site lies, for rewritten addresses.
+    /// Whether the lines set the base for rewritten addresses.
     private(set) var hasBase = false
 
     init(_ text: String) {
         self.text = text
-        // Sections that hold for some answers only, which the line is in.
+        // The depth of sections around the line that apply only to some answers.
         var depth = 0
         for line in text.split(whereSeparator: \.isNewline) {
             let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
@@ -34,7 +34,7 @@ struct OwnApacheLines {
         fieldsOfParts.subtract(fields)
     }
 
-    /// Whether a section holds for all answers, if it holds.
+    /// Returns whether a section is only a condition, so that it applies to all answers if it holds.
     private static func isCondition(_ start: String) -> Bool {
         ["ifmodule", "ifdefine", "ifversion", "ifdirective", "iffile", "ifsection"].contains {
             start.drop { $0 == "<" || $0 == "/" }.hasPrefix($0)

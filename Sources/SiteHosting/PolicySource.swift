@@ -5,9 +5,9 @@ enum PolicySource {
     ]
     private static let digests = ["sha256-", "sha384-", "sha512-"]
 
-    /// Returns a source as it stands in the policy.
+    /// Returns a source in the form for the policy.
     ///
-    /// - Throws: ``ContentPolicyError`` if browsers would not take it as it is meant.
+    /// - Throws: ``ContentPolicyError`` if browsers would not interpret it as intended.
     static func checked(_ source: String) throws(ContentPolicyError) -> String {
         if source == "*" { return source }
         let bare = source.trimmed(of: "'").trimmed(of: "\"")
@@ -37,10 +37,10 @@ enum PolicySource {
         return source
     }
 
-    /// Whether a source allows an address (section 6.7.2).
+    /// Returns whether a source allows an address (section 6.7.2).
     static func matches(_ source: String, address: String) -> Bool {
         guard let address = Host(address: address) else {
-            // Of data: and blob:, the scheme is all that counts.
+            // For data: and blob: only the scheme counts.
             return isScheme(source) && address.lowercased().hasPrefix(source.lowercased())
         }
         if source == "*" { return ["http", "https"].contains(address.scheme) }
@@ -81,7 +81,7 @@ private struct Host {
     private let port: String?
     private let path: String
 
-    /// Takes an address apart; `nil` if it has no host.
+    /// Splits an address; returns `nil` if it has no host.
     init?(address: String) {
         let parts = address.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         scheme = parts.count > 1 ? parts[0].lowercased() : nil
@@ -91,12 +91,12 @@ private struct Host {
         name = authority.first?.lowercased() ?? ""
         port = authority.count > 1 ? String(authority[1]) : nil
         path = String(rest[end...])
-        // A scheme without a host, such as data:text/plain.
+        // These schemes have no host, as in data:text/plain.
         let isHostless = ["data:", "blob:"].contains { address.lowercased().hasPrefix($0) }
         guard !isHostless, !name.isEmpty else { return nil }
     }
 
-    /// Whether it is of the form of sources, and of signs that mean the same in every file for hosts.
+    /// Whether it has the form of a source, with only characters that have no special meaning in any host's file.
     var isSource: Bool {
         let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let isName = labels.enumerated().allSatisfy { index, label in
@@ -110,7 +110,7 @@ private struct Host {
             && path.utf8.allSatisfy { PolicySource.isLetterOrDigit($0) || "-._~/%+=@!()".utf8.contains($0) }
     }
 
-    /// Whether, as a source, it allows an address.
+    /// Returns whether the host, as a source, allows an address.
     func matches(_ address: Host) -> Bool {
         guard scheme.map({ $0 == address.scheme || $0 == "http" && address.scheme == "https" }) ?? true else {
             return false
@@ -127,7 +127,7 @@ private struct Host {
 }
 
 extension String {
-    /// The text without a quote on both ends.
+    /// Returns the text without a quote on both ends.
     fileprivate func trimmed(of quote: Character) -> String {
         count > 1 && first == quote && last == quote ? String(dropFirst().dropLast()) : self
     }

@@ -1,4 +1,4 @@
-/// A kind of host that is told by files among the site's own what to answer with.
+/// A kind of host that is configured by files among the site's own.
 package enum WebHost: String, Sendable, CaseIterable {
     case netlify
     case cloudflare
@@ -7,7 +7,7 @@ package enum WebHost: String, Sendable, CaseIterable {
     case caddy
     case github
 
-    /// As its makers write it.
+    /// The name as its makers write it.
     package var name: String {
         switch self {
         case .netlify: "Netlify"
@@ -19,10 +19,10 @@ package enum WebHost: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it reads its files at the top of what it is given only, and serves that at the top of a host.
+    /// Whether the host reads its files only at the top of a deployment, and serves that at the top of a host.
     package var servesTopOnly: Bool { self == .netlify || self == .cloudflare }
 
-    /// The paths of the files that are made for it.
+    /// The paths of the files that are made for the host.
     package var paths: [String] {
         switch self {
         case .netlify, .cloudflare: [HeadersFile.path, RedirectsFile.path]
@@ -34,15 +34,15 @@ package enum WebHost: String, Sendable, CaseIterable {
     }
 }
 
-/// A file for hosts.
+/// A file that configures hosts.
 package struct HostFile: Sendable, Hashable {
-    /// Its path in the site.
+    /// The path in the site.
     package let path: String
     package let text: String
-    /// What the owner should know of lines of theirs in it.
+    /// Warnings about the owner's lines in the file.
     package var warnings: [Warning] = []
 
-    /// What two lines for one thing come to, and what to do.
+    /// A warning about two lines for the same thing, with advice.
     package struct Warning: Sendable, Hashable {
         package let message: String
         package let help: String
@@ -50,12 +50,12 @@ package struct HostFile: Sendable, Hashable {
 }
 
 extension HostedSite {
-    /// The files for some hosts, each once.
+    /// Returns the files for some hosts, each once.
     ///
     /// - Parameters:
     ///   - hosts: the kinds of hosts.
-    ///   - own: the text of files that the site's owner has at these paths: their lines are joined with those that are written.
-    /// - Returns: the files, in the order of their paths.
+    ///   - own: the texts of the owner's files at these paths, whose lines are merged into the generated files.
+    /// - Returns: the files, ordered by path.
     package func files(for hosts: Set<WebHost>, joining own: [String: String] = [:]) -> [HostFile] {
         Set(hosts.flatMap(\.paths)).sorted().map { path in
             switch path {
@@ -69,7 +69,7 @@ extension HostedSite {
                 return HostFile(path: path, text: file.text, warnings: file.warnings)
             case NginxFile.path: return HostFile(path: path, text: NginxFile(self).text)
             case CaddyFile.path: return HostFile(path: path, text: CaddyFile(self).text)
-            // Jekyll would leave out what begins with a dot or an underscore; that the file is there is enough.
+            // Jekyll would skip files that begin with a dot or an underscore; the file only has to exist.
             default: return HostFile(path: path, text: own[path] ?? "")
             }
         }
