@@ -1,19 +1,19 @@
-/// A JSON document that was checked as a whole, whose values can be asked for in any order.
+/// A JSON document that was checked as a whole, and whose values can be read in any order.
 ///
-/// It keeps the bytes and one entry of twelve bytes for each value and key, in the document's order; texts are decoded when they are
-/// asked for. What is JSON is decided by ``JSONScanner``.
+/// It keeps the bytes and one entry of twelve bytes for each value and key, in the document's order. Strings are decoded when
+/// they are requested. ``JSONScanner`` decides what is valid JSON.
 package final class JSONDocument: Sendable {
     let bytes: [UInt8]
     let entries: [Entry]
 
-    /// A value or a key, as it stands in the document.
+    /// A value or a key, at its place in the document.
     struct Entry {
-        /// Where it begins, in bytes.
+        /// The offset of its first byte.
         let offset: UInt32
-        /// The entry behind it and all that it holds.
+        /// The index of the entry after it and its contents.
         var next: UInt32
         let kind: JSONScanner.Kind
-        /// How it is written, where it is a text.
+        /// The form of a string.
         var form = JSONScanner.StringForm.plain
     }
 
@@ -21,13 +21,13 @@ package final class JSONDocument: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the document as it was received, at most 4 GB.
-    ///   - maximumDepth: how many lists and objects may be open at once, the outermost included.
+    ///   - maximumDepth: the most lists and objects that may be open at once, including the outermost.
     /// - Throws: the first place at which it stops being JSON.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) throws(JSONSyntaxError) {
         var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
         guard UInt32(exactly: bytes.count) != nil else { throw scanner.fault("the document is larger than 4 GB") }
         var entries: [Entry] = []
-        // Room that is never used costs address space only; growing step by step would hold all entries twice while they move.
+        // Unused room costs only address space; growing step by step would hold all entries twice while they move.
         entries.reserveCapacity(1 + bytes.count { JSONDocument.startsValue($0) })
         try scanner.list(into: &entries)
         try scanner.finish()
@@ -35,7 +35,7 @@ package final class JSONDocument: Sendable {
         self.entries = entries
     }
 
-    /// Whether a value or a key may follow a byte, outside of texts.
+    /// Returns whether a value or a key may follow a byte outside of strings.
     private static func startsValue(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"): true
@@ -46,7 +46,7 @@ package final class JSONDocument: Sendable {
     /// The outermost value.
     package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-    /// The value or key that begins at an offset.
+    /// Returns the value or key at an offset, or `nil` if none begins there.
     package func value(at offset: Int) -> JSONValue? {
         var (low, high) = (0, entries.count)
         while low < high {
@@ -59,7 +59,7 @@ package final class JSONDocument: Sendable {
 }
 
 extension JSONScanner {
-    /// Checks the next value and appends an entry for it and for each that it holds.
+    /// Checks the next value and appends an entry for it and for each value in it.
     fileprivate mutating func list(into entries: inout [JSONDocument.Entry]) throws(JSONSyntaxError) {
         let kind = try peek()
         let index = entries.count
@@ -67,7 +67,7 @@ extension JSONScanner {
         switch kind {
         case .object:
             try readMembers { (scanner, key, place) throws(JSONSyntaxError) in
-                // With a byte for each of its own, besides its quotes, it has no escape.
+                // A key whose length equals the bytes between its quotes has no escapes.
                 let isPlain = key.utf8.count == place.count - 2 && key.utf8.allSatisfy { $0 < 0x80 }
                 entries.append(
                     .init(
@@ -84,35 +84,35 @@ extension JSONScanner {
     }
 }
 
-/// A value of a document, and where it stands.
+/// A value of a document, with its place.
 package struct JSONValue: Sendable {
     package let document: JSONDocument
     let index: Int
 
     fileprivate var entry: JSONDocument.Entry { document.entries[index] }
 
-    /// What it is.
+    /// The kind of the value.
     package var kind: JSONScanner.Kind { entry.kind }
-    /// Where it begins, in bytes.
+    /// The offset of its first byte.
     package var offset: Int { Int(entry.offset) }
 
-    /// The text that it is, its escapes undone; nil for any other kind.
+    /// The decoded string; `nil` for any other kind.
     package var text: String? { kind == .string ? document.text(at: index) : nil }
 
-    /// The number that it is, as it is written; nil for any other kind.
+    /// The number as written; `nil` for any other kind.
     package var number: String? {
         guard kind == .number else { return nil }
         let digits = document.bytes[offset...].prefix { JSONDocument.numberBytes.contains($0) }
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// Whether it is true or false; nil for any other kind.
+    /// Whether the value is true or false; `nil` for any other kind.
     package var boolean: Bool? { kind == .boolean ? document.bytes[offset] == UInt8(ascii: "t") : nil }
 
-    /// Whether it is a list or an object that holds nothing; false for any other kind.
+    /// Whether the value is a list or an object without contents; `false` for any other kind.
     package var isEmpty: Bool { (kind == .array || kind == .object) && Int(entry.next) == index + 1 }
 
-    /// How many keys an object has; 0 for any other kind.
+    /// The number of an object's keys; 0 for any other kind.
     package var memberCount: Int {
         guard kind == .object else { return 0 }
         var (count, child) = (0, index + 1)
@@ -124,14 +124,14 @@ package struct JSONValue: Sendable {
         return count
     }
 
-    /// Whether it is a text that begins with a visible character of ASCII, seen without decoding it.
+    /// Whether the value is a string that begins with a visible ASCII character, determined without decoding it.
     package var beginsVisibly: Bool {
         guard kind == .string else { return false }
         let first = document.bytes[offset + 1]
         return 0x20 < first && first < 0x7F && first != UInt8(ascii: "\"") && first != UInt8(ascii: "\\")
     }
 
-    /// The value of an object's key; nil where it has none, and for any other kind.
+    /// Returns the value of an object's key, or `nil` if the key is missing or the value is of another kind.
     ///
     /// Keys are compared by scalars (RFC 8259, section 8.3).
     package subscript(key: String) -> JSONValue? {
@@ -145,7 +145,7 @@ package struct JSONValue: Sendable {
         return nil
     }
 
-    /// Which of some names are keys of it, a bit for each by its place among the names; at most 64 of them.
+    /// Returns the names that are keys of the object, as a bit set of their indices; at most 64 names.
     package func keys(among names: [String]) -> UInt64 {
         guard kind == .object else { return 0 }
         var found: UInt64 = 0
@@ -161,10 +161,10 @@ package struct JSONValue: Sendable {
         return found
     }
 
-    /// The elements of a list, in its order; none for any other kind.
+    /// The elements of a list in order; empty for any other kind.
     package var elements: JSONChildren { JSONChildren(of: self, as: .array) }
 
-    /// The keys and values of an object, in the document's order; none for any other kind.
+    /// The keys and values of an object in the document's order; empty for any other kind.
     package var members: some Sequence<(key: String, value: JSONValue)> {
         let document = document
         return JSONChildren(of: self, as: .object).lazy.map {
@@ -175,13 +175,13 @@ package struct JSONValue: Sendable {
     /// The values of an object, in the document's order, without their keys; none for any other kind.
     package var memberValues: JSONChildren { JSONChildren(of: self, as: .object) }
 
-    /// The key before it, for a value of an object.
+    /// The key of an object's value; `nil` for any other value.
     package var key: String? { index > 0 ? document.text(at: index - 1) : nil }
 
     /// Whether a value of an object is that of a key, seen without decoding the key if it is plain.
     package func isValue(of key: String) -> Bool { index > 0 && document.isText(at: index - 1, key) }
 
-    /// The way from a value that holds it to it, as a JSON Pointer (RFC 6901); empty where they are the same.
+    /// Returns the path to this value from one that contains it, as a JSON Pointer (RFC 6901); empty if both are the same.
     package func pointer(from holder: JSONValue) -> String {
         var pointer = ""
         var current = holder
@@ -201,17 +201,19 @@ package struct JSONValue: Sendable {
     }
 }
 
-/// Finds the ways to values that are asked for in the document's order, each time from where the last one was.
+/// Finds the paths to values that are requested in the document's order, each time continuing from the last one.
 package struct JSONPointers {
-    /// The open lists and objects, outermost first, each with the child on the way and its place.
+    /// The open lists and objects, outermost first, each with the child on the path and its index.
     private var open: [(holder: JSONValue, children: JSONChildren, child: JSONValue?, place: Int)]
 
-    /// - Parameter root: where the ways begin.
+    /// Makes a finder for paths that start at a value.
+    ///
+    /// - Parameter root: the start of the paths.
     package init(from root: JSONValue) {
         open = [(root, JSONChildren(of: root, as: root.kind), nil, -1)]
     }
 
-    /// The way to a value as a JSON Pointer (RFC 6901); the values before it stand in front of it in the document.
+    /// Returns the path to a value as a JSON Pointer (RFC 6901); each value must come after the previous one in the document.
     package mutating func pointer(to value: JSONValue) -> String {
         while open.count > 1, let last = open.last, value.index >= Int(last.holder.entry.next) { open.removeLast() }
         while let last = open.last, last.holder.index < value.index {
@@ -235,12 +237,12 @@ package struct JSONPointers {
     }
 }
 
-/// The values that a list or an object holds.
+/// The values in a list or an object.
 package struct JSONChildren: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var index: Int
     private let end: Int
-    /// How many entries stand in front of each: an object's keys.
+    /// The number of entries before each value: 1 for an object's key, otherwise 0.
     private let keys: Int
 
     fileprivate init(of value: JSONValue, as kind: JSONScanner.Kind) {
@@ -261,12 +263,12 @@ package struct JSONChildren: Sequence, IteratorProtocol {
 extension JSONDocument {
     fileprivate static let numberBytes = Set("+-.0123456789eE".utf8)
 
-    /// The text of the entry at an index, its escapes undone.
+    /// Returns the decoded text of the entry at an index.
     fileprivate func text(at index: Int) -> String {
         let start = Int(entries[index].offset) + 1
         if entries[index].form == .escaped {
             var scanner = JSONScanner(bytes, at: start - 1)
-            // It was read once, when the document was checked.
+            // This can't fail, because the string was read once when the document was checked.
             return (try? scanner.readString()) ?? ""
         }
         return bytes.withUnsafeBufferPointer { bytes in
@@ -276,7 +278,7 @@ extension JSONDocument {
         }
     }
 
-    /// Whether the entry at an index is the given text.
+    /// Returns whether the entry at an index is the given text.
     fileprivate func isText(at index: Int, _ text: String) -> Bool {
         guard entries[index].form == .plain else { return self.text(at: index).utf8.elementsEqual(text.utf8) }
         let start = Int(entries[index].offset) + 1

@@ -17,7 +17,7 @@ extension JSONScanner {
 
     // MARK: Numbers (RFC 8259, section 6)
 
-    /// Skips white space and reads a number, as it is written.
+    /// Skips white space and reads a number as written.
     package mutating func readNumber() throws(JSONSyntaxError) -> String {
         guard try peek() == .number else { throw fault("expected a number") }
         let start = offset

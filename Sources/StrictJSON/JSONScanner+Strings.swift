@@ -5,7 +5,7 @@ extension JSONScanner {
         return try readString()
     }
 
-    /// Reads a string, undoing its escapes (RFC 8259, section 7).
+    /// Reads a string and decodes its escapes (RFC 8259, section 7).
     package mutating func readString() throws(JSONSyntaxError) -> String {
         let start = offset
         let isLiteral = try skipString() != .escaped
@@ -13,16 +13,16 @@ extension JSONScanner {
         return isLiteral ? String(decoding: bytes[content], as: UTF8.self) : unescaped(content)
     }
 
-    /// How a string is written.
+    /// The form in which a string is written.
     enum StringForm: UInt8 {
         /// ASCII without escapes.
         case plain
-        /// Without escapes.
+        /// Any characters without escapes.
         case literal
         case escaped
     }
 
-    /// Checks a string and passes over it.
+    /// Checks a string and skips it.
     mutating func skipString() throws(JSONSyntaxError) -> StringForm {
         let opening = offset
         try expect(UInt8(ascii: "\""), "at the start of a text")
@@ -44,7 +44,7 @@ extension JSONScanner {
         }
     }
 
-    /// The text of a string that was checked, from behind its opening quote to its closing one.
+    /// Decodes a string that was checked, given the range between its quotes.
     func unescaped(_ content: Range<Int>) -> String {
         var text = ""
         var scanner = JSONScanner(bytes, at: content.lowerBound)
@@ -59,12 +59,12 @@ extension JSONScanner {
         return text
     }
 
-    /// Passes over the characters up to the next quote, escape or control character.
+    /// Skips the characters up to the next quote, escape or control character.
     ///
     /// - Returns: whether they are ASCII.
     private mutating func skipRun() throws(JSONSyntaxError) -> Bool {
         let start = offset
-        // On the raw bytes, as most of a document is passed here.
+        // This works on the raw bytes, because most of a document is skipped here.
         let isASCII = bytes.withUnsafeBufferPointer { bytes in
             var end = start
             var seen: UInt8 = 0
@@ -106,7 +106,7 @@ extension JSONScanner {
         }
     }
 
-    /// The rest of `\uXXXX`, or of two of them that are a surrogate pair.
+    /// Reads the rest of `\uXXXX`, or of two of them that form a surrogate pair.
     private mutating func readUnicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let first = try readCodeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }

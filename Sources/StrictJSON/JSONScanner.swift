@@ -1,23 +1,23 @@
-/// Reads a JSON document strictly, byte by byte, telling where each value stands.
+/// Reads a JSON document strictly, byte by byte, with the place of each value.
 ///
-/// Strict as RFC 8259 has it, and beyond it where RFC 7493 (I-JSON) is: UTF-8 only, no trailing comma, no control
-/// character in a string, no duplicate key, no lone surrogate; and a bounded depth. There is one parser, so what was
-/// checked and what was read cannot differ.
+/// It is as strict as RFC 8259, and stricter where RFC 7493 (I-JSON) is: UTF-8 only, no trailing comma, no control character in
+/// a string, no duplicate key, no lone surrogate. It also limits the depth. There is only one parser, so checking and reading
+/// can't differ.
 package struct JSONScanner {
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Where the next byte stands.
+    /// The offset of the next byte.
     package internal(set) var offset: Int
     let bytes: [UInt8]
     private let maximumDepth: Int
     private var depth = 0
     private let foreignEncoding: ForeignEncoding?
 
-    /// Begins at the start of a document, behind its byte order mark.
+    /// Makes a scanner at the start of a document, after its byte order mark.
     ///
     /// - Parameters:
     ///   - bytes: the document as it was received.
-    ///   - maximumDepth: how many lists and objects may be open at once, the outermost included.
+    ///   - maximumDepth: the most lists and objects that may be open at once, including the outermost.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
@@ -25,7 +25,7 @@ package struct JSONScanner {
         offset = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     }
 
-    /// Goes on inside of a document whose text up to there was read.
+    /// Makes a scanner inside a document whose text up to there was already read.
     init(_ bytes: [UInt8], at offset: Int) {
         self.bytes = bytes
         self.offset = offset
@@ -33,7 +33,7 @@ package struct JSONScanner {
         foreignEncoding = nil
     }
 
-    /// A value as its first byte announces it.
+    /// The kind of a value, which its first byte determines.
     package enum Kind: String, Sendable {
         case object = "an object"
         case array = "a list"
@@ -45,7 +45,7 @@ package struct JSONScanner {
 
     // MARK: Walking
 
-    /// Skips white space and tells what value comes next, without reading it.
+    /// Skips white space and returns the kind of the next value without reading it.
     package mutating func peek() throws(JSONSyntaxError) -> Kind {
         if depth == 0, let foreignEncoding {
             throw fault("the document is \(foreignEncoding.rawValue); save it as UTF-8", at: 0)
@@ -63,14 +63,14 @@ package struct JSONScanner {
         }
     }
 
-    /// Reads an object, handing over each key; the body must read or skip that key's value.
+    /// Reads an object and passes each key to the body, which must read or skip that key's value.
     package mutating func readObject(
         _ body: (inout JSONScanner, String) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) {
         try readMembers { (scanner, key, _) throws(JSONSyntaxError) in try body(&scanner, key) }
     }
 
-    /// Reads an object, handing over each key with its place; the body must read or skip that key's value.
+    /// Reads an object and passes each key with its place to the body, which must read or skip that key's value.
     mutating func readMembers(
         _ body: (inout JSONScanner, String, _ place: Range<Int>) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) {
@@ -97,7 +97,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Reads a list, calling once at each element; the body must read or skip it.
+    /// Reads a list and calls the body for each element, which it must read or skip.
     package mutating func readArray(
         _ body: (inout JSONScanner, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) {
@@ -114,7 +114,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Checks a value of any kind and passes over it.
+    /// Checks a value of any kind and skips it.
     package mutating func skipValue() throws(JSONSyntaxError) {
         switch try peek() {
         case .object: try readObject { (scanner, _) throws(JSONSyntaxError) in try scanner.skipValue() }
@@ -126,7 +126,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Checks that nothing but white space is left.
+    /// Checks that only white space is left.
     package mutating func finish() throws(JSONSyntaxError) {
         skipWhitespace()
         if current != nil { throw fault("expected the end of the document, found \(shown(current))") }
@@ -143,7 +143,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Whether the closing bracket was reached; otherwise stands at the next element, behind the comma that must be between two.
+    /// Returns whether the closing bracket was reached, and otherwise moves past the required comma to the next element.
     private mutating func leave(_ bracket: UInt8, afterComma isFirst: inout Bool) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         if current == bracket {
@@ -180,7 +180,7 @@ package struct JSONScanner {
 
     // MARK: Faults
 
-    /// What is wrong at a place; here, unless another is given.
+    /// Returns an error at a place, by default the current one.
     package func fault(_ message: String, at place: Int? = nil) -> JSONSyntaxError {
         JSONSyntaxError(offset: place ?? offset, message: message)
     }
@@ -196,13 +196,13 @@ package struct JSONScanner {
     }
 }
 
-/// The keys of one object, compared as RFC 8259 (section 8.3) has it: by code unit, escapes undone.
+/// The keys of one object, compared as RFC 8259 (section 8.3) recommends: by code unit, with escapes decoded.
 struct SeenKeys {
-    /// As a rule all there is; a walk is quicker than hashing.
+    /// The keys of most objects; comparing with a few is faster than hashing.
     private var few: [Key] = []
     private var many: Set<Key> = []
 
-    /// Whether the key is a new one.
+    /// Inserts a key, and returns whether it is new.
     mutating func insert(_ text: String) -> Bool {
         let key = Key(text: text)
         if !many.isEmpty { return many.insert(key).inserted }
@@ -213,7 +213,7 @@ struct SeenKeys {
         return true
     }
 
-    /// A text that equals none but itself; Swift's `==` takes a letter and its parts for the same.
+    /// A text that equals only itself, whereas Swift's `==` equates a letter with its decomposed form.
     private struct Key: Hashable {
         let text: String
 
@@ -225,12 +225,12 @@ struct SeenKeys {
     }
 }
 
-/// An encoding that JSON had once and has no more, told by the first bytes of a document.
+/// An encoding that JSON no longer allows, detected by the first bytes of a document.
 enum ForeignEncoding: String {
     case utf16 = "UTF-16"
     case utf32 = "UTF-32"
 
-    /// Looks for a byte order mark, then for the zeros that the other halves of ASCII characters are (RFC 4627, section 3).
+    /// Detects a byte order mark, or else the zeros in the encoding of ASCII characters (RFC 4627, section 3).
     init?(of bytes: [UInt8]) {
         let start = bytes.prefix(4)
         if start.elementsEqual([0xFF, 0xFE, 0, 0]) || start.elementsEqual([0, 0, 0xFE, 0xFF]) {

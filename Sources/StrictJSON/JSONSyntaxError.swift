@@ -1,10 +1,10 @@
-/// The first place at which a document stops being JSON.
+/// The error at the first place where a document stops being JSON.
 package struct JSONSyntaxError: Error {
-    /// Where it is, in bytes.
+    /// The offset of the error in bytes.
     package let offset: Int
-    /// What is wrong there, in plain words.
+    /// The error in plain words.
     package let message: String
-    /// The innermost value or key that it is in, as a JSON Pointer (RFC 6901); empty for the whole document.
+    /// The innermost value or key around it, as a JSON Pointer (RFC 6901); empty for the whole document.
     package private(set) var pointer = ""
 
     init(offset: Int, message: String) {
@@ -12,7 +12,7 @@ package struct JSONSyntaxError: Error {
         self.message = message
     }
 
-    /// The same fault, as seen from one level further out.
+    /// Returns the same error as seen from one level further out.
     func inside(_ token: String) -> JSONSyntaxError {
         var fault = self
         fault.pointer = "/" + token.pointerToken + pointer

@@ -1,4 +1,4 @@
-/// A JSON document (RFC 8259) as it is written, value after value.
+/// A JSON document (RFC 8259) in the making, written value by value.
 ///
 /// ```swift
 /// var json = JSONText()
@@ -9,7 +9,7 @@
 /// ```
 package struct JSONText {
     package private(set) var bytes: [UInt8] = []
-    /// Whether the next member or element is the first one of its object or list.
+    /// Whether the next member or element is the first of its object or list.
     private var isFirst = true
 
     package init() {}
@@ -34,10 +34,10 @@ package struct JSONText {
 
     package mutating func boolean(_ value: Bool) { bytes += String(value).utf8 }
 
-    /// Writes an object; `body` writes its members.
+    /// Writes an object with members written by `body`.
     ///
     /// - Parameters:
-    ///   - isSpread: whether each member stands on a line of its own.
+    ///   - isSpread: whether each member gets its own line.
     ///   - body: writes members.
     package mutating func object(isSpread: Bool = false, _ body: (inout JSONText) throws -> Void) rethrows {
         bytes.append(UInt8(ascii: "{"))
@@ -48,7 +48,7 @@ package struct JSONText {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Writes a member of the object that is being written; `value` writes its value.
+    /// Writes a member of the current object, with a value written by `value`.
     package mutating func member(_ name: String, _ value: (inout JSONText) throws -> Void) rethrows {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
         if isSpread { bytes.append(UInt8(ascii: "\n")) }

@@ -1,4 +1,4 @@
-/// Why a character must not reach a page.
+/// The reasons that a character must not reach a page.
 package enum TextHazard: String {
     case control = "a control character"
     case bidirectional = "which changes the order of the text around it"
@@ -6,8 +6,10 @@ package enum TextHazard: String {
 }
 
 extension Unicode.Scalar {
-    /// What is dangerous about it: it is a control (Unicode, section 23.1), an embedding, override or isolate that reorders
-    /// the text around it (UAX #9, section 2), or a noncharacter (Unicode, section 23.7), which XML cannot hold.
+    /// The danger of the character; `nil` if it is harmless.
+    ///
+    /// Dangerous are controls (Unicode, section 23.1), embeddings, overrides and isolates that reorder the text around them
+    /// (UAX #9, section 2), and noncharacters (Unicode, section 23.7), which XML can't contain.
     package var hazard: TextHazard? {
         switch value {
         case 0x20..<0x7F: nil
@@ -20,9 +22,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The first dangerous character, described, such as "U+0000, a control character".
+    /// A description of the first dangerous character, such as "U+0000, a control character".
     package var firstHazard: String? {
-        // As most texts are: printable ASCII, seen without decoding.
+        // Most texts are printable ASCII, which is checked without decoding.
         let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 <= $0 && $0 < 0x7F } }
         if isPlain == true { return nil }
         for scalar in unicodeScalars {
