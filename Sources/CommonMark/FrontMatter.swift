@@ -1,11 +1,11 @@
-/// Settings at the top of a file, as other site generators read them: lines between `---` or `+++`.
+/// Settings between `---` or `+++` lines at the top of a file, which other site generators read.
 ///
-/// Markdown knows no such thing, and shows them as a heading or a paragraph.
+/// Markdown doesn't support them, and shows them as a heading or a paragraph.
 struct FrontMatter {
-    /// The line that ends it, counted from 1.
+    /// The last line of the front matter, counted from 1.
     let lastLine: Int
 
-    /// Looks at how a text begins; nil where that cannot be meant as settings.
+    /// Detects front matter at the start of a text; returns `nil` if the text doesn't look like settings.
     init?(of source: SourceText) {
         guard let opening = source.line(0), opening == "---" || opening == "+++" else { return nil }
         let isKey = opening == "---" ? Self.isYAMLKey : Self.isTOMLKey
@@ -21,7 +21,7 @@ struct FrontMatter {
         return nil
     }
 
-    /// Reports it where it is there.
+    /// Reports front matter if there is any.
     static func report(in source: SourceText, to problems: inout ProblemList) {
         guard let matter = FrontMatter(of: source) else { return }
         problems.report(
@@ -41,7 +41,7 @@ struct FrontMatter {
 }
 
 extension SourceText {
-    /// A line without the white space at its end, counted from 0.
+    /// Returns a line without trailing white space, counted from 0, or `nil` if it doesn't exist.
     fileprivate func line(_ number: Int) -> String? {
         guard lines.indices.contains(number) else { return nil }
         var bytes = bytes[lines[number]]

@@ -1,28 +1,28 @@
-// Marks around parts of a block's text, which may begin or end within emphasis: `**20** minutes` is one time.
+// Marks around parts of a block's text may begin or end within emphasis: `**20** minutes` is one time.
 
 /// Emphasis around the text that is being rendered.
 struct OpenSpan {
     let open: StaticString
     let close: StaticString
-    /// Whether its tag is written: that waits for the first text, as a mark may have to stand around it.
+    /// Whether its tag is written; writing waits for the first text, because a mark may have to go around it.
     var isWritten = false
 }
 
-/// What is marked in a block, and how far the block's text is rendered.
+/// The marks of a block, and the progress of rendering its text.
 struct BlockMarks {
-    /// The marks that are not finished, with the bytes of the block's text that they are put around.
+    /// The marks that are not finished, each with its range of bytes in the block's text.
     private(set) var rest: ArraySlice<(mark: MarkdownMark, bytes: Range<Int>)> = []
     /// Whether the first of them is open.
     var isOpen = false
-    /// Whether it stands around emphasis, and not within.
+    /// Whether the open mark is around emphasis rather than inside it.
     var isAroundSpans = false
-    /// How many bytes of the text are rendered.
+    /// The number of bytes of the text that are rendered.
     private(set) var place = 0
 
-    /// Nothing is marked.
+    /// Makes an empty set of marks.
     init() {}
 
-    /// Takes marks of a block's text, without those on links, code and images.
+    /// Takes the marks of a block's text, except those on links, code and images.
     init(_ marks: [MarkdownMark], in text: MarkableText) {
         let bytes = text.text.utf8
         let all = marks.map { mark in
@@ -35,17 +35,17 @@ struct BlockMarks {
         rest = all.filter { mark in !text.fixed.contains { $0.overlaps(mark.bytes) } }[...]
     }
 
-    /// Goes on behind a text that isn't marked.
+    /// Moves past a text without marks.
     mutating func pass(_ text: String) { place += text.utf8.count }
 
-    /// Where the next mark opens or closes, if that is in the next bytes of the text.
+    /// Returns the offset at which the next mark opens or closes, or `nil` if it is not within the next bytes of the text.
     func boundary(within count: Int) -> Int? {
         guard let next = rest.first else { return nil }
         let boundary = (isOpen ? next.bytes.upperBound : next.bytes.lowerBound) - place
         return boundary < count || (isOpen && boundary == count) ? boundary : nil
     }
 
-    /// Whether the first mark ends within the next bytes of the text.
+    /// Returns whether the first mark ends within the next bytes of the text.
     func endsFirst(within count: Int) -> Bool { rest.first.map { $0.bytes.upperBound - place <= count } ?? true }
 
     /// Ends the first mark.
@@ -55,15 +55,15 @@ struct BlockMarks {
     }
 }
 
-/// The text of a block, and the parts of it that can't be marked.
+/// The text of a block, with the parts of it that can't be marked.
 struct MarkableText {
     var text = ""
-    /// The bytes of links, code and images.
+    /// The byte ranges of links, code and images.
     var fixed: [Range<Int>] = []
 }
 
 extension SyntaxNode {
-    /// The text below this node, as ``plainText(breaks:)`` has it, with the parts that can't be marked.
+    /// Returns the text below this node, like ``plainText(breaks:)``, with the parts that can't be marked.
     func markableText(breaks: String) -> MarkableText {
         var text = MarkableText()
         for child in children {
@@ -104,7 +104,7 @@ extension HTMLRenderer {
         marks.pass(String(text))
     }
 
-    /// Writes the tags of emphasis that are still to be written.
+    /// Writes pending tags of emphasis.
     mutating func openSpans() {
         for index in spans.indices where !spans[index].isWritten {
             writer.markup(spans[index].open)
@@ -121,7 +121,8 @@ extension HTMLRenderer {
 
     /// Opens the next mark.
     ///
-    /// - Parameter isAroundSpans: whether it ends in another text, so that the tags of emphasis are written again within it.
+    /// - Parameter isAroundSpans: whether the mark ends in another text, so that the tags of emphasis are written again inside
+    ///   it.
     private mutating func openMark(isAroundSpans: Bool) {
         guard let mark = marks.rest.first?.mark else { return }
         if isAroundSpans { closeSpans() } else { openSpans() }
@@ -132,7 +133,7 @@ extension HTMLRenderer {
         (marks.isOpen, marks.isAroundSpans) = (true, isAroundSpans)
     }
 
-    /// Closes the mark that is open.
+    /// Closes the open mark.
     mutating func closeMark() {
         guard marks.isOpen, let mark = marks.rest.first?.mark else { return }
         if marks.isAroundSpans { closeSpans() }

@@ -29,7 +29,7 @@ extension HTMLRenderer {
         if opened { closeLink() }
     }
 
-    /// An image of another site becomes a link to it: the page itself loads nothing from elsewhere.
+    /// Renders an image of another site as a link to it, because the page itself loads nothing from elsewhere.
     mutating func renderImage(_ node: SyntaxNode) throws(MarkdownError) {
         let text = node.plainText
         if case .image(let source, let size) = links.rendering(of: node) {

@@ -1,21 +1,21 @@
-/// Writes a document's tree as HTML: this file the blocks, its extensions tables and spans.
+/// Renders a document's tree as HTML: blocks in this file, tables and spans in extensions.
 ///
-/// It recurses as deep as the tree, whose depth `checkDepth` has bounded.
+/// It recurses as deep as the tree, whose depth `checkDepth` has limited.
 struct HTMLRenderer {
     var writer = HTMLWriter()
     let options: MarkdownOptions
     let anchors: HeadingAnchors
     let links: ResolvedLinks
-    /// A link cannot hold a link: inside one, further links are text.
+    /// Whether the renderer is inside a link, where further links are rendered as text.
     var isInsideLink = false
 
-    /// What is marked in the block that is being rendered.
+    /// The marks of the block that is being rendered.
     var marks = BlockMarks()
-    /// The emphasis around what is being rendered, outermost first.
+    /// The emphasis around the current text, outermost first.
     var spans: [OpenSpan] = []
 
     private let marker: MarkdownMarker?
-    /// The id of the heading above, and how many lists stand around.
+    /// The id of the heading above, and the number of lists around the current text.
     private var sectionID: String?
     private var listDepth = 0
 
@@ -82,7 +82,7 @@ struct HTMLRenderer {
         writer.freshLine()
         writer.markup("<li>")
         if node.isTask, node.firstChild?.kind != .paragraph {
-            // Without words of its own; the label element is what a finger hits.
+            // The checkbox has no words of its own; the label element is its touch target.
             writer.markup("<label>")
             renderCheckbox(done: node.isTaskDone, label: "Done")
             writer.markup("</label>")
@@ -91,9 +91,9 @@ struct HTMLRenderer {
         writer.markup("</li>\n")
     }
 
-    /// In a tight list the text stands in its item, without a `p`.
+    /// Renders a paragraph, in a tight list without a `p`.
     ///
-    /// A task's text is the label of its checkbox.
+    /// A task's text becomes the label of its checkbox.
     private mutating func renderParagraph(_ node: SyntaxNode) throws(MarkdownError) {
         let item = node.parent?.kind == .item ? node.parent : nil
         let isTight = item?.parent?.isTightList ?? options.isInline
@@ -114,11 +114,11 @@ struct HTMLRenderer {
         if !isTight { writer.markup("</p>\n") }
     }
 
-    /// A reader can tick it, script or not.
+    /// Renders a checkbox that a reader can tick, with or without scripts.
     ///
     /// - Parameters:
     ///   - done: whether the author ticked it.
-    ///   - label: its name for screen readers where the `label` element has no words.
+    ///   - label: its name for screen readers if the `label` element has no words.
     private mutating func renderCheckbox(done: Bool, label: String? = nil) {
         writer.markup("<input type=\"checkbox\"")
         if done { writer.markup(" checked") }
@@ -126,7 +126,7 @@ struct HTMLRenderer {
         writer.markup(">")
     }
 
-    /// Wide code scrolls, so it can be reached by keyboard, as tables can.
+    /// Renders a code block; wide code scrolls, so the keyboard can reach it, as it can reach tables.
     private mutating func renderCodeBlock(_ node: SyntaxNode) {
         writer.freshLine()
         writer.markup("<pre tabindex=\"0\"><code")
@@ -154,7 +154,7 @@ struct HTMLRenderer {
         writer.markup(tags[level - 1].close)
     }
 
-    /// Renders the text of a paragraph or a cell, in which something may be marked.
+    /// Renders the text of a paragraph or a cell, with its marks.
     private mutating func renderBlock(_ node: SyntaxNode) throws(MarkdownError) {
         if let marker {
             let text = node.markableText(breaks: options.keepsLineBreaks ? "\n" : " ")
@@ -173,7 +173,7 @@ struct HTMLRenderer {
 }
 
 extension HTMLRenderer {
-    /// A wide table scrolls inside its own region, which the keyboard can reach.
+    /// Renders a table; a wide one scrolls inside its own region, which the keyboard can reach.
     mutating func renderTable(_ node: SyntaxNode) throws(MarkdownError) {
         writer.freshLine()
         writer.markup("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table\">\n<table>\n")
@@ -195,7 +195,7 @@ extension HTMLRenderer {
     private mutating func renderRow(_ row: SyntaxNode, alignments: [UInt8]) throws(MarkdownError) {
         writer.markup("<tr>")
         for (column, cell) in row.children.enumerated() {
-            // A header without text says nothing about its column; a screen reader must not announce it as one.
+            // A header without text says nothing about its column, so a screen reader must not announce it as a header.
             let isHeader = row.isHeaderRow && cell.firstChild != nil
             writer.markup(isHeader ? "<th scope=\"col\"" : "<td")
             switch column < alignments.count ? alignments[column] : 0 {

@@ -1,8 +1,7 @@
 /// HTML in the making.
 ///
-/// Markup can only come from literals of this module; everything else is escaped, byte by byte.
-///
-/// By byte, since `"` and a combining mark behind it are one `Character` in which the quote would be overlooked.
+/// Markup can come only from literals of this module; everything else is escaped, byte by byte. A `"` and a combining mark
+/// after it are one `Character`, in which a comparison of characters would miss the quote.
 struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -11,12 +10,12 @@ struct HTMLWriter {
         html.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Starts a new line unless one has just been started.
+    /// Starts a new line, unless one has just been started.
     mutating func freshLine() {
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     }
 
-    /// Writes text, for between tags or inside a quoted attribute.
+    /// Writes text between tags or inside a quoted attribute.
     ///
     /// Control characters, which HTML forbids, are dropped.
     mutating func text(_ text: String) {
@@ -43,7 +42,7 @@ struct HTMLWriter {
         markup("\"")
     }
 
-    /// Writes an address as an attribute; what RFC 3986 does not allow in one is percent-encoded, `%41` stays.
+    /// Writes an address as an attribute, percent-encoding characters that RFC 3986 doesn't allow; an existing `%41` stays.
     mutating func address(_ name: StaticString, _ address: String) {
         var encoded: [UInt8] = []
         var rest = Array(address.utf8)[...]
@@ -60,7 +59,7 @@ struct HTMLWriter {
         attribute(name, String(decoding: encoded, as: UTF8.self))
     }
 
-    /// RFC 3986 §2.2 and §2.3, without the quote and the brackets.
+    /// Returns whether an address may contain a byte (RFC 3986 §2.2 and §2.3, without the quote and the brackets).
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || "-._~:/?#@!$&()*+,;=".utf8.contains(byte)
     }

@@ -1,6 +1,6 @@
 /// The title of a document and the `id` of each of its headings.
 struct HeadingAnchors {
-    /// The heading that was taken out as the title.
+    /// The heading that was removed as the title.
     let title: SyntaxNode?
     /// The level of the highest heading besides the title, 1 to 6.
     let highestLevel: Int
@@ -28,9 +28,9 @@ struct HeadingAnchors {
 
     func id(of heading: SyntaxNode) -> String? { ids[heading] }
 
-    /// The `id` that `#fragment` leads to; nil if no heading has it.
+    /// Returns the `id` that `#fragment` leads to, or `nil` if no heading has it.
     ///
-    /// `top` and the title's lead to the page's top.
+    /// `top` and the title's fragment lead to the page's top.
     func id(forFragment fragment: String) -> String? {
         for spelling in [fragment, fragment.lowercased()] where slugs.contains(spelling) {
             return prefix + headingID(ofFragment: spelling)
@@ -38,7 +38,7 @@ struct HeadingAnchors {
         return fragment.isEmpty || fragment == "top" || fragment == titleSlug ? "top" : nil
     }
 
-    /// A level-1 heading that only comments come before.
+    /// Returns a level-1 heading with only comments before it.
     private static func openingTitle(of document: SyntaxNode) -> SyntaxNode? {
         let first = document.children.first { $0.kind != .htmlBlock || !RawHTML($0.literal).isComment }
         guard let first, first.kind == .heading, first.headingLevel == 1 else { return nil }
@@ -46,7 +46,7 @@ struct HeadingAnchors {
     }
 }
 
-/// Hands out slugs; a second `steps` becomes `steps-1`, or the next number that no other heading has.
+/// Generates unique slugs; a second `steps` becomes `steps-1`, or gets the next number that no other heading has.
 private struct UniqueSlugs {
     private(set) var taken: Set<String> = []
     private var lastNumber: [String: Int] = [:]
@@ -64,16 +64,17 @@ private struct UniqueSlugs {
     }
 }
 
-/// The `id` of the heading to which a fragment leads on GitHub, without the prefix that a document may have.
+/// Returns the `id` of the heading that a fragment leads to on GitHub, without the document's prefix.
 ///
-/// It has a `.` for each `_`. A `.` is in no anchor of GitHub's, so no two anchors become one; and no `id` of a heading holds an underscore,
-/// so that those of a page around it can hold one and never meet a heading's.
+/// It replaces each `_` by `.`. GitHub's anchors contain no `.`, so no two anchors become equal. No heading's `id` contains an
+/// underscore, so ids with one in the page around it never collide with a heading's.
 ///
-/// - Parameter fragment: the anchor that GitHub makes of a heading, without the `#`.
+/// - Parameter fragment: the anchor that GitHub gives a heading, without the `#`.
 /// - Returns: the `id`.
 public func headingID(ofFragment fragment: String) -> String { fragment.replacing("_", with: ".") }
 
-/// A heading's text as GitHub makes it an anchor: lower case, spaces to hyphens, of other signs only `-` and `_` kept.
+/// Returns a heading's text as GitHub's anchor: in lower case, with spaces as hyphens, and only `-` and `_` of other signs
+/// kept.
 func slug(_ text: String) -> String {
     var slug = ""
     for scalar in text.lowercased().unicodeScalars {

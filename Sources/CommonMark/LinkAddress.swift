@@ -1,7 +1,7 @@
-/// What a destination is, once every way of disguising it is undone.
+/// The type of a destination, with every kind of disguise undone.
 ///
-/// An allow list: what is not recognised is refused. Browsers drop tabs, line feeds and leading control characters
-/// from an address, read `\` as `/` and ignore the case of a scheme (WHATWG URL §4.4), hence the strictness.
+/// This is an allow list: unknown destinations are refused. It is strict because browsers drop tabs, line feeds and leading
+/// control characters from an address, read `\` as `/` and ignore the case of a scheme (WHATWG URL §4.4).
 enum LinkAddress: Hashable {
     /// `http` or `https`, with a host.
     case web
@@ -9,9 +9,9 @@ enum LinkAddress: Hashable {
     case mail
     /// `#…`, percent-decoded and without the `#`.
     case fragment(String)
-    /// No scheme and no host.
+    /// An address without scheme and host.
     case relative
-    /// Nothing that a page may point to; the reason completes "the link is left out: ".
+    /// An address that a page may not point to; the reason completes "the link is left out: ".
     case refused(String)
 
     init(_ destination: String) {
@@ -47,7 +47,7 @@ enum LinkAddress: Hashable {
         }
     }
 
-    /// Decodes as often as there is something to decode, since a server may do so once more than we do.
+    /// Classifies an address without a scheme, decoding it repeatedly because a server may decode once more than we do.
     private static func withoutScheme(_ bytes: [UInt8]) -> LinkAddress {
         var path = Array(bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
         for _ in 0..<4 {
@@ -67,14 +67,14 @@ enum LinkAddress: Hashable {
         return nil
     }
 
-    /// What stands before the first `:`, if no `/`, `?` or `#` comes earlier.
+    /// Returns the text before the first `:`, if no `/`, `?` or `#` comes earlier.
     private static func scheme(of bytes: ArraySlice<UInt8>) -> String? {
         guard let end = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }), bytes[end] == UInt8(ascii: ":")
         else { return nil }
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 
-    /// RFC 3986 §3.1.
+    /// Returns whether a text is a scheme (RFC 3986 §3.1).
     private static func isScheme(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter else { return false }
         return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }

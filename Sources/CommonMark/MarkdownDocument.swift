@@ -1,33 +1,34 @@
-/// Markdown turned into HTML that is safe to put into a page.
+/// Markdown converted to HTML that is safe to put into a page.
 public struct MarkdownDocument: Sendable, Hashable {
-    /// The HTML, to stand inside `body`; without the title's heading if that was taken out.
+    /// The HTML for inside `body`, without the title's heading if that was removed.
     public let html: String
-    /// The plain text of a level-1 heading that opened the document, if there was one and it was taken out.
+    /// The plain text of a level-1 heading that opened the document and was removed; `nil` if there was no such heading.
     public let title: String?
-    /// What stands under each heading, as plain text; the title's heading is none of them if it was taken out.
+    /// The content under each heading, as plain text, except under a removed title.
     public let sections: [MarkdownSection]
     /// The paragraphs before the first heading, as plain text, outside lists and quotes.
     public let lead: [String]
-    /// All that a reader sees as text, headings included: a line for each block, or cell of a table.
+    /// All text that a reader sees, including headings, with one line for each block or table cell.
     public let plainText: String
-    /// What was left out or is hardly meant, in reading order.
+    /// Parts that were left out or are probably mistakes, in reading order.
     public let problems: [MarkdownProblem]
 }
 
 /// Renders GitHub-flavoured Markdown: CommonMark with tables, strikethrough, autolinks and task lists.
 ///
-/// Nothing in the text can add a tag, an attribute, a script, a URL scheme other than http, https and mailto, or
-/// anything that the page loads from elsewhere: raw HTML is left out, other addresses are refused, and images of
-/// other sites become links, but for those that ``MarkdownOptions/showsImage`` allows. Each is reported as a problem, except for comments; and so is front matter, which is shown.
+/// The text can't add a tag, an attribute, a script, a URL scheme other than http, https and mailto, or anything that the page
+/// loads from elsewhere. Raw HTML is left out, other addresses are refused, and images of other sites become links, except
+/// those that ``MarkdownOptions/showsImage`` allows. Each is reported as a problem, except for comments. Front matter is shown
+/// and reported as well.
 ///
 /// - Parameters:
 ///   - text: the Markdown.
 ///   - options: the level of headings, the title, and the limits.
-///   - marking: gives what marks the document's text, for its sections; nil where nothing is marked. Headings, links and code are not
-///     marked.
-///   - resolve: says what becomes of each relative destination, of links and of images; with
-///     ``MarkdownOptions/asksForAllAddresses`` of every one that isn't refused. It is asked in reading order.
-/// - Returns: the document; the same text and answers always give the same one.
+///   - marking: returns the marker for the document's text, given its sections, or `nil` for no marks. Headings, links and code
+///     are not marked.
+///   - resolve: decides about each relative destination of links and images, or with ``MarkdownOptions/asksForAllAddresses``
+///     about each that isn't refused. It is called in reading order.
+/// - Returns: the document, which is the same for the same text and answers.
 /// - Throws: `MarkdownError` if a limit is exceeded.
 public func renderMarkdown(
     _ text: String,
@@ -69,15 +70,15 @@ public func renderMarkdown(
     }
 }
 
-/// Lists nest by indentation and spans by brackets, which only the parser can tell.
+/// Checks the nesting of lists by indentation and of spans by brackets, which only the parser can determine.
 private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int) throws(MarkdownError) {
-    // A list and its item, a table, its row and its cell count as one level for an author.
+    // For an author, a list and its item count as one level, and so do a table, its row and its cell.
     for (node, depth) in document.descendants where depth > 2 * limit {
         throw .nestedTooDeeply(line: source.position(of: node).line, limit: limit)
     }
 }
 
-/// What stands under one heading of a document, up to the next, as plain text.
+/// The content under one heading of a document, up to the next, as plain text.
 public struct MarkdownSection: Sendable, Hashable {
     /// The heading's text.
     public let heading: String
@@ -85,18 +86,18 @@ public struct MarkdownSection: Sendable, Hashable {
     public let level: Int
     /// The heading's `id` in the HTML.
     public let id: String
-    /// The heading's line, from 1.
+    /// The heading's line, counted from 1.
     public let line: Int
-    /// The items of its lists in reading order; an item inside another's list stands behind it.
+    /// The items of its lists in reading order; a nested item follows the item around it.
     public internal(set) var items: [String] = []
-    /// Its paragraphs outside lists and quotes.
+    /// Its paragraphs outside of lists and quotes.
     public internal(set) var paragraphs: [String] = []
 }
 
 extension SyntaxNode {
-    /// The text of each block below this node that holds text, in reading order.
+    /// Returns the text of each block with text below this node, in reading order.
     ///
-    /// - Parameter breaks: what stands for a line break.
+    /// - Parameter breaks: the replacement for a line break.
     /// - Returns: the texts.
     fileprivate func blockTexts(breaks: String) -> [String] {
         descendants.compactMap { node, _ in
@@ -108,13 +109,13 @@ extension SyntaxNode {
         }
     }
 
-    /// The paragraphs before the first heading.
+    /// Returns the paragraphs before the first heading.
     func lead(under anchors: HeadingAnchors) -> [String] {
         children.filter { $0 != anchors.title }.prefix { $0.kind != .heading }.filter { $0.kind == .paragraph }.map(
             \.plainText)
     }
 
-    /// The sections of a document; what comes before the first heading belongs to none.
+    /// Returns the sections of a document, without anything before the first heading.
     func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
         for block in children where block != anchors.title {

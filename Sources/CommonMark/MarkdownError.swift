@@ -1,19 +1,19 @@
-/// Why a whole Markdown document is refused.
+/// The reasons that a whole Markdown document is refused.
 public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The document has more UTF-8 bytes than `limit`.
     case inputTooLarge(bytes: Int, limit: Int)
     /// The tables, up to the one at `line`, would have more than `limit` cells.
     case tooManyTableCells(line: Int, limit: Int)
-    /// Blocks or spans at `line` are more than `limit` deep inside each other.
+    /// Blocks or spans at `line` are nested more than `limit` deep.
     case nestedTooDeeply(line: Int, limit: Int)
-    /// The text that starts at `line` is made in a way that the parser would need minutes for.
+    /// The text from `line` on would take the parser minutes.
     case tooSlowToParse(line: Int)
     /// The HTML would have more UTF-8 bytes than `limit`.
     case outputTooLarge(limit: Int)
-    /// The installed libcmark-gfm cannot do what is asked of it.
+    /// The installed libcmark-gfm lacks something that is needed.
     case parserUnusable(reason: String)
 
-    /// The line the error is about, from 1, where it is about one.
+    /// The line of the error, counted from 1; `nil` if it isn't about one line.
     public var line: Int? {
         switch self {
         case .tooManyTableCells(let line, _), .nestedTooDeeply(let line, _), .tooSlowToParse(let line): line
@@ -21,7 +21,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong.
+    /// The error in words.
     public var message: String {
         switch self {
         case .inputTooLarge(let bytes, let limit): "the Markdown has \(bytes) bytes, and \(limit) are allowed"
@@ -33,7 +33,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
+    /// Advice on how to fix it.
     public var help: String {
         switch self {
         case .inputTooLarge, .outputTooLarge: "split the document into several"

@@ -1,4 +1,4 @@
-/// One line of Markdown, looked at byte by byte for what makes parsing it expensive.
+/// One line of Markdown, examined byte by byte for everything that makes parsing it expensive.
 struct MarkdownLine {
     /// The line, without its ending.
     let bytes: ArraySlice<UInt8>
@@ -11,9 +11,9 @@ struct MarkdownLine {
 
     // MARK: Containers
 
-    /// How many quotes and list items the line opens or continues, and the columns of white space among them.
+    /// Returns the number of quotes and list items that the line opens or continues, and the columns of white space among them.
     ///
-    /// Counting ends behind `limit`. `* * *` is a thematic break, not three items.
+    /// Counting stops after `limit`. `* * *` is a thematic break, not three items.
     func markers(upTo limit: Int) -> (count: Int, indentation: Int) {
         var rest = bytes
         var count = 0
@@ -68,9 +68,9 @@ struct MarkdownLine {
         return signs >= 3
     }
 
-    /// Whether the line surely starts a list item, and with that ends the paragraph above it.
+    /// Whether the line certainly starts a list item, which ends the paragraph above it.
     ///
-    /// Deeper indentation may continue a paragraph, and an empty item or a number may not interrupt one.
+    /// A more deeply indented line may continue a paragraph, and an empty item or a number may not interrupt one.
     var startsItem: Bool {
         let rest = bytes.drop { $0 == UInt8(ascii: " ") }
         guard bytes.count - rest.count <= 3, let sign = rest.first, "-+*".utf8.contains(sign) else { return false }
@@ -81,7 +81,7 @@ struct MarkdownLine {
 
     // MARK: Tables
 
-    /// The columns that the line gives a table if it is its delimiter row, as in `|:--|--:|`; nil if it cannot be one.
+    /// The number of columns that the line defines as a table's delimiter row, such as `|:--|--:|`; `nil` if it can't be one.
     var delimiterColumns: Int? {
         var hyphens = 0
         for byte in bytes {
@@ -108,7 +108,7 @@ struct MarkdownLine {
 
     // MARK: Spans
 
-    /// What a line, or several, hold.
+    /// Counts of expensive characters in one or more lines.
     struct Counts {
         var pipes = 0
         /// Occurrences of `]`.
@@ -123,9 +123,9 @@ struct MarkdownLine {
         var tildes = 0
         /// Runs of `*` and of `_`.
         var emphases = 0
-        /// `]:` is on the line, so a link reference may start here.
+        /// Whether `]:` is on the line, so that a link reference may start here.
         var definesReference = false
-        /// The work of looking for bare addresses: each start reads its whole word, and so does each `)` of a word.
+        /// The work of finding bare addresses: each start reads its whole word, and so does each `)` of a word.
         var addressWork = 0
 
         mutating func add(_ line: Counts) {
@@ -172,10 +172,10 @@ struct MarkdownLine {
         return counts
     }
 
-    /// A run without white space.
+    /// A run of characters without white space.
     private struct Word {
         var bytes = 0
-        /// Ends of `www.`, `://` and `@`: where the parser starts to look for an address.
+        /// The ends of `www.`, `://` and `@`, where the parser starts to look for an address.
         var addresses = 0
         var parentheses = 0
 

@@ -1,6 +1,6 @@
-/// A link or image whose destination is relative: it has no scheme and does not start with `#`.
+/// A link or image with a relative destination, which has no scheme and doesn't start with `#`.
 public struct MarkdownLink: Sendable, Hashable {
-    /// What the destination is used for.
+    /// The use of the destination.
     public enum Kind: Sendable, Hashable {
         /// `[text](destination)`.
         case link
@@ -8,26 +8,27 @@ public struct MarkdownLink: Sendable, Hashable {
         case image
     }
 
-    /// The destination as written, with Markdown's escapes and entities undone and percent-encoding kept.
+    /// The destination as written, with Markdown's escapes and entities decoded and percent-encoding kept.
     public let destination: String
     /// Whether the destination is followed or shown.
     public let kind: Kind
-    /// The line it stands on, from 1.
+    /// The line of the link, counted from 1.
     public let line: Int
-    /// The column it starts at, from 1, in characters.
+    /// The column where the link starts, counted in characters from 1.
     public let column: Int
 }
 
-/// What becomes of a relative destination.
+/// A decision about a relative destination.
 public enum LinkTarget: Sendable, Hashable {
-    /// It is used as written.
+    /// The destination is used as written.
     case keep
-    /// Another address takes its place. An address that Markdown itself may not use is refused.
+    /// Another address replaces it, but is refused if Markdown itself may not use it.
     case replace(String)
-    /// Another address takes an image's place, whose size in pixels is known: a page can keep room for it. For a link as `replace`.
+    /// Another address replaces an image's, whose size in pixels is known so that a page can reserve room. For links it acts as
+    /// `replace`.
     case show(String, width: Int, height: Int)
-    /// The text stays, without a link or image; `reason` completes "the link to … is left out: ".
+    /// Only the text is kept, without a link or image; `reason` completes "the link to … is left out: ".
     case refuse(reason: String)
-    /// The text stays, without a link or image, and nothing is reported.
+    /// Only the text is kept, without a link or image, and nothing is reported.
     case leaveOut
 }

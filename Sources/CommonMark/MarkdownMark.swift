@@ -1,13 +1,13 @@
 /// An element that a caller puts around a part of a document's text.
 public struct MarkdownMark: Sendable {
-    /// What it is put around.
+    /// The range of the text inside the element.
     public let range: Range<String.Index>
-    /// What is put around it.
+    /// The element.
     public let element: Element
-    /// Its attributes in their order; their values are escaped.
+    /// The attributes in order; their values are escaped.
     public let attributes: [(name: StaticString, value: String)]
 
-    /// An element that may stand wherever text may.
+    /// An element that is allowed wherever text is.
     public enum Element: Sendable {
         case data, time, span
 
@@ -20,7 +20,7 @@ public struct MarkdownMark: Sendable {
         }
     }
 
-    /// An element with its attributes, in their order, around a range of a text.
+    /// Makes a mark with an element and its attributes, in their order, around a range of a text.
     public init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
         self.element = element
         self.range = range
@@ -28,13 +28,13 @@ public struct MarkdownMark: Sendable {
     }
 }
 
-/// Where a text stands in a document.
+/// The place of a text in a document.
 public struct MarkdownPlace: Sendable {
-    /// The id of the heading that it stands under, if there is one.
+    /// The id of the heading above it, if there is one.
     public let sectionID: String?
-    /// Whether it stands in a list.
+    /// Whether it is in a list.
     public let isInList: Bool
 }
 
-/// Says what is marked in a text: ranges of it in their order, none of which meet.
+/// A function that returns the marks of a text, as ranges in order that don't touch.
 public typealias MarkdownMarker = (_ text: String, _ place: MarkdownPlace) -> [MarkdownMark]

@@ -1,28 +1,29 @@
-/// How Markdown becomes HTML, and how much of it is accepted.
+/// Options for converting Markdown to HTML, and limits on what is accepted.
 public struct MarkdownOptions: Sendable {
-    /// The level that the highest headings of the body get, 1 to 6, whatever they are written as; nil keeps the levels.
+    /// The level for the highest headings of the body, 1 to 6, whatever level they are written as; `nil` to keep the levels.
     ///
     /// With 2, both `#` above `##` and `##` above `###` become `h2` above `h3`, so that a page has no gap between its own
-    /// heading and those of the text. None goes below `h6`.
+    /// heading and those of the text. No heading goes below `h6`.
     public var topHeadingLevel: Int?
-    /// Whether a level-1 heading that opens the document is taken out of the body and handed over as the title.
+    /// Whether a level-1 heading that opens the document is removed from the body and returned as the title.
     public var takesTitle: Bool
-    /// Put before the `id` of every heading, so that no heading meets an `id` of the page around it.
+    /// A prefix for the `id` of every heading, so that none collides with an `id` of the page around it.
     public var idPrefix: String
-    /// Whether each line of a paragraph stays a line.
+    /// Whether each line break of a paragraph is kept.
     ///
-    /// In Markdown a line break is a space, unless two spaces or a backslash stand in front of it.
+    /// In Markdown a line break is a space, unless two spaces or a backslash precede it.
     public var keepsLineBreaks: Bool
-    /// Whether paragraphs are written without `p`, as for a text that is to stand in a line.
+    /// Whether paragraphs are written without `p`, for a text that is used within a line.
     public var isInline: Bool
-    /// Whether the caller is asked for every address, and not only for relative ones.
+    /// Whether the caller decides about every address, not only about relative ones.
     public var asksForAllAddresses: Bool
-    /// Whether an image of another site is shown, by its address; without an answer it becomes a link.
+    /// A function that returns whether an image of another site is shown, given its address; if it is `nil`, images become
+    /// links.
     public var showsImage: (@Sendable (String) -> Bool)?
-    /// What is refused as too large.
+    /// The limits above which a document is refused.
     public var limits: MarkdownLimits
 
-    /// Options; without arguments, headings keep their level, the title is taken out, and ids have no prefix.
+    /// Makes options; by default headings keep their level, the title is removed, and ids have no prefix.
     public init(
         topHeadingLevel: Int? = nil,
         takesTitle: Bool = true,
@@ -44,24 +45,24 @@ public struct MarkdownOptions: Sendable {
     }
 }
 
-/// Bounds on one Markdown document, so that no document can hold up or fill up the machine.
+/// Limits on one Markdown document, so that no document can stall the machine or fill its memory.
 public struct MarkdownLimits: Sendable {
-    /// UTF-8 bytes of Markdown; 1 MB unless told otherwise.
+    /// The most UTF-8 bytes of Markdown; 1 MB by default.
     public var inputBytes: Int
-    /// UTF-8 bytes of HTML; 8 MB unless told otherwise.
+    /// The most UTF-8 bytes of HTML; 8 MB by default.
     public var outputBytes: Int
-    /// Cells of all tables together, with those that the parser adds to short rows; 20,000 unless told otherwise.
+    /// The most cells of all tables together, including those that the parser adds to short rows; 20,000 by default.
     public var tableCells: Int
-    /// Quotes, lists and spans inside each other; 100 unless told otherwise.
+    /// The deepest nesting of quotes, lists and spans; 100 by default.
     ///
     /// The renderer recurses this deep.
     public var nesting: Int
-    /// Problems that are listed one by one; 100 unless told otherwise.
+    /// The most problems that are listed individually; 100 by default.
     ///
-    /// What comes after is counted.
+    /// Further problems are only counted.
     public var problems: Int
 
-    /// Limits; every argument has a default that no hand-written document meets.
+    /// Makes limits; no hand-written document reaches the defaults.
     public init(
         inputBytes: Int = 1_000_000,
         outputBytes: Int = 8_000_000,

@@ -1,16 +1,16 @@
-/// Something in a Markdown document that was left out or is hardly meant, and what to do about it.
+/// A part of a Markdown document that was left out or is probably a mistake, with advice.
 public struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
-    /// The line it is about, from 1.
+    /// The line of the problem, counted from 1.
     public let line: Int
-    /// The column it is about, from 1, in characters.
+    /// The column of the problem, counted in characters from 1.
     ///
-    /// Where the parser gives no exact column, that of the block.
+    /// If the parser gives no exact column, it is the block's.
     public let column: Int
-    /// What is wrong.
+    /// The problem in words.
     public let message: String
-    /// What to do about it.
+    /// Advice on how to fix the problem.
     public let help: String
-    /// The address of the image of another site that it is about; `nil` if it is about something else.
+    /// The address of the other site's image that the problem is about; `nil` if it is about something else.
     public var image: String?
 
     /// `LINE:COLUMN: warning: message (help)`.
@@ -30,7 +30,7 @@ struct ProblemList {
     }
 
     mutating func report(_ message: String, help: String, image: String? = nil, at node: SyntaxNode) {
-        // Beyond the limit nobody asks where they are, and there may be very many.
+        // Problems beyond the limit need no position, and there may be very many.
         let (line, column) = listed.count < limit ? source.position(of: node) : (1, 1)
         report(message, help: help, image: image, line: line, column: column)
     }
@@ -43,7 +43,7 @@ struct ProblemList {
         listed.append(MarkdownProblem(line: line, column: column, message: message, help: help, image: image))
     }
 
-    /// The problems in reading order; a last one counts those beyond the limit.
+    /// The problems in reading order; the last one counts those beyond the limit.
     var inReadingOrder: [MarkdownProblem] {
         var sorted = listed.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         if unlisted > 0 {

@@ -1,12 +1,12 @@
-/// An upper bound on the work that libcmark-gfm would have with a document, taken in one pass over its bytes.
+/// An upper bound on libcmark-gfm's work for a document, computed in one pass over its bytes.
 ///
-/// The parser (0.29.0.gfm.6 of Debian 12, and others) is quadratic or worse on input made for it: 12 KB of table
-/// hold it for 8 seconds and take 1 GB. Each term below bounds one such way; all were found by feeding it every
-/// run of three of some fifty tokens. A unit is about a nanosecond, at worst five.
+/// The parser (0.29.0.gfm.6 of Debian 12, and others) is quadratic or worse on malicious input: a table of 12 KB takes it 8
+/// seconds and 1 GB. Each term below limits one such case; all were found by feeding it every sequence of three of some fifty
+/// tokens. A unit is about a nanosecond, and at most five.
 struct ParsingCost {
-    /// What a document may cost: well below a second.
+    /// The most that a document may cost, well below a second.
     ///
-    /// Hand-written documents stay under a hundredth of it.
+    /// Hand-written documents stay below a hundredth of it.
     static let budget = 100_000_000
 
     private let limits: MarkdownLimits
@@ -18,42 +18,42 @@ struct ParsingCost {
     private var table = Table()
     private var spans = Spans()
 
-    /// Lines up to a blank one, which may hold a table.
+    /// The lines up to a blank one, which may contain a table.
     private struct Table {
         var line = 1
-        /// What it costs to read the lines so far as rows: the list of a row's cells is walked for each cell.
+        /// The cost of reading these lines as rows; the parser walks the list of a row's cells for each cell.
         var asRows = 0
         /// The columns of the widest table that may have begun.
         var columns = 0
         var previousPipes = 0
-        /// Bytes since a link reference may have begun; 0 if none has.
+        /// The bytes since a link reference may have begun; 0 if none has begun.
         var reference = 0
     }
 
-    /// Lines up to a blank one or the next list item, beyond which no span reaches.
+    /// The lines up to a blank one or the next list item, beyond which no span extends.
     private struct Spans {
         var line = 1
         var bytes = 0
         var counts = MarkdownLine.Counts()
 
-        /// The quadratic ones.
+        /// The quadratic part of the work.
         ///
-        /// `![` looks at every opening before it for each `]`, and `~` at every mark of emphasis. `<?` and `<!X` read on
-        /// to the end. Each of the first thousand e-mail addresses copies the text behind it, which is quick.
+        /// For each `]`, `![` searches every earlier opening, and `~` searches every mark of emphasis. `<?` and `<!X` read on
+        /// to the end. Each of the first thousand e-mail addresses copies the text after it, which is fast.
         var work: Int {
             counts.images * counts.brackets + counts.tildes * (counts.tildes + counts.emphases)
                 + counts.htmlOpenings * bytes + min(counts.ats, 1_000) * bytes / 4
         }
     }
 
-    /// Throws where parsing `source` would make too many cells, nest too deeply or take too long.
+    /// Throws an error if parsing `source` would create too many cells, nest too deeply or take too long.
     static func check(_ source: SourceText, limits: MarkdownLimits) throws(MarkdownError) {
         var cost = ParsingCost(limits: limits)
         for (index, range) in source.lines.enumerated() {
             try cost.add(MarkdownLine(source.bytes[range]), number: index + 1)
         }
         try cost.endSpans(next: source.lines.count + 1)
-        // Every use of a link reference copies its address, and every node made looks at all its ancestors.
+        // Every use of a link reference copies its address, and every new node visits all of its ancestors.
         try cost.charge(cost.longestReference * cost.brackets, line: 1)
         try cost.charge(cost.deepest * source.bytes.count, line: 1)
     }
@@ -91,8 +91,8 @@ struct ParsingCost {
 
     /// Counts the cells that the line may become.
     ///
-    /// A delimiter row makes the parser read all lines before it as a row. If the line above has as many cells, a table
-    /// begins, and every line from there on becomes a row that is filled up to the table's columns.
+    /// A delimiter row makes the parser read all lines before it as a row. If the line above has as many cells, a table begins,
+    /// and every later line becomes a row that is filled up to the table's columns.
     private mutating func addRow(_ line: MarkdownLine, pipes: Int, number: Int) throws(MarkdownError) {
         cells += table.columns
         if let columns = line.delimiterColumns {

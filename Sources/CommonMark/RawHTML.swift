@@ -1,4 +1,4 @@
-/// A piece of HTML in Markdown; it is never published, but its author is told.
+/// A piece of HTML in Markdown, which is never published but reported to its author.
 struct RawHTML {
     private let text: Substring
 
@@ -6,28 +6,28 @@ struct RawHTML {
         text = literal[...]
     }
 
-    /// Whether it is comments and white space only, all of them closed.
+    /// Whether it consists only of white space and comments that are all closed.
     var isComment: Bool { remainder.isEmpty }
 
-    /// Whether it is a closing tag and nothing else: its opening tag was reported.
+    /// Whether it is only a closing tag, whose opening tag was already reported.
     var isClosingTag: Bool {
         guard remainder.hasPrefix("</"), let end = remainder.firstIndex(of: ">") else { return false }
         return remainder[remainder.index(after: end)...].allSatisfy(\.isWhitespace)
     }
 
-    /// The tag's name in lower case; empty for a declaration, an instruction or a comment that is never closed.
+    /// The tag's name in lower case; empty for a declaration, an instruction or an unclosed comment.
     var tagName: String {
         remainder.drop { $0 == "<" || $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
             .lowercased()
     }
 
-    /// What is wrong, without a word about where.
+    /// The problem, without its position.
     var message: String {
         if remainder.hasPrefix("<!--") { return "a comment is never closed: everything behind it is left out" }
         return tagName.isEmpty ? "raw HTML is left out" : "raw HTML is left out: <\(tagName)>"
     }
 
-    /// What to write instead.
+    /// Advice on what to write instead.
     var help: String {
         if remainder.hasPrefix("<!--") { return "close it with -->" }
         return switch tagName {
@@ -47,9 +47,9 @@ struct RawHTML {
         }
     }
 
-    /// The text behind leading comments.
+    /// The text after leading comments.
     ///
-    /// `<!-->` and `<!--->` are whole comments (HTML §13.1.6).
+    /// `<!-->` and `<!--->` are complete comments (HTML §13.1.6).
     private var remainder: Substring {
         var rest = text.drop(while: \.isWhitespace)
         while rest.hasPrefix("<!--"), let end = Self.endOfComment(rest) {
@@ -71,7 +71,7 @@ struct RawHTML {
         return nil
     }
 
-    /// Reports every piece of raw HTML below `document` that is not a comment.
+    /// Reports every piece of raw HTML below `document` that isn't a comment.
     static func report(in document: SyntaxNode, to problems: inout ProblemList) {
         for (node, _) in document.descendants where node.kind == .htmlBlock || node.kind == .htmlInline {
             let html = RawHTML(node.literal)

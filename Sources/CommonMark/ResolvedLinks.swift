@@ -1,16 +1,16 @@
-/// What each link and image of a document is rendered as.
+/// The rendering of each link and image in a document.
 struct ResolvedLinks {
     enum Rendering: Hashable {
-        /// A link out of the site.
+        /// A link to another site.
         case external(String)
-        /// A link that stays in the site, or opens a mail program.
+        /// A link within the site, or one that opens a mail program.
         case link(String)
         case image(String, size: Size?)
-        /// Its text only.
+        /// Only the text.
         case text
     }
 
-    /// In pixels.
+    /// A size in pixels.
     struct Size: Hashable {
         var width: Int
         var height: Int
@@ -18,7 +18,7 @@ struct ResolvedLinks {
 
     private var renderings: [SyntaxNode: Rendering] = [:]
 
-    /// Anything that was not resolved is text.
+    /// Returns the rendering of a node, which is text unless it was resolved.
     func rendering(of node: SyntaxNode) -> Rendering { renderings[node] ?? .text }
 
     init(
@@ -61,7 +61,7 @@ struct ResolvedLinks {
         }
     }
 
-    /// Why a link or image is rendered as its text only.
+    /// The error of a link or image that is rendered only as text.
     private struct LeftOutError: Error {
         var address: String
         var reason: String
@@ -91,7 +91,7 @@ struct ResolvedLinks {
         }
     }
 
-    /// A link whose address stays as it is written.
+    /// Returns the rendering of a link whose address stays as written.
     private static func kept(
         _ address: LinkAddress, _ destination: String, _ anchors: HeadingAnchors
     ) throws(LeftOutError) -> Rendering {
@@ -136,7 +136,7 @@ struct ResolvedLinks {
 }
 
 extension MarkdownLink.Kind {
-    /// Nil for a node that is neither a link nor an image.
+    /// Makes the kind of a link or image; returns `nil` for any other node.
     fileprivate init?(_ kind: SyntaxNode.Kind) {
         switch kind {
         case .link: self = .link
@@ -146,7 +146,7 @@ extension MarkdownLink.Kind {
     }
 }
 
-/// Text for a message: in quotes, and cut if it is long.
+/// Returns a text for a message, in quotes, and cut if it is long.
 func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return "\"\(String(scalars.prefix(120)))\(scalars.count > 120 ? "…" : "")\""

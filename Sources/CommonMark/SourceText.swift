@@ -1,6 +1,6 @@
-/// A Markdown document's bytes and where its lines start.
+/// A Markdown document's bytes, with the places of its lines.
 ///
-/// Lines end as CommonMark 0.29 §2.1 has it: with a line feed, a carriage return, or both.
+/// Lines end with a line feed, a carriage return, or both (CommonMark 0.29 §2.1).
 struct SourceText {
     let bytes: [UInt8]
     /// The range of each line in `bytes`, without its ending.
@@ -26,10 +26,10 @@ struct SourceText {
         self.lines = lines
     }
 
-    /// Where a node starts, from 1: its own place where that can be trusted, or else its block's.
+    /// Returns a node's position, counted from 1: its own if that can be trusted, otherwise its block's.
     ///
-    /// The parser gives places in bytes. For spans it gives none to bare addresses, and a wrong one
-    /// behind indentation; so a span's place counts only if the span's own opening stands there.
+    /// The parser gives positions in bytes. For bare addresses it gives no position, and after indentation a wrong one. So a
+    /// span's position counts only if the span's own opening is there.
     func position(of node: SyntaxNode) -> (line: Int, column: Int) {
         let openings = node.kind.openings
         if openings.isEmpty || openings.contains(where: { stands($0, atLine: node.line, column: node.column) }) {
@@ -51,7 +51,7 @@ struct SourceText {
         return opening.withUTF8Buffer { rest.starts(with: $0) }
     }
 
-    /// A place in bytes as a place in characters, which is what an editor counts.
+    /// Converts a position in bytes to one in characters, as editors count.
     private func characters(line: Int, column: Int) -> (line: Int, column: Int)? {
         guard lines.indices.contains(line - 1), column > 0 else { return nil }
         let before = bytes[lines[line - 1]].prefix(column - 1)

@@ -1,9 +1,9 @@
 import CCMarkGFM
 import Synchronization
 
-/// Parses GitHub-flavoured Markdown and lends its tree to `body`; it is freed when `body` returns.
+/// Parses GitHub-flavoured Markdown and lends its tree to `body`; the tree is freed when `body` returns.
 ///
-/// The bytes must have passed `ParsingCost` first: this parser is slow, or memory-hungry, on input made for that.
+/// The bytes must have passed `ParsingCost` first, because malicious input makes this parser slow or memory-hungry.
 func withSyntaxTree<Result>(
     of bytes: [UInt8],
     _ body: (SyntaxNode) throws(MarkdownError) -> Result
@@ -15,13 +15,15 @@ func withSyntaxTree<Result>(
     return try body(SyntaxNode(root))
 }
 
-/// One parse at a time: while it runs, libcmark-gfm keeps the extensions' special characters in a
-/// global table, so that two at once would each switch off the other's autolinks and strikethrough.
+/// A lock that allows one parse at a time.
+///
+/// libcmark-gfm keeps the extensions' special characters in a global table while it runs. Two parses at once would each switch
+/// off the other's autolinks and strikethrough.
 private let parsing = Mutex(())
 
 private let extensionNames = ["table", "strikethrough", "autolink", "tasklist"]
 
-/// The registry is global and its registration is not safe to run twice at once; this runs it once.
+/// The registration of extensions, which is global and not thread-safe, so it runs only once.
 private let registration: Void = cmark_gfm_core_extensions_ensure_registered()
 
 private func parse(_ bytes: [UInt8]) throws(MarkdownError) -> OpaquePointer? {
@@ -43,14 +45,14 @@ private func parseAlone(_ bytes: [UInt8]) -> Result<OpaquePointer?, MarkdownErro
     return .success(cmark_parser_finish(parser))
 }
 
-/// One node of a parsed document; valid inside the `withSyntaxTree` call that handed it out.
+/// One node of a parsed document, valid inside the `withSyntaxTree` call that provided it.
 struct SyntaxNode: Hashable {
-    /// What a node is, in CommonMark's and GitHub's terms.
+    /// The type of a node, in CommonMark's and GitHub's terms.
     enum Kind: Hashable {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
         case table, tableRow, tableCell
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
-        /// A kind that none of our extensions makes; its children are rendered.
+        /// A type that none of our extensions makes; its children are rendered.
         case other
     }
 
@@ -89,7 +91,7 @@ struct SyntaxNode: Hashable {
         }
     }
 
-    /// The kinds of extensions get their numbers while the program runs; their names are fixed.
+    /// The type of an extension's node by its name, because extensions get their numbers while the program runs.
     private var extensionKind: Kind {
         switch typeName {
         case "table": .table
@@ -106,7 +108,7 @@ struct SyntaxNode: Hashable {
         characters.map { String(cString: $0) } ?? ""
     }
 
-    // MARK: Around it
+    // MARK: Neighbours
 
     var parent: SyntaxNode? { SyntaxNode(cmark_node_parent(pointer)) }
     var next: SyntaxNode? { SyntaxNode(cmark_node_next(pointer)) }
@@ -117,7 +119,7 @@ struct SyntaxNode: Hashable {
             return node
         }
     }
-    /// Every node below this one in reading order, without recursion, with how deep it is (children: 1).
+    /// Every node below this one in reading order, with its depth (children: 1), without recursion.
     var descendants: some Sequence<(node: SyntaxNode, depth: Int)> {
         sequence(state: (node: self, depth: 0)) { place -> (node: SyntaxNode, depth: Int)? in
             if let child = place.node.firstChild {
@@ -136,20 +138,20 @@ struct SyntaxNode: Hashable {
         }
     }
 
-    /// The line that the parser gives, from 1; 0 where it gives none.
+    /// The line from the parser, counted from 1; 0 if it gives none.
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
-    /// The column that the parser gives, from 1, in bytes; 0 where it gives none.
+    /// The column from the parser, counted in bytes from 1; 0 if it gives none.
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
-    // MARK: What it holds
+    // MARK: Content
 
     /// The text of a text, code or raw HTML node.
     var literal: String { string(cmark_node_get_literal(pointer)) }
-    /// The destination of a link or image, without the white space around it.
+    /// The destination of a link or image, without surrounding white space.
     var destination: String { string(cmark_node_get_url(pointer)) }
     /// The title of a link or image.
     var title: String { string(cmark_node_get_title(pointer)) }
-    /// What stands behind the opening fence of a code block.
+    /// The text after the opening fence of a code block.
     var fenceInfo: String { string(cmark_node_get_fence_info(pointer)) }
     /// The level of a heading, 1 to 6.
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
@@ -160,17 +162,17 @@ struct SyntaxNode: Hashable {
     var isTask: Bool { typeName == "tasklist" }
     var isTaskDone: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
-    /// A table's alignments, a letter for each column: `l`, `c`, `r`, or 0 for none.
+    /// A table's alignments, one letter per column: `l`, `c`, `r`, or 0 for no alignment.
     var columnAlignments: [UInt8] {
         guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
         let columns = Int(cmark_gfm_extensions_get_table_columns(pointer))
         return Array(UnsafeBufferPointer(start: letters, count: columns))
     }
 
-    /// The text below this node, without markup: of images their alternative text.
+    /// The text below this node, without markup, using the alternative text of images.
     var plainText: String { plainText(breaks: " ") }
 
-    /// The same, with a text for each line break.
+    /// Returns the same text, with a given replacement for each line break.
     func plainText(breaks: String) -> String {
         var text = ""
         for (node, _) in descendants {
@@ -194,7 +196,7 @@ extension SyntaxNode.Kind {
         }
     }
 
-    /// What a span of this kind can start with in the source; none for blocks.
+    /// The possible first characters of a span of this type in the source; empty for blocks.
     var openings: [StaticString] {
         switch self {
         case .link: ["[", "<"]
