@@ -8,55 +8,57 @@
 public struct AmountReader: Sendable {
     private let lexicon: Lexicon
 
-    /// The languages that are known, as BCP 47 has them.
+    /// The supported languages, as BCP 47 codes.
     public static var languages: [String] { all.map(\.code).sorted() }
 
-    /// - Parameter language: as BCP 47 has it, such as `de` or `pt-BR`; English where it is not known.
+    /// Makes a reader for a language.
+    ///
+    /// - Parameter language: the BCP 47 tag, such as `de` or `pt-BR`; English is used if the language is not supported.
     public init(language: String) {
         let code = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map { $0.lowercased() }
         lexicon = AmountReader.lexicons[code ?? "en"] ?? AmountReader.englishLexicon
     }
 
-    /// The amounts of a line such as "2 x 400 g tins", in its order.
+    /// Returns the amounts in a line such as "2 x 400 g tins", in order.
     ///
-    /// A line of more than 1,000 bytes is no ingredient, and has none.
+    /// A line of more than 1,000 bytes is not an ingredient, so the result is empty.
     public func amounts(inIngredient line: String) -> [Amount] { parts(ofIngredient: line).amounts }
 
-    /// The amounts of a line such as "2 large onions, sliced", in its order, and the food that it asks for.
+    /// Returns the amounts in a line such as "2 large onions, sliced", in order, and its food.
     ///
-    /// A line of more than 1,000 bytes is no ingredient, and has neither.
+    /// A line of more than 1,000 bytes is not an ingredient, so the result is empty.
     public func parts(ofIngredient line: String) -> IngredientParts {
         line.utf8.count > 1000
             ? IngredientParts(amounts: [], food: nil) : IngredientReader.parts(of: line, lexicon)
     }
 
-    /// What is measured in a step such as "Bake at 180 °C.", in its order: temperatures, lengths, weights and volumes.
+    /// Returns the measures in a step such as "Bake at 180 °C.", in order: temperatures, lengths, weights and volumes.
     ///
-    /// A weight or a volume of one of the recipe's foods grows with the servings; all else is a measure that stays, as that of a pot.
+    /// A weight or a volume of one of the recipe's foods grows with the servings. All others, such as the size of a pot, stay.
     ///
     /// - Parameters:
     ///   - text: the step.
-    ///   - foods: what the recipe asks for.
+    ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
         StepReader.measures(in: text, of: foods.words, lexicon)
     }
 
-    /// The times of a step such as "Bake for 10 to 12 minutes.", in its order.
+    /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
     public func times(inStep text: String) -> [CookingTime] {
         TimeReader.times(in: text, lexicon)
     }
 
-    /// How much a recipe makes, from a text that is about nothing else: `4`, `Serves 4-6`, `12 cookies`.
+    /// Returns the yield in a text about nothing else: `4`, `Serves 4-6`, `12 cookies`.
     ///
     /// - Parameter text: the text.
-    /// - Returns: the yield; nil where no number is written.
+    /// - Returns: the yield, or `nil` if the text has no number.
     public func yield(_ text: String) -> Yield? { YieldReader(text, lexicon).field() }
 
-    /// How much a recipe makes, where a sentence of a longer text or what stands in parentheses says so: "Serves 4.", "(12 cookies)".
+    /// Returns the yield in a sentence or parenthesis of a longer text: "Serves 4.", "(12 cookies)".
     ///
-    /// - Parameter text: the text; of more than 10,000 bytes it is not read.
-    /// - Returns: the first yield that is said; nil where none is.
+    /// - Parameter text: the text, which is ignored if it has more than 10,000 bytes.
+    /// - Returns: the first yield, or `nil` if there isn't one.
     public func yield(saidIn text: String) -> Yield? {
         text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).clause()
     }

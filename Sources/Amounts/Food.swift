@@ -1,28 +1,28 @@
-/// What a line of an ingredient asks for, without its amount and without what is done to it: the onions of `2 large onions, sliced`.
+/// The food in the line of an ingredient, without its amount and its preparation: the onions of `2 large onions, sliced`.
 public struct Food: Sendable, Hashable {
-    /// Where it is written.
+    /// The range of the food.
     public let range: Range<String.Index>
-    /// The same for lines that ask for the same: in lower case and in the singular, as far as its language's endings tell.
+    /// A key that is the same for the same food: in lower case and, as far as the language's endings show, in the singular.
     ///
-    /// It is for comparing only, as it may be no word: `cipoll` of `cipolle` in Italian.
+    /// It is only for comparisons, because it may not be a word: `cipoll` for `cipolle` in Italian.
     public let key: String
-    /// Whether it is what every kitchen has, as water and salt are.
+    /// Whether every kitchen has it, as with water and salt.
     public let isEverywhere: Bool
-    /// What it is counted by, if anything: the cloves of `3 garlic cloves`, the tins of `2 tins tomatoes`.
+    /// The pieces that are counted, if any: the cloves of `3 garlic cloves`, the tins of `2 tins tomatoes`.
     public let piece: Piece?
 
-    /// What a food is counted by, so that two heads and three cloves are not five of anything.
+    /// The kind of piece that is counted for a food, so that two heads and three cloves don't add up to five.
     public struct Piece: Sendable, Hashable {
-        /// The same for the same pieces, as ``Food/key`` is for foods: `clove`.
+        /// A key that is the same for the same pieces, as ``Food/key`` is for foods: `clove`.
         public let key: String
-        /// As it is written, in lower case: `cloves`.
+        /// The word as written, but in lower case: `cloves`.
         public let text: String
     }
 }
 
-/// The foods that a recipe asks for, by which its steps are read.
+/// The foods of a recipe, which help to read its steps.
 public struct RecipeFoods: Sendable {
-    /// The words of their keys.
+    /// The words of the foods' keys.
     let words: Set<String>
 
     /// Takes the words of some foods.
@@ -31,10 +31,10 @@ public struct RecipeFoods: Sendable {
     }
 }
 
-/// What is read of the line of an ingredient.
+/// The amounts and the food in the line of an ingredient.
 public struct IngredientParts: Sendable, Hashable {
-    /// In the order of the line.
+    /// The amounts in the order of the line.
     public let amounts: [Amount]
-    /// Nil where the line asks for nothing that is written in words.
+    /// The food; `nil` if the line has no words for one.
     public let food: Food?
 }

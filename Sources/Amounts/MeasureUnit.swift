@@ -1,4 +1,4 @@
-/// A unit that amounts, lengths and temperatures are measured in; its raw value is its symbol.
+/// A unit of amounts, lengths and temperatures, whose raw value is its symbol.
 public enum MeasureUnit: String, Sendable, CaseIterable {
     case milligram = "mg"
     case gram = "g"
@@ -21,7 +21,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     case fluidOunce = "floz"
     /// A cup of the United States.
     case cup
-    /// A cup of a quarter of a litre, as most of the world has it.
+    /// A cup of a quarter of a litre, as in most of the world.
     case metricCup = "cup250"
     /// A Japanese cup.
     case japaneseCup = "cup200"
@@ -36,12 +36,12 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     case celsius = "C"
     case fahrenheit = "F"
 
-    /// What is measured.
+    /// The kind of a measure.
     public enum Kind: Sendable {
         case weight, volume, length, temperature
     }
 
-    /// What it measures.
+    /// The kind of measure that the unit is for.
     public var kind: Kind {
         switch self {
         case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight

@@ -1,7 +1,7 @@
-/// How much a recipe makes: a number of servings, or of something else.
+/// The yield of a recipe: a number of servings, or of something else.
 public struct Yield: Sendable, Hashable {
-    /// The number; of a range the lower end.
+    /// The number, or the lower end of a range.
     public let number: Rational
-    /// What it is a number of, as it is written, such as `cookies`; nil for servings.
+    /// The counted product as written, such as `cookies`; `nil` for servings.
     public let name: String?
 }

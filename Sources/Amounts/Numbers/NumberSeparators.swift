@@ -1,8 +1,8 @@
-/// How a language writes numbers.
+/// The separators in a language's numbers.
 struct NumberSeparators: Sendable {
-    /// What stands between thousands, besides spaces.
+    /// The separator between thousands, besides spaces.
     let group: Unicode.Scalar
-    /// Whether spaces may stand there too, as in `1 000`.
+    /// Whether spaces may also separate thousands, as in `1 000`.
     let hasSpacedGroups: Bool
     /// Words between a whole number and a fraction, as in "1 and 1/2".
     let joiningWords: [String]
@@ -11,7 +11,7 @@ struct NumberSeparators: Sendable {
         scalar == group || (hasSpacedGroups && [" ", "\u{A0}", "\u{202F}"].contains(scalar))
     }
 
-    /// The end of such a word at a place, behind the space that follows it.
+    /// Returns the end of a joining word at a place, including the space after it, or `nil` if there isn't one.
     func end(ofJoiningWordAt start: String.Index, in text: String.UnicodeScalarView) -> String.Index? {
         for word in joiningWords {
             var index = start

@@ -1,10 +1,10 @@
 /// An exact number that is not negative, such as ⅔, in lowest terms.
 ///
-/// Amounts are kept as fractions, so that a third, multiplied and divided, is a third again.
+/// Amounts are kept as fractions, so that a third stays exact when it is multiplied and divided.
 public struct Rational: Sendable, Hashable, Comparable {
-    /// What is above the line.
+    /// The number above the line.
     public let numerator: Int
-    /// What is below it.
+    /// The number below the line.
     public let denominator: Int
 
     /// Makes a number in lowest terms.
@@ -19,7 +19,7 @@ public struct Rational: Sendable, Hashable, Comparable {
         self.denominator = denominator / divisor
     }
 
-    /// The sum; nil where it has too many digits.
+    /// Returns the sum, or `nil` if it has too many digits.
     func adding(_ other: Rational) -> Rational? {
         let (left, isLarge) = numerator.multipliedReportingOverflow(by: other.denominator)
         let (right, isLargeToo) = other.numerator.multipliedReportingOverflow(by: denominator)
@@ -28,7 +28,7 @@ public struct Rational: Sendable, Hashable, Comparable {
         return isLarge || isLargeToo || isLargest || isFine ? nil : Rational(sum, common)
     }
 
-    /// Whether the left is less, compared exactly.
+    /// Returns whether the left number is less, compared exactly.
     public static func < (left: Rational, right: Rational) -> Bool {
         left.numerator.multipliedFullWidth(by: right.denominator)
             < right.numerator.multipliedFullWidth(by: left.denominator)
@@ -42,20 +42,20 @@ public struct Rational: Sendable, Hashable, Comparable {
 }
 
 extension Rational: CustomStringConvertible {
-    /// `3` or `3/2`.
+    /// The number as `3` or `3/2`.
     public var description: String {
         denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
     }
 }
 
-/// A number, or all between two.
+/// A number, or a range between two.
 public struct Quantity: Sendable, Hashable {
-    /// The number, or the lower end.
+    /// The number, or the lower end of the range.
     public let lower: Rational
-    /// The upper end, which is greater than the lower; nil for a single number.
+    /// The upper end, which is greater than the lower; `nil` for a single number.
     public let upper: Rational?
 
-    /// A number, or a range up to a greater one.
+    /// Makes a number, or a range up to a greater one.
     public init(_ lower: Rational, to upper: Rational? = nil) {
         self.lower = lower
         self.upper = upper
@@ -63,11 +63,11 @@ public struct Quantity: Sendable, Hashable {
 }
 
 extension Quantity: CustomStringConvertible {
-    /// `3/2` or `2-3`.
+    /// The quantity as `3/2` or `2-3`.
     public var description: String { upper.map { "\(lower)-\($0)" } ?? "\(lower)" }
 }
 
 extension Rational: ExpressibleByIntegerLiteral {
-    /// A whole number.
+    /// Makes a whole number.
     public init(integerLiteral value: Int) { self.init(value) }
 }

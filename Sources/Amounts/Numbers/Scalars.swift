@@ -42,7 +42,7 @@ extension Unicode.Scalar {
         (isLetter && !isUnspacedLetter) || (!isASCII && properties.canonicalCombiningClass != .notReordered)
     }
 
-    /// Whether it is a letter of a script that writes no spaces between words: of Japanese or Chinese.
+    /// Whether it is a letter of a script without spaces between words, such as Japanese or Chinese.
     var isUnspacedLetter: Bool {
         switch value {
         case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xFF66...0xFF9D: self != "・"

@@ -1,7 +1,7 @@
-/// Cuts a text into numbers, words and signs.
+/// Splits a text into numbers, words and signs.
 ///
-/// A mixed number whose parts follow each other, such as `1½` or `1 1/2`, is one token. What looks like a number and is none, such
-/// as `00`, `80/20` or the digits of `T55`, is a sign.
+/// A mixed number with adjacent parts, such as `1½` or `1 1/2`, is one token. Anything that only looks like a number, such as
+/// `00`, `80/20` or the digits of `T55`, is a sign.
 struct Tokenizer {
     private let text: String.UnicodeScalarView
     private let separators: NumberSeparators
@@ -42,7 +42,7 @@ struct Tokenizer {
                 append(.word, from: start, isAfterSpace)
             } else if scalar.isLetter {
                 while position < text.endIndex, text[position].isPartOfWord { advance() }
-                // The digits of "T55" or "B12" belong to the word; those of "x2" do not.
+                // The digits of "T55" or "B12" belong to the word; those of "x2" don't.
                 let isTimes = text[start] == "x" && text.index(after: start) == position
                 while !isTimes, position < text.endIndex, text[position].decimalDigit != nil { advance() }
                 append(.word, from: start, isAfterSpace)
@@ -63,7 +63,7 @@ struct Tokenizer {
         tokens.append(Token(kind: kind, text: shown, range: start..<position, isAfterSpace: isAfterSpace))
     }
 
-    /// Reads a number; nil where it is none, which is read over.
+    /// Reads a number; returns `nil` if the text isn't a number, after skipping it.
     private mutating func number() -> Rational? {
         if let fraction = text[position].vulgarFraction {
             advance()
@@ -85,7 +85,7 @@ struct Tokenizer {
         return Rational(whole)
     }
 
-    /// The value of digits; nil where there are more than nine.
+    /// Reads digits; their value is `nil` if there are more than nine.
     private mutating func digits() -> (value: Int?, count: Int, startsWithZero: Bool) {
         let startsWithZero = text[position].decimalDigit == 0
         var value: Int? = 0
@@ -106,7 +106,7 @@ struct Tokenizer {
         index < text.endIndex && text[index].decimalDigit != nil
     }
 
-    /// The number of digits from a place on, up to four.
+    /// Returns the number of digits from a place on, up to four.
     private func digitCount(from start: String.Index) -> Int {
         var index = start
         var count = 0
@@ -117,7 +117,7 @@ struct Tokenizer {
         return count
     }
 
-    /// Reads on where three digits follow a separator of thousands, as in `1.000` in German.
+    /// Continues a number if three digits follow a thousands separator, as in `1.000` in German.
     private mutating func groupedThousands(_ whole: Int, _ count: Int) -> Rational? {
         guard whole > 0, count <= 3, position < text.endIndex, separators.groups(text[position]) else { return nil }
         let next = text.index(after: position)
@@ -127,7 +127,7 @@ struct Tokenizer {
         return Rational(whole * 1000 + rest)
     }
 
-    /// Reads on where a decimal separator and up to three digits follow.
+    /// Continues a number if a decimal separator and up to three digits follow.
     private mutating func decimals(_ whole: Int) -> Rational? {
         guard position < text.endIndex, text[position] == "." || text[position] == "," else { return nil }
         let next = text.index(after: position)
@@ -136,7 +136,7 @@ struct Tokenizer {
         position = next
         guard let rest = digits().value else { return nil }
         let scale = [1, 10, 100, 1000][count]
-        // A third is written so by programs.
+        // Programs write a third in this form.
         switch (rest, count) {
         case (33, 2), (333, 3): return Rational(whole * 3 + 1, 3)
         case (66, 2), (67, 2), (666, 3), (667, 3): return Rational(whole * 3 + 2, 3)
@@ -153,11 +153,11 @@ struct Tokenizer {
     private enum SlashFraction {
         case none
         case value(Rational)
-        /// Such as `80/20`, which is no amount.
+        /// A ratio such as `80/20`, which is not an amount.
         case otherDenominator
     }
 
-    /// Reads on where a slash and a denominator follow.
+    /// Continues a number if a slash and a denominator follow.
     private mutating func slashFraction(_ numerator: Int) -> SlashFraction {
         let start = position
         skipSpace()
@@ -169,7 +169,7 @@ struct Tokenizer {
                 if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
                     return .value(Rational(numerator, denominator))
                 }
-                // "200/250" are two numbers.
+                // "200/250" is two numbers.
                 if !isSpaced, numerator < 20 || numerator >= denominator { return .otherDenominator }
             }
         }
@@ -179,7 +179,7 @@ struct Tokenizer {
 
     private static let kitchenDenominators: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
 
-    /// Reads on where a fraction below 1 follows a whole number: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
+    /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
     private mutating func mixedFraction() -> Rational? {
         let start = position
         skipSpace()

@@ -1,8 +1,8 @@
-/// Finds what a line of an ingredient asks for: the first words between its amounts that are more than a description.
+/// Finds the food in the line of an ingredient: the first words between its amounts that are more than a description.
 struct FoodReader {
     private let tokens: [Token]
     private let lexicon: Lexicon
-    /// The tokens of amounts.
+    /// The ranges of amounts.
     private let amounts: [Range<String.Index>]
 
     static func food(in tokens: [Token], besides amounts: [Range<String.Index>], _ lexicon: Lexicon) -> Food? {
@@ -12,7 +12,7 @@ struct FoodReader {
     private func food() -> Food? {
         var last: Range<Int>?
         for phrase in phrases() {
-            // The juice of "juice of 1 lemon" is that of a lemon.
+            // In "juice of 1 lemon" the food is the lemon after the amount.
             let isOfNext = phrase.isBeforeAmount && phrase.tokens.allSatisfy { isDescribing($0) || isPart($0) }
             if !isOfNext, let core = core(of: phrase) { return food(in: core, of: phrase.tokens) }
             last = last ?? phrase.tokens.last { tokens[$0].isWord }.map { $0..<$0 + 1 }
@@ -32,7 +32,7 @@ struct FoodReader {
         "◎", "○", "●",
     ]
 
-    /// The words of the line that stand together, between amounts, commas and parentheses.
+    /// Returns the groups of adjacent words between amounts, commas and parentheses.
     private func phrases() -> [Phrase] {
         var phrases: [Phrase] = []
         var start = 0
@@ -68,7 +68,7 @@ struct FoodReader {
                 end(before: index)
                 start = index
             } else if isEnd(index), start < index {
-                // What follows tells what it is for, unless it is the lemon of "zest from a lemon".
+                // The rest says what the food is for, unless it is the food itself, like the lemon in "zest from a lemon".
                 let isPartOfNext = (start..<index).allSatisfy { isDescribing($0) || isPart($0) }
                 end(before: index, atAmount: isPartOfNext)
                 if !isPartOfNext { return phrases }
@@ -78,7 +78,7 @@ struct FoodReader {
         return phrases
     }
 
-    /// Whether a word ends a food, and is no part of another word such as "bone-in".
+    /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
         lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
     }
@@ -92,7 +92,7 @@ struct FoodReader {
         tokens[index].text == "." && (index + 1 == tokens.count || tokens[index + 1].isAfterSpace)
     }
 
-    /// The tokens from the first to the last that are more than a description; nil where there are none.
+    /// Returns the tokens from the first to the last that are more than a description, or `nil` if all are descriptions.
     private func core(of phrase: Phrase) -> Range<Int>? {
         guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !isBeside($0, in: phrase) }),
             let last = phrase.tokens.last(where: { tokens[$0].isWord && !isDescribing($0) && !isJoining($0) })
@@ -100,9 +100,9 @@ struct FoodReader {
         return first <= last ? first..<last + 1 : nil
     }
 
-    /// Whether a token may stand before a food without being a part of it; "clove" may where it is counted.
+    /// Returns whether a token may precede a food without being part of it; "clove" may if it is counted.
     private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
-        // "Flat-leaf" is no description, as "extra-virgin" is.
+        // "Flat-leaf" is not a description, but "extra-virgin" is.
         if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
             !isDescribing(index + 2)
         {
@@ -115,7 +115,7 @@ struct FoodReader {
 
     private func food(in core: Range<Int>, of phrase: Range<Int>) -> Food? {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
-        // "Garlic cloves" are garlic, and "cloves" a spice.
+        // "Garlic cloves" are garlic, but "cloves" alone are a spice.
         while words.count > 1, let last = words.last, lexicon.foodPieces.contains(tokens[last].text) {
             words.removeLast()
         }

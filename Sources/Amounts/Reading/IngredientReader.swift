@@ -1,24 +1,24 @@
 /// Finds the amounts in the line of an ingredient.
 ///
-/// A measure is found wherever it stands. A number without a unit is an amount where a count is written: at the start, after a
-/// word that adds something, behind the food. Other numbers, such as those of pieces to cut, are none.
+/// A measure is found anywhere in the line. A number without a unit is an amount in the usual places of a count: at the start,
+/// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
     private let line: String
     private let tokens: [Token]
     private let lexicon: Lexicon
     private let numbers: NumberReader
     private var found: [Found] = []
-    /// The end of the last measure: a unit in front of it belongs to no later number.
+    /// The end of the last measure; a unit before it belongs to no later number.
     private var measuredEnd = 0
 
-    /// An amount and the tokens that it is written in.
+    /// An amount with its tokens.
     private struct Found {
         let amount: Amount
         let tokens: Range<Int>
         let isCount: Bool
     }
 
-    /// The amounts of a line in its order, and what it asks for.
+    /// Returns the amounts of a line in order, and its food.
     static func parts(of line: String, _ lexicon: Lexicon) -> IngredientParts {
         let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
         var reader = IngredientReader(line, tokens, lexicon)
@@ -75,9 +75,9 @@ struct IngredientReader {
         unit == .stick && !tokens.contains { lexicon.sticks.contains($0.text) }
     }
 
-    // MARK: Numbers that are none
+    // MARK: Numbers that aren't amounts
 
-    /// Whether a number written as a word counts something.
+    /// Returns whether a number written as a word counts something.
     private func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
         let next = token(number.tokens.upperBound)
         if unit != nil { return true }
@@ -114,7 +114,7 @@ struct IngredientReader {
         if next.reads(":"), !next.isAfterSpace, let last = token(end + 1), last.number != nil, !last.isAfterSpace {
             return true
         }
-        // "26C" is no number of cups.
+        // "26C" is a temperature, not a number of cups.
         if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
         // The first side of "7x5-inch".
@@ -142,7 +142,7 @@ struct IngredientReader {
         return isSize ? .size : .amount
     }
 
-    /// Whether the length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
+    /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
     private func isPieceOfLength(_ measure: Measure) -> Bool {
         let end = measure.tokens.upperBound
         if (end..<end + 8).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
@@ -151,7 +151,7 @@ struct IngredientReader {
         return measure.unit?.unit == .centimetre && !measure.isHyphenated
     }
 
-    /// Whether a measure is that of a container, or of each piece.
+    /// Returns whether a measure is that of a container or of each piece.
     private func isSize(_ measure: Measure) -> Bool {
         guard let previous = found.last else { return false }
         let (start, end) = (previous.tokens.upperBound, measure.tokens.lowerBound)
@@ -171,12 +171,12 @@ struct IngredientReader {
             return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
         }
         if isOfEach(measure), found.contains(where: \.isCount) { return true }
-        // The same size in another unit.
+        // This is the same size in another unit.
         return previous.amount.role == .size
             && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
     }
 
-    /// Units that are never the size of a container.
+    /// The units that are never the size of a container.
     private static let spoons: Set<MeasureUnit?> = [.cup, .metricCup, .japaneseCup, .teaspoon, .tablespoon, .stick]
     private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
 
@@ -207,7 +207,7 @@ struct IngredientReader {
 
     // MARK: Counts
 
-    /// The role of a number without a unit; nil where it is no amount.
+    /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
     private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
@@ -218,7 +218,7 @@ struct IngredientReader {
         return nil
     }
 
-    /// Whether only words such as "about" or "juice of" stand before a token, or before a colon in front of it.
+    /// Returns whether only words such as "about" or "juice of" stand between the start of the line, or a colon, and a token.
     private func isAtStart(_ index: Int) -> Bool {
         for token in tokens[..<index].reversed() {
             if token.reads(":") { return true }
@@ -228,7 +228,7 @@ struct IngredientReader {
         return true
     }
 
-    /// Whether it counts what a part is taken of: "the juice of 1 lemon".
+    /// Returns whether a number counts things that only a part is used of: "the juice of 1 lemon".
     private func isPart(_ index: Int) -> Bool {
         var before = index - 1
         while let word = token(before), word.reads("'") || word.reads("’") || (word.isWord && word.text.count <= 3) {
@@ -238,7 +238,7 @@ struct IngredientReader {
         return before < index && token(before).map { lexicon.partWords.contains($0.text) } == true
     }
 
-    /// Whether it is added to an amount before it: "plus 1 egg".
+    /// Returns whether a number is added to an amount before it: "plus 1 egg".
     private func isAdded(_ start: Int, _ end: Int) -> Bool {
         guard !found.isEmpty, let next = token(end), next.isWord, !lexicon.cutting.contains(next.text) else {
             return false
@@ -247,14 +247,14 @@ struct IngredientReader {
         return previous.reads("+") || (lexicon.adding.contains(previous.text) && !previous.reads("with"))
     }
 
-    /// Whether it stands behind the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
+    /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
     private func isBehindFood(_ start: Int, _ end: Int) -> Bool {
         guard found.isEmpty, let previous = token(start - 1), !lexicon.cutting.contains(previous.text) else {
             return false
         }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
-        // Bread cut into six is no six slices: "6枚切り".
+        // Bread cut into six is not six slices: "6枚切り".
         if lexicon.hasUnitsInFront, let following = token(end + 1), lexicon.cutting.contains(following.text) {
             return false
         }
@@ -270,7 +270,7 @@ struct IngredientReader {
         return lexicon.counters.contains(next.text + following.text)
     }
 
-    /// Whether it tells the amount before it in another way: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
+    /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
     private func isEquivalent(_ start: Int, _ end: Int) -> Bool {
         guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end),
             next.isWord || next.reads(")"),

@@ -1,23 +1,23 @@
-/// A quantity with the unit that follows it, if one does.
+/// A quantity with the unit that belongs to it, if there is one.
 struct Measure {
     let number: NumberReader.Found
     let quantity: Quantity
     let unit: Lexicon.FoundUnit?
-    /// From the number to the unit's end.
+    /// The tokens of the number and the unit.
     let tokens: Range<Int>
-    /// The tokens of its number; all of them where it goes on behind the unit.
+    /// The tokens of the number; all tokens if the number continues after the unit.
     var numberTokens: Range<Int> { quantity == number.quantity ? number.tokens : tokens }
-    /// Whether a hyphen joins them: "14-ounce".
+    /// Whether a hyphen joins number and unit: "14-ounce".
     let isHyphenated: Bool
 
     /// Finds the unit of a number.
     ///
     /// - Parameters:
     ///   - number: the number.
-    ///   - end: the end of the measure before it, whose unit is not that of this number as well.
+    ///   - end: the end of the previous measure, whose unit can't belong to this number as well.
     ///   - tokens: the tokens of the line.
     ///   - line: the line.
-    ///   - lexicon: the words of its language.
+    ///   - lexicon: the words of the line's language.
     init(_ number: NumberReader.Found, after end: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon) {
         self.number = number
         let start = number.tokens.lowerBound
@@ -57,7 +57,7 @@ struct Measure {
         }
     }
 
-    /// The fraction that follows a unit, as in "1 taza y media".
+    /// Returns the fraction after a unit, as in "1 taza y media".
     private static func half(
         behind index: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon
     ) -> (value: Rational, end: Int)? {
@@ -68,7 +68,7 @@ struct Measure {
         return (value, index + 2)
     }
 
-    /// Steps over a word such as "heaped", which may stand in parentheses.
+    /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.
     private static func afterQualifier(_ index: Int, in tokens: [Token], _ lexicon: Lexicon) -> Int? {
         guard index < tokens.count else { return nil }
         if lexicon.qualifiers.contains(tokens[index].text) {

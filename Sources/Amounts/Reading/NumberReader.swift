@@ -6,9 +6,9 @@ struct NumberReader {
     struct Found {
         let quantity: Quantity
         let tokens: Range<Int>
-        /// Whether it is written as a word.
+        /// Whether the number is written as a word.
         let isWord: Bool
-        /// Whether the word is an article as well.
+        /// Whether the word is also an article.
         let isArticle: Bool
     }
 
@@ -43,7 +43,7 @@ struct NumberReader {
         let word = tokens[index].text
         guard tokens[index].isWord else { return nil }
         if lexicon.articles.contains(word) {
-            // "a half", "une demie": the half is the number.
+            // In "a half" and "une demie" the half is the number.
             if index + 1 < tokens.count, let value = lexicon.numbers[tokens[index + 1].text], value < 1 {
                 return half(value, from: index + 1)
             }
@@ -58,7 +58,7 @@ struct NumberReader {
             ? half(value, from: index) : Number(value: value, end: index + 1, isWord: true, isArticle: false)
     }
 
-    /// The fraction that a whole number is joined with, as in "3 and a half cups".
+    /// Returns the fraction that is joined to a whole number, as in "3 and a half cups".
     private func half(joinedAt index: Int) -> (value: Rational, end: Int)? {
         guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else {
             return nil
@@ -71,7 +71,7 @@ struct NumberReader {
         return (value, place + 1)
     }
 
-    /// "half a", "half of an", but not "half and half" and "half-fat".
+    /// Reads "half a" and "half of an", but not "half and half" or "half-fat".
     private func half(_ value: Rational, from index: Int) -> Number? {
         var end = index + 1
         if end < tokens.count, ["-", "‑", "&"].contains(tokens[end].text) { return nil }
@@ -81,19 +81,19 @@ struct NumberReader {
         return Number(value: value, end: end, isWord: true, isArticle: false)
     }
 
-    /// Where the upper end of a range starts, of which the lower end ends before a token.
+    /// Returns the start of the upper end of a range, given the index after its lower end.
     private func rangeEnd(from lower: Rational, at index: Int, startsAt start: Int) -> Int? {
         guard index + 1 < tokens.count,
             let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start) ?? slashed(index, lower),
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
-        // "2- 14 oz cans" are two of 14 oz.
+        // "2- 14 oz cans" are two cans of 14 oz.
         if isCountAndSize(lower, next.value, endsAt: next.end) { return nil }
         let isUneven = Lexicon.isDash(tokens[index].text) && !tokens[index].isAfterSpace && tokens[last].isAfterSpace
         return isUneven ? nil : last
     }
 
-    /// Whether the two are a number of containers and the size of one: "2 - 8 oz boxes".
+    /// Returns whether two numbers are a count of containers and the size of one: "2 - 8 oz boxes".
     private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int) -> Bool {
         guard lower.denominator == 1, Rational(lower.numerator * 3) < upper, end + 1 < tokens.count else {
             return false
@@ -101,12 +101,12 @@ struct NumberReader {
         return tokens[(end + 1)...].prefix(2).contains { lexicon.containers.contains($0.text) }
     }
 
-    /// Where it starts behind the slash of "200/250".
+    /// Returns the start of the upper end after the slash of "200/250".
     private func slashed(_ index: Int, _ lower: Rational) -> Int? {
         tokens[index].reads("/") && !tokens[index].isAfterSpace && lower >= 20 ? index + 1 : nil
     }
 
-    /// Where it starts behind the "and" of "between 2 and 3".
+    /// Returns the start of the upper end after the "and" of "between 2 and 3".
     private func between(_ index: Int, _ start: Int) -> Int? {
         guard start > 0, lexicon.between.contains(tokens[start - 1].text) else { return nil }
         return lexicon.words.separators.joiningWords.contains(tokens[index].text) ? index + 1 : nil

@@ -1,9 +1,9 @@
-/// Finds what is measured in the text of a step: temperatures, lengths, weights and volumes.
+/// Finds the measures in the text of a step: temperatures, lengths, weights and volumes.
 struct StepReader {
     private let tokens: [Token]
     private let line: String
     private let lexicon: Lexicon
-    /// The words of the foods that the recipe asks for, in the singular.
+    /// The words of the recipe's foods, in the singular.
     private let foods: Set<String>
 
     static func measures(in text: String, of foods: Set<String>, _ lexicon: Lexicon) -> [Amount] {
@@ -21,7 +21,7 @@ struct StepReader {
                 continue
             }
             if let (unit, end) = temperature(at: number.tokens.upperBound) {
-                // There are no amounts below zero.
+                // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
                     measures.append(amount(number.quantity, unit, [], index..<end, number.tokens))
                 }
@@ -50,7 +50,7 @@ struct StepReader {
             unit: unit, unitForms: forms, role: role)
     }
 
-    /// Whether it is measured of a food that the recipe asks for: "200 ml of the milk", "the milk (200 ml)".
+    /// Returns whether a measure is that of one of the recipe's foods: "200 ml of the milk", "the milk (200 ml)".
     private func isOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated else { return false }
         var next = measure.tokens.upperBound
@@ -60,7 +60,7 @@ struct StepReader {
             next += 1
         }
         if next < tokens.count, isFood(tokens[next].text) { return true }
-        // "Cold butter": the food's last word tells.
+        // In "cold butter" the last word is the food.
         if next + 1 < tokens.count, tokens[next].isWord, tokens[next + 1].isWord, isFood(tokens[next + 1].text) {
             return true
         }
@@ -78,20 +78,21 @@ struct StepReader {
         return lexicon.words.foods.hasCompounds && singular.count > 3 && foods.contains { $0.hasSuffix(singular) }
     }
 
-    /// A single letter is a unit only beside its number: "1 l", not "step 1, a".
+    /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
+    /// the "a" of "step 1, a".
     private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.tokens.lowerBound].text.count == 1 else { return false }
         return !["g", "l"].contains(tokens[unit.tokens.lowerBound].text)
     }
 
-    /// Whether it is the last side of `9 x 13 inch`, of which the first has no unit.
+    /// Returns whether a number is the last side of `9 x 13 inch`, whose first side has no unit.
     private func isSide(_ number: NumberReader.Found) -> Bool {
         let start = number.tokens.lowerBound
         guard start > 1, tokens[start - 2].number != nil else { return false }
         return ["x", "×", "by", "*"].contains(tokens[start - 1].text)
     }
 
-    /// Whether a number is one below zero: "at -18 °C", and not "oven – 180 °C" or "fan-180 °C".
+    /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".
     private func isAfterMinus(_ index: Int) -> Bool {
         guard index > 0, !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].text) else {
             return false
@@ -101,7 +102,7 @@ struct StepReader {
 
     private static let signs: Set = ["°", "º", "˚"]
 
-    /// The scale of a temperature whose number ends before a token, and the end of the whole.
+    /// Returns the scale of a temperature whose number ends before a token, and the end of the temperature.
     private func temperature(at start: Int) -> (MeasureUnit, end: Int)? {
         var index = start
         guard index < tokens.count else { return nil }
@@ -111,7 +112,7 @@ struct StepReader {
         if StepReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
             isDegrees = true
             index += 1
-            // "degrees of", "grados".
+            // This also reads "degrees of" and "grados".
             if index < tokens.count, StepReader.signs.contains(tokens[index].text) { index += 1 }
         }
         if index < tokens.count {
@@ -121,11 +122,11 @@ struct StepReader {
             default: break
             }
         }
-        // Without a letter, English texts may mean either.
+        // Without a letter, a temperature in an English text may be in either scale.
         return isDegrees && lexicon.words.code != "en" && isOven(start) ? (.celsius, index) : nil
     }
 
-    /// Whether the number before a token is that of something hot.
+    /// Returns whether the number before a token is a high temperature.
     private func isOven(_ end: Int) -> Bool {
         guard let value = tokens[end - 1].number else { return false }
         return value >= Rational(30) && value <= Rational(600)

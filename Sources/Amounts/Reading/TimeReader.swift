@@ -11,7 +11,7 @@ struct TimeReader {
         return reader.times()
     }
 
-    /// A time and the end of its tokens.
+    /// A time with the end of its tokens.
     private struct Found {
         let seconds: ClosedRange<Int>
         let end: Int
@@ -27,14 +27,14 @@ struct TimeReader {
             }
             let found = through(first)
             let range = tokens[index].range.lowerBound..<tokens[found.end - 1].range.upperBound
-            // A day is no timer, and nothing at all is none either.
+            // A time of zero is no timer.
             if found.seconds.lowerBound > 0 { times.append(CookingTime(range: range, seconds: found.seconds)) }
             index = found.end
         }
         return times
     }
 
-    /// Reads on where a time is the lower end of a range: "45 seconds to 1 minute".
+    /// Extends a time to a range if it is the lower end of one: "45 seconds to 1 minute".
     private func through(_ lower: Found) -> Found {
         guard lower.seconds.count == 1, let start = lexicon.rangeSign(at: lower.end, in: tokens), start < tokens.count,
             let upper = time(at: start), upper.seconds.count == 1,
@@ -58,7 +58,7 @@ struct TimeReader {
         return quantity.upper == nil ? withParts(found, unit.seconds) : found
     }
 
-    /// Whether the number before a token belongs to it, as in `9 x 13`.
+    /// Returns whether the number before a token belongs to the same expression, as in `9 x 13`.
     private func isRatio(_ start: Int) -> Bool {
         start > 0 && (tokens[start - 1].reads("/") || tokens[start - 1].reads("x")) && !tokens[start].isAfterSpace
     }
@@ -72,7 +72,8 @@ struct TimeReader {
         return lexicon.timeUnit(at: index, in: tokens)
     }
 
-    /// Reads on where minutes follow hours, or seconds minutes: "1 hour and 30 minutes", "1 h 30", "une heure et demie".
+    /// Extends a time if minutes follow hours, or seconds follow minutes: "1 hour and 30 minutes", "1 h 30", "une heure et
+    /// demie".
     private func withParts(_ whole: Found, _ unit: Int) -> Found {
         guard unit > 1 else { return whole }
         if let end = lexicon.half(at: whole.end, in: tokens) {
@@ -94,7 +95,7 @@ struct TimeReader {
             let sum = whole.seconds.lowerBound + seconds
             return Found(seconds: sum...sum, end: partUnit.end)
         }
-        // "1 h 30", where nothing else can be meant.
+        // In "1 h 30", the 30 can only be minutes.
         let minutes = part.quantity.lower
         guard unit == 3600, !isJoined, minutes.denominator == 1, minutes.numerator < 60, part.tokens.count == 1,
             tokens[part.tokens.lowerBound].text.count == 2,
@@ -112,7 +113,7 @@ struct TimeReader {
 }
 
 extension Rational {
-    /// The whole seconds in so many units.
+    /// Returns the whole seconds in a number of units, or `nil` if there are too many.
     fileprivate func seconds(_ unit: Int) -> Int? {
         let (product, isLarge) = numerator.multipliedReportingOverflow(by: unit)
         return isLarge || product / denominator > 1_000_000 ? nil : product / denominator

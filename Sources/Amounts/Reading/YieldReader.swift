@@ -1,4 +1,4 @@
-/// Finds how much a recipe makes.
+/// Finds the yield of a recipe.
 struct YieldReader {
     private let text: String
     private let tokens: [Token]
@@ -12,7 +12,7 @@ struct YieldReader {
         numbers = NumberReader(tokens: tokens, lexicon: lexicon)
     }
 
-    /// What the first clause says that tells nothing else.
+    /// Returns the yield of the first clause that says nothing else, or `nil` if there isn't one.
     func clause() -> Yield? {
         var start = 0
         while start < tokens.count {
@@ -23,7 +23,7 @@ struct YieldReader {
         return nil
     }
 
-    /// What the first number of the text says, which is known to be about nothing else.
+    /// Returns the yield from the first number of a text that is known to be about nothing else.
     func field() -> Yield? {
         if let yield = clause() { return yield }
         guard let start = tokens.firstIndex(where: { $0.number != nil }), let found = numbers.quantity(at: start),
@@ -35,7 +35,7 @@ struct YieldReader {
         return Yield(number: found.quantity.lower, name: isNamed ? name(rest) : nil)
     }
 
-    /// Which words stand before the number.
+    /// The kind of words before the number.
     private enum Lead {
         case none, serving, making
     }
@@ -71,10 +71,10 @@ struct YieldReader {
         }
     }
 
-    /// The end of the word for servings that starts at a token.
+    /// Returns the end of the word for servings that starts at a token.
     private func servingsEnd(at index: Int) -> Int? { Lexicon.servingsEnd(at: index, in: tokens) }
 
-    /// What is made, in a few words up to the next sign.
+    /// Returns the name of the product, in a few words up to the next sign.
     private func name(_ rest: Range<Int>) -> String? {
         let words = tokens[rest].prefix { $0.isWord || $0.reads("-") || $0.reads("'") || $0.reads("’") }
         guard let first = words.first, first.isWord, let last = words.last,
@@ -91,7 +91,7 @@ struct YieldReader {
         switch token.text {
         case "!", "?", ";", ":", "(", ")", "[", "]", "（", "）", "。", "—", "|", "؛", "؟": return true
         case ".":
-            // The dot of "ca. 4" ends nothing.
+            // The dot of "ca. 4" doesn't end the clause.
             guard index + 1 < tokens.count else { return true }
             return tokens[index + 1].isAfterSpace && text[tokens[index + 1].range.lowerBound].isUppercase
         default: return false

@@ -1,23 +1,23 @@
-/// The words by which a language tells what a line of an ingredient asks for.
+/// The words that help to find the food in the line of an ingredient, in one language.
 struct FoodWords: Sendable {
-    /// Words beside a food that tell its size, its state or its preparation: "large", "fresh", "chopped".
+    /// Words beside a food for its size, state or preparation: "large", "fresh", "chopped".
     var describing: [String] = []
-    /// What a food is counted by, which may stand before it or after it: "cloves", "sprigs".
+    /// Words for counted pieces, before or after a food: "cloves", "sprigs".
     var pieces: [String] = []
-    /// Words that end it: "for", "or".
+    /// Words that end a food: "for", "or".
     var ending: [String] = []
-    /// What every kitchen has.
+    /// Foods that every kitchen has.
     var everywhere: [String] = []
-    /// Whether words are joined into one, as in "Gemüsebrühe", which is a "Brühe".
+    /// Whether words are joined into compounds, such as "Gemüsebrühe", which is a "Brühe".
     var hasCompounds = false
-    /// Endings of the plural, each with that of the singular; the first that a word has is replaced.
+    /// Plural endings with their singular endings; the first one that fits a word is replaced.
     var plurals: [(ending: String, singular: String)] = []
-    /// Words that end like a plural and are none.
+    /// Words that look like a plural but aren't.
     var singulars: [String] = []
 }
 
 extension FoodWords {
-    /// The form of a word in lower case by which it is compared.
+    /// Returns the form of a word for comparisons, given the word in lower case.
     func singular(of word: String, _ singulars: Set<String>) -> String {
         guard word.count > 2, !singulars.contains(word) else { return word }
         for (ending, singular) in plurals

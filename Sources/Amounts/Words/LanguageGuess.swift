@@ -1,10 +1,10 @@
 extension AmountReader {
-    /// The language that lines of a recipe are written in, by their units and their most common words.
+    /// Guesses the language of a recipe's lines by their units and most common words.
     ///
     /// - Parameters:
     ///   - lines: ingredients or steps.
-    ///   - likely: the language that it is where the lines do not tell, as BCP 47 has it.
-    /// - Returns: a language as BCP 47 has it: one of ``languages``, or `likely`.
+    ///   - likely: the BCP 47 code of the language to return if the lines are not conclusive.
+    /// - Returns: a BCP 47 code: one of ``languages``, or `likely`.
     public static func language(of lines: some Sequence<String>, likely: String) -> String {
         var scores = [Int](repeating: 0, count: all.count)
         for line in lines {
@@ -23,14 +23,14 @@ extension AmountReader {
         let code = likely.split(separator: "-").first.map { $0.lowercased() } ?? likely
         let expected = all.firstIndex { $0.code == code }
         guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
-        // Languages share words: another one must be plainly ahead.
+        // Languages share words, so another one must be clearly ahead.
         if let expected, 2 * scores[expected] >= scores[best] { return likely }
         return all[best].code
     }
 
-    /// The languages, by their place, that have a word among their most common ones.
+    /// The languages, by their indices, that have a word among their most common ones.
     private static let byWord = index { $0.common }
-    /// Those that have a word for a unit which is not a symbol that all share.
+    /// The languages that have a word for a unit, excluding symbols that all languages share.
     private static let byUnit = index { language in
         let shared = Set(UnitWords.metric.flatMap(\.forms))
         return language.units.flatMap(\.forms).filter { !shared.contains($0) }.compactMap {

@@ -1,21 +1,21 @@
-/// The words of a language, laid out for looking them up.
+/// The words of a language, indexed for lookups.
 final class Lexicon: Sendable {
     let words: LanguageWords
-    /// Phrases by their first word, longest first.
+    /// The units' phrases by their first word, longest first.
     private let units: [String: [Phrase]]
     let numbers: [String: Rational]
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers: Set<String>
-    /// Whether units may stand before numbers, as in `大さじ1`.
+    /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
-    /// Words that stand beside a food, what it is counted by, the same with containers and without sizes, and words that end it.
+    /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
     let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
     private let singulars: Set<String>
-    /// The keys of what every kitchen has.
+    /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
-    /// Phrases before how much a recipe makes, and the words that may stand beside them.
+    /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
     let beforeYield: Set<String>
 
@@ -38,9 +38,9 @@ final class Lexicon: Sendable {
     /// A unit in a text.
     struct FoundUnit {
         let unit: MeasureUnit
-        /// See ``Amount/unitForms``, in the case in which it is written.
+        /// The forms as in ``Amount/unitForms``, in the letter case of the text.
         let forms: [String]
-        /// The tokens that it is written in.
+        /// The tokens of the unit.
         let tokens: Range<Int>
     }
 
@@ -51,7 +51,7 @@ final class Lexicon: Sendable {
             for form in unit.forms {
                 let tokens = Tokenizer.tokens(of: form, words.separators).map(\.text)
                 guard let first = tokens.first else { continue }
-                // A language's own word counts more than the symbol of the same letters.
+                // A language's own word takes precedence over a symbol with the same letters.
                 units[first, default: []].removeAll {
                     $0.tokens == tokens && !$0.words.isCaseSensitive && !unit.isCaseSensitive
                 }
@@ -91,7 +91,7 @@ final class Lexicon: Sendable {
         besideFood = Set(
             foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.containers
                 + words.vague)
-        // Counters of one letter start other words where nothing separates words.
+        // In scripts without spaces, counters of one letter can also start other words.
         foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
         foodCounters = foodPieces.union(words.containers).subtracting(foods.describing)
         foodEnds = Set(foods.ending + words.cutting)
@@ -118,10 +118,10 @@ final class Lexicon: Sendable {
         timeJoints = Set(times.joining + ["&", ",", ":"])
     }
 
-    /// The form of a word in lower case by which foods are compared.
+    /// Returns the form of a word for comparing foods, given the word in lower case.
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
 
-    /// The unit that starts at a token.
+    /// Returns the unit that starts at a token, or `nil` if there isn't one.
     func unit(at start: Int, in tokens: [Token], of line: String) -> FoundUnit? {
         guard start < tokens.count, let phrases = units[tokens[start].text] else { return nil }
         for phrase in phrases {
@@ -144,7 +144,7 @@ final class Lexicon: Sendable {
         return nil
     }
 
-    /// The phrase at a token that is a time by itself, such as "half an hour".
+    /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
     func timePhrase(at start: Int, in tokens: [Token]) -> (seconds: ClosedRange<Int>, end: Int)? {
         guard let phrases = timePhrases[tokens[start].text] else { return nil }
         for phrase in phrases where reads(phrase.tokens, at: start, in: tokens) {
@@ -153,9 +153,9 @@ final class Lexicon: Sendable {
         return nil
     }
 
-    /// The seconds, minutes or hours at a token.
+    /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
     func timeUnit(at start: Int, in tokens: [Token]) -> (seconds: Int, end: Int)? {
-        // A word of a script without spaces is several tokens.
+        // In a script without spaces, a word is several tokens.
         for count in [4, 3, 2, 1] where start + count <= tokens.count {
             let word = count == 1 ? tokens[start].text : tokens[start..<start + count].map(\.text).joined()
             if count > 1, !hasUnitsInFront { continue }
@@ -164,12 +164,12 @@ final class Lexicon: Sendable {
         return nil
     }
 
-    /// The end of a half that follows an hour, as in "une heure et demie".
+    /// Returns the end of a half after an hour, as in "une heure et demie", or `nil` if there isn't one.
     func half(at start: Int, in tokens: [Token]) -> Int? {
         phraseEnd(of: halves, at: start, in: tokens)
     }
 
-    /// The end of the first of some phrases that is read at a token.
+    /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
     func phraseEnd(of phrases: [[String]], at start: Int, in tokens: [Token]) -> Int? {
         phrases.first { reads($0, at: start, in: tokens) }.map { start + $0.count }
     }
@@ -189,7 +189,7 @@ final class Lexicon: Sendable {
         return index
     }
 
-    /// Steps over the dot of an abbreviation, and over an ending in parentheses as in `colher(es)`.
+    /// Returns the index after the dot of an abbreviation, or after an ending in parentheses as in `colher(es)`.
     func afterAbbreviation(_ index: Int, in tokens: [Token]) -> Int {
         guard index < tokens.count, !tokens[index].isAfterSpace else { return index }
         if tokens[index].reads(".") { return index + 1 }
@@ -207,7 +207,7 @@ extension Lexicon {
 
     static func isDash(_ text: String) -> Bool { dashes.contains(text) }
 
-    /// The end of the dash or the word at a token that stands between the ends of a range.
+    /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int, in tokens: [Token]) -> Int? {
         guard index < tokens.count else { return nil }
         if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
@@ -218,13 +218,13 @@ extension Lexicon {
 }
 
 extension Lexicon {
-    /// Words for servings in all languages: a feed may have them in another one than its recipes.
+    /// Words for servings in all languages, because a feed may use another language for them than its recipes.
     private static let servings = Set(
         AmountReader.all.flatMap { words in
             words.yields.servings.map { Tokenizer.tokens(of: $0, words.separators).map(\.text) }
         })
 
-    /// The end of the word for servings that starts at a token.
+    /// Returns the end of the word for servings that starts at a token, or `nil` if there isn't one.
     static func servingsEnd(at start: Int, in tokens: [Token]) -> Int? {
         [2, 1].first { count in
             start + count <= tokens.count && servings.contains(tokens[start..<start + count].map(\.text))
@@ -233,7 +233,7 @@ extension Lexicon {
 }
 
 extension UnitWords {
-    /// The forms as they are written beside others in the case of one of them: `Cups` beside `Cup`.
+    /// Returns the forms in the letter case of a given form: `Cups` for `Cup`.
     fileprivate func forms(inTheCaseOf written: Substring) -> [String] {
         guard forms.count > 1 else { return [] }
         if written == written.lowercased() { return forms }

@@ -1,12 +1,12 @@
 /// A way to write a unit.
 struct UnitWords: Sendable {
     let unit: MeasureUnit
-    /// For one and for more, in Polish for few and many too: `cup`, `cups`.
+    /// The forms for one and for more, in Polish for few and many too: `cup`, `cups`.
     let forms: [String]
-    /// Whether capitals count, as in `T` and `t`.
+    /// Whether letter case matters, as in `T` and `t`.
     let isCaseSensitive: Bool
 
-    /// Words for a unit, the forms of each with `|` between them: `cup|cups`.
+    /// Returns the words for a unit, each with its forms separated by `|`: `cup|cups`.
     static func words(_ unit: MeasureUnit, _ forms: String...) -> [UnitWords] {
         forms.map { UnitWords(unit: unit, forms: $0.split(separator: "|").map(String.init), isCaseSensitive: false) }
     }
@@ -15,7 +15,7 @@ struct UnitWords: Sendable {
         [UnitWords(unit: unit, forms: [form], isCaseSensitive: true)]
     }
 
-    /// The units of the metric system, whose symbols are the same in all languages.
+    /// The units of the metric system and others whose symbols are the same in all languages.
     static let metric: [UnitWords] =
         words(.milligram, "mg") + words(.gram, "g", "gr", "grm") + words(.kilogram, "kg", "kilo|kilos")
         + words(.millilitre, "ml", "cc") + words(.centilitre, "cl") + words(.decilitre, "dl") + words(.litre, "l")
