@@ -45,14 +45,17 @@ struct DeployRun {
 
     /// Looks for a mark that says more about the target than its manifest does.
     ///
+    /// - Parameter list: the manifest at the target.
     /// - Returns: the mark of another deployment, or this one's if others may have changed files since it was sent.
     /// - Throws: `BuildError` if the target was lost to another deployment.
-    mutating func foundMark() async throws -> DeployMark? {
+    mutating func foundMark(besides list: SiteManifest?) async throws -> DeployMark? {
         let bytes = try await target.read(DeployMark.fileName)
         let found = bytes.flatMap(DeployMark.init(decoding:))
         guard let mark else {
             // A mark that is cut off was sent by a deployment that was killed before it changed anything.
-            return found?.isFinished == true ? nil : found
+            guard let found else { return nil }
+            // Another manifest than its own comes from a deployment that lost the target, and was killed before it could say so.
+            return found.isFinished && found.stored.manifest.files == list?.files ? nil : found
         }
         guard let found, found.owner == id else { throw try await givenUp(to: found) }
         self.mark?.disturbances = found.disturbances
@@ -169,7 +172,7 @@ struct DeployRun {
 
     // MARK: Steps
 
-    /// Ends a deployment that finds nothing to do any more, as another one has done it.
+    /// Ends a deployment that finds nothing to do, or nothing any more, as another one has done it.
     mutating func finish() async throws { try await release() }
 
     /// Makes the target the site that is built here.

@@ -68,7 +68,7 @@ public struct SiteDeployer: Sendable {
         TemporaryFolders.removeLeftovers()
         onProgress(.comparing)
         let first = try await compare(site, with: try await target.read(SiteManifest.fileName))
-        let done = isDryRun || isDone(first, site) ? first.plan : try await deploy(site, by: first)
+        let done = isDryRun ? first.plan : try await deploy(site, by: first)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         return DeployReport(of: done, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
@@ -80,13 +80,11 @@ public struct SiteDeployer: Sendable {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
         var current = first
         for round in 0..<Self.mostRounds {
-            let found = try await run.foundMark()
-            if found != nil || round > 0 {
-                current = try await compare(site, with: current.list, found)
-                if found == nil, isDone(current, site) {
-                    try await run.finish()
-                    return current.plan
-                }
+            let found = try await run.foundMark(besides: current.there?.manifest)
+            if found != nil || round > 0 { current = try await compare(site, with: current.list, found) }
+            if found == nil, isDone(current, site) {
+                try await run.finish()
+                return current.plan
             }
             try checkBytes(of: current.plan, in: site)
             do {

@@ -167,6 +167,27 @@ struct OverlapTests {
         }
     }
 
+    @Test(arguments: [0, 1])
+    func `are repaired also if one was killed after a last step in the site of another one`(beginning: Int) async throws
+    {
+        var repairs = 0
+        for step in 0... {
+            let what = "another one ran before step \(step + 1), after which the first was killed"
+            let target = MemoryTarget(beginnings[beginning])
+            let first = try await SteppedDeployment(of: sites[0].output, to: target)
+            guard await first.advance(step) else { break }
+            try await SteppedDeployment.whole(of: sites[1].output, to: target)
+            await first.advance()
+            await first.kill()
+            // Only the list and the mark show who sent them.
+            let mark = target[DeployMark.fileName].flatMap(DeployMark.init(decoding:))
+            if let mark, mark.isFinished, try target.list().files == mark.stored.manifest.files { continue }
+            repairs += 1
+            try await checkRepair(of: target, by: sites[0], what)
+        }
+        #expect(repairs > 1)
+    }
+
     @Test(arguments: [true, false])
     func `are told of also if the tool fails, or somebody interrupts it, after another one ran`(isInterrupted: Bool)
         async throws
