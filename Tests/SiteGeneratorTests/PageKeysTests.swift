@@ -20,9 +20,10 @@ struct PageKeysTests {
             properties(of: RecipeDetails.nothing) == [
                 "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",
                 "author",
-                "published", "tools", "nutrition", "notes", "linkNames", "feedOrigin", "language", "note",
+                "published", "tools", "nutrition", "notes", "linkNames", "feedOrigin", "feedFolder", "pictureVersion",
+                "language", "note",
             ])
-        // What links name a recipe by counts where such a link leads to its page, as FeedLinks.parts has it.
+        // Names, origin and folder count where a link leads, in FeedLinks.parts; the version counts with the pictures.
         // What a recipe in Markdown has as its note is digested with the notes.
     }
 

@@ -108,7 +108,7 @@ struct ForeignDocument {
             + "says how its recipe is read", isText: false)
 
     private static let unknown = ForeignDocument(
-        "not text, and of no kind that is known",
+        "a file of an unknown kind, not JSON",
         help: "export the recipes from the program that it belongs to, as JSON if it can", isText: false)
 
     /// Whether a document that doesn't begin as JSON has bytes that no text has; UTF-16 is text.

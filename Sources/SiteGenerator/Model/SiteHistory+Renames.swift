@@ -14,9 +14,9 @@ extension SiteHistory {
         let came: [String]
     }
 
-    /// Records recipes under their new ids that are in the list under others than before. Browsers still know them by their first ids.
+    /// Records recipes under their new ids that are in the list under others than before.
     ///
-    /// A recipe that came is one that left if browsers know that by its id, or if both have something that no other recipe has: the
+    /// Browsers still know them by their first ids. A recipe that came is one that left if browsers know that by its id, or if both have something that no other recipe has: the
     /// page that it comes from, the photo, the ingredients, the steps or another text.
     ///
     /// - Parameter list: the recipes of the list.

@@ -50,7 +50,8 @@ struct PageKeys: Sendable {
                 let digest = content.recipes[entry.recipe.id]?.description
                 let changed = entry.changed.map { "\($0.timeIntervalSince1970)" }
                 return ContentDigest(
-                    ofParts: [digest, changed, entry.lastingID] + parts.photos.all(of: entry.recipe).parts + parts.topicParts(of: entry)
+                    ofParts: [digest, changed, entry.lastingID] + parts.photos.all(of: entry.recipe).parts
+                        + parts.topicParts(of: entry)
                         + parts.site.lostLinks.parts(of: entry.recipe) + parts.ownLinks.parts(of: entry.recipe)
                         + parts.feedLinks.parts(of: entry))
             }
@@ -150,7 +151,8 @@ extension PageParts {
         let details = recipe.details
         let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
         return [
-            entry.lastingID, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path, minutes.map(String.init),
+            entry.lastingID, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path,
+            minutes.map(String.init),
             details.yield,
             details.language,
         ]

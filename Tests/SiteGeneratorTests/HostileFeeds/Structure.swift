@@ -1,10 +1,8 @@
 extension HostileFeed {
     /// Brackets, commas, keys and what stands between values (RFC 8259, sections 2, 4 and 5).
     static let structure: [HostileFeed] = [
-        .refused("an empty file", "", "1:1: this is not valid JSON: the document ends where a value should be"),
-        .refused(
-            "nothing but white space", " \n\t\r\n ",
-            "3:2: this is not valid JSON: the document ends where a value should be"),
+        .refused("an empty file", "", "1:1: this is an empty document, not JSON"),
+        .refused("nothing but white space", " \n\t\r\n ", "1:1: this is an empty document, not JSON"),
         .refused(
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
             "1:1: this is a web page or XML, not JSON"),
