@@ -42,7 +42,7 @@ struct ForeignDocumentTests {
         ("x.webp", "RIFF....WEBPVP8 ", "picture, in WebP", "Recipes/goulash.md"),
         ("x.gif", "GIF89a", "picture, in GIF", "Recipes/goulash.md"),
         ("x.7z", "Rar!\u{1A}\u{7}", "RAR archive", "unpack it"),
-        ("x.bin", "abc\0\u{1}\u{2}", "not text", "as JSON if it can"),
+        ("x.bin", "abc\0\u{1}\u{2}", "file of an unknown kind", "as JSON if it can"),
         ("x.rtf", "{\\rtf1 Pie}", "RTF", "Recipes/goulash.md"),
         ("x.mmf", "MMMMM----- Recipe via Meal-Master (tm)\n", "Meal-Master", "Tandoor"),
         ("x.rk", "========== REZKONV-Rezept - RezkonvSuite\n", "RezKonv", "Tandoor"),

@@ -15,6 +15,22 @@ struct MarkupTests {
     }
 
     @Test
+    func `keep notes of several lines, and those beside them`() throws {
+        let recipe = try recipe(
+            ##""notes": [{"title": "Store", "text": "Keeps two days.\nFreezes *well*."}, {"text": "# Tip\n- chill\n- serve"}]"##
+        )
+        #expect(
+            recipe.details.notes.flatMap(\.items).map(\.text)
+                == ["Keeps two days.\nFreezes well.", "Tip\nchill\nserve"])
+    }
+
+    @Test(arguments: ["0.0", "0", #""0""#])
+    func `have no yield if it is 0, which Mealie writes where nobody entered one`(yield: String) throws {
+        #expect(try recipe(#""recipeServings": \#(yield), "recipeYield": """#).details.yield == nil)
+        #expect(try recipe(#""recipeServings": 4.0, "recipeYield": """#).details.yield == "4")
+    }
+
+    @Test
     func `are read as Mealie renders them: steps with their summaries, notes, tools and all categories`() throws {
         let recipe = try recipe(
             #"""

@@ -107,7 +107,8 @@ struct RecipeReader {
         details.ingredients = sections(.ingredients)
         // A recipe among the ingredients has steps of its own.
         if innerRecipes[.ingredients] != nil { details.steps = sections(.steps) }
-        details.yield = line(.yield)
+        // Mealie writes 0 if nobody entered anything.
+        details.yield = line(.yield).flatMap { Double($0) == 0 ? nil : $0 }
         details.times.preparation = minutes(.prep)
         details.times.cooking = minutes(.cook)
         details.times.given = minutes(.total)
