@@ -20,7 +20,7 @@
 
   /** What is wrong with a text for a note; an empty string where nothing is. */
   const complaint = (text) => {
-    if (!text.trim()) return TEXT('note-empty');
+    if (!recipeStorage.isText(text)) return TEXT('note-empty');
     const excess = text.length - recipeStorage.noteLimit;
     return excess > 0 ? TEXT('note-too-long', { excess: excess.toLocaleString(TEXT('locale')), limit }) : '';
   };

@@ -65,7 +65,10 @@
           : size && isBefore(data, size)
             ? `${piece} ${size.value}|${clean(between(label, data, food))}`
             : piece && `${piece}|${written}`;
-        const values = quantities.values(quantity).map((value) => Number(value.toFixed(6)));
+        const values = quantities
+          .values(quantity)
+          .map((value) => Number(value.toFixed(6)))
+          .sort((one, other) => one - other);
         return [values.join('-'), unit, isAsWritten ? word.trim() : ''].join('\t');
       });
   }

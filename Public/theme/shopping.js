@@ -140,7 +140,7 @@
     event.preventDefault();
     const text = field.value.trim().replace(/\s+/g, ' ').slice(0, 300);
     field.focus();
-    if (!text) return;
+    if (!recipeStorage.isText(text)) return;
     const since = new Date().toISOString();
     const own = {
       id: `own/${newID()}`,

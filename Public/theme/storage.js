@@ -13,34 +13,45 @@
   const prefix = `recipesite:${site}#1/`;
   const noteLimit = 10_000;
 
-  /** The fields of each kind of record, all of them texts, and what each must be. */
-  const isName = (text) => text.trim() !== '';
+  /** Whether a text shows anything: spaces, and signs that only control others, do not. */
+  const isText = (text) => /[^\s\p{Cc}\p{Cf}\p{Mn}]/u.test(text);
   const isID = (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
   const isTime = (text) => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
   // An imported file must not lead out of the site.
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
   const isShort = (text) => text.length <= 300;
-  const amount = /^\d{1,9}(\.\d+)?(-\d{1,9}(\.\d+)?)?\t\w{0,10}\t[^\t]{0,300}$/;
+  const amount = /^(\d{1,9}(?:\.\d+)?)(?:-(\d{1,9}(?:\.\d+)?))?\t(?:[a-z\d]{0,10}|[CF])\t[^\t]{0,300}$/;
+  const isAmount = (line) => {
+    const [, low, high = low] = amount.exec(line) ?? [];
+    return Number(low) <= Number(high);
+  };
+  /**
+   * The fields of each kind of record, all of them texts of up to `noteLimit` characters, and the condition of each, by its text and
+   * the record. A longer text in an imported file would fill the storage, and all of the file would be left out.
+   */
   const fields = {
-    favorite: { id: isID, name: isName, cuisine: isName, since: isTime },
+    favorite: { id: isID, name: isText, cuisine: isText, since: isTime },
     note: {
       id: isID,
       recipe: isID,
-      name: isName,
-      cuisine: isName,
+      name: isText,
+      cuisine: isText,
       created: isTime,
       edited: isTime,
-      text: (text) => isName(text) && text.length <= noteLimit,
+      text: isText,
     },
     // A line of the shopping list: an ingredient of a recipe by its number, or one that the visitor wrote, which has no `name`. What is
     // `ticked` has the time of that. Of `amounts` each is a line: the quantity, the unit and words, with tabs between them.
     shopping: {
-      id: (text) => isID(text.replace(/^own\/|\/\d{1,4}$/, '')),
-      name: (text) => text.length <= noteLimit,
+      id: (text, { name }) =>
+        name
+          ? isID(text.slice(0, 36)) && /^\/\d{1,4}$/.test(text.slice(36))
+          : /^own\//.test(text) && isID(text.slice(4)),
+      name: (text) => text === '' || isText(text),
       path: isInSite,
       food: isShort,
-      text: (text) => isName(text) && isShort(text),
-      amounts: (text) => text === '' || text.split('\n').every((line) => amount.test(line)),
+      text: (text) => isText(text) && isShort(text),
+      amounts: (text) => text === '' || text.split('\n').every(isAmount),
       language: (text) => /^([a-z]{2,3})?$/.test(text),
       since: isTime,
       ticked: (text) => text === '' || isTime(text),
@@ -48,8 +59,8 @@
     // `picture` is a srcset from the site's top, just as pages write it, since browsers split other spellings elsewhere; `marks` the classes of marks and a line for each fact; all may be empty.
     card: {
       id: isID,
-      name: isName,
-      cuisine: isName,
+      name: isText,
+      cuisine: isText,
       path: isInSite,
       picture: (text) => /^(images\/[\w.-]+ \d+w(, |$))*$/.test(text),
       colour: (text) => /^(#[\da-f]{6})?$/.test(text),
@@ -63,11 +74,12 @@
     card: (card) => `card/${card.id}`,
   };
 
-  /** The first field of a record that is not what it must be; undefined where all are. */
+  /** The first field of a record that is not what it must be; undefined if all are. */
   const fault = (kind, record) =>
-    Object.keys(fields[kind]).find(
-      (field) => typeof record?.[field] !== 'string' || !fields[kind][field](record[field]),
-    );
+    Object.entries(fields[kind]).find(([field, isValid]) => {
+      const text = record?.[field];
+      return typeof text !== 'string' || text.length > noteLimit || !isValid(text, record);
+    })?.[0];
 
   /** Nothing was kept; the message says why, to the visitor. */
   class NotKept extends Error {}
@@ -137,6 +149,8 @@
     isForbidden: !storage,
     NotKept,
     fault,
+    /** Whether a text shows anything. */
+    isText,
     /** The path of a record: its key without the prefix. */
     path: (kind, record) => paths[kind](record),
     /** Whether an address leads into the site. */
@@ -171,7 +185,7 @@
       const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
       const changes = [
         ...cards
-          .filter((card) => wanted.has(card.id) && !fault('card', card))
+          .filter((card) => !fault('card', card) && wanted.has(card.id))
           .map(entry('card'))
           .filter(isNew),
         ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),

@@ -61,7 +61,7 @@
       invalid: (number, field) => TEXT('shopping-invalid', { number, field }),
       twice: TEXT('shopping-twice'),
     });
-    return { favorites, notes, shopping, skipped, cards: content.cards };
+    return { favorites, notes, shopping, skipped, cards: content.cards ?? [] };
   };
 
   /** So many favorites, notes and lines to buy, in words; an empty string where there are none. */
@@ -75,7 +75,7 @@
     );
 
   /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
-  const merge = ({ favorites, notes, shopping, skipped, cards = [] }) => {
+  const merge = ({ favorites, notes, shopping, skipped, cards }) => {
     const known = recipeStorage.favoriteIDs();
     const stored = new Map(recipeStorage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));

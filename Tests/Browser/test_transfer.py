@@ -129,10 +129,20 @@ BAD_RECORDS = [
     ("notes", NOTE, "it has a note twice"),
     ("favorites", FAVORITE | {"name": ["Rösti"]}, "favorite 2 has no valid “name”"),
     ("favorites", None, "favorite 2 has no valid “id”"),
+    ("favorites", FAVORITE | {"id": str(uuid.UUID(int=9)), "name": "x" * 6_000_000}, "favorite 2 has no valid “name”"),
+    ("favorites", FAVORITE | {"id": str(uuid.UUID(int=9)), "name": "\u200b\u2060"}, "favorite 2 has no valid “name”"),
+    ("notes", NOTE | {"id": str(uuid.UUID(int=9)), "cuisine": "x" * 10_001}, "note 2 has no valid “cuisine”"),
     ("shopping", LINE | {"language": "a"}, "line 2 of its shopping list has no valid “language”"),
     ("shopping", LINE | {"path": "//elsewhere.example/"}, "line 2 of its shopping list has no valid “path”"),
     ("shopping", LINE | {"amounts": "1e999\tg\t"}, "line 2 of its shopping list has no valid “amounts”"),
     ("shopping", LINE | {"amounts": f"{'9' * 400}\tg\t"}, "line 2 of its shopping list has no valid “amounts”"),
+    ("shopping", LINE | {"amounts": "9-2\tg\t"}, "line 2 of its shopping list has no valid “amounts”"),
+    ("shopping", LINE | {"amounts": "1\t__proto__\t"}, "line 2 of its shopping list has no valid “amounts”"),
+    ("shopping", LINE | {"path": "x" * 6_000_000}, "line 2 of its shopping list has no valid “path”"),
+    ("shopping", LINE | {"name": "\u200b"}, "line 2 of its shopping list has no valid “name”"),
+    ("shopping", LINE | {"id": FAVORITE["id"]}, "line 2 of its shopping list has no valid “id”"),
+    ("shopping", LINE | {"id": f"own/{FAVORITE['id']}"}, "line 2 of its shopping list has no valid “id”"),
+    ("shopping", LINE | {"name": ""}, "line 2 of its shopping list has no valid “id”"),
     ("shopping", LINE | {"since": "2025"}, "line 2 of its shopping list has no valid “since”"),
 ]
 
@@ -148,6 +158,20 @@ def test_bad_record_costs_only_itself(visit):
             f"1 favorite, 1 note and 1 line of the shopping list added, 1 was left out: {reason}.")
     page.goto(page.url.replace("favorites.html", "shopping.html"))
     expect(page.get_by_role("main").get_by_text("potatoes")).to_be_visible()
+
+
+def test_bad_card_costs_only_itself(visit):
+    page = visit("sample", "favorites.html")
+    card = {
+        "id": FAVORITE["id"], "name": "Rösti", "cuisine": "Swiss", "path": "recipes/roesti.html", "picture": "", "colour": "",
+        "marks": "\nserves 4"}
+    bad = [None, 5, "x", [None], {}, card | {"marks": "\n" + "x" * 6_000_000}]
+    for cards, is_kept in ((None, False), ([*bad, card, *bad], True), ({"0": card}, False)):
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        give(page, FILE | {"cards": cards})
+        expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+        assert any("#1/card/" in key for key in kept(page)) == is_kept
 
 
 def test_list_shows_what_it_can_where_one_kept_line_is_damaged(visit):
