@@ -27,8 +27,8 @@ public enum LinkTarget: Sendable, Hashable {
     /// Another address replaces an image's, whose size in pixels is known so that a page can reserve room. For links it acts as
     /// `replace`.
     case show(String, width: Int, height: Int)
-    /// Only the text is kept, without a link or image; `reason` completes "the link to … is left out: ".
-    case refuse(reason: String)
+    /// Only the text is kept, without a link or image; `reason` completes "the link to … is left out: ", and `help` says what to do.
+    case refuse(reason: String, help: String? = nil)
     /// Only the text is kept, without a link or image, and nothing is reported.
     case leaveOut
 }

@@ -47,7 +47,7 @@ struct ResolvedLinks {
                 let what = kind == .link ? "link" : "image"
                 problems.report(
                     "the \(what) to \(quoted(error.address)) is left out: \(error.reason)",
-                    help: error.help ?? "mend the address, or remove the \(what)", at: node)
+                    help: error.help ?? "correct the address, or remove the \(what)", at: node)
             }
             if kind == .image, case .external(let destination) = rendering(of: node) {
                 if options.showsImage?(destination) == true {
@@ -80,7 +80,7 @@ struct ResolvedLinks {
         }
         switch target(destination) {
         case .keep: return try kept(address, destination, anchors)
-        case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
+        case .refuse(let reason, let help): throw LeftOutError(address: destination, reason: reason, help: help)
         case .leaveOut: return .text
         case .replace(let replacement), .show(let replacement, _, _):
             switch LinkAddress(replacement) {
@@ -122,7 +122,7 @@ struct ResolvedLinks {
         let (replacement, size): (String, Size?)
         switch target(destination) {
         case .keep: return address == .web ? .external(destination) : .image(destination, size: nil)
-        case .refuse(let reason): throw LeftOutError(address: destination, reason: reason)
+        case .refuse(let reason, let help): throw LeftOutError(address: destination, reason: reason, help: help)
         case .leaveOut: return .text
         case .replace(let address): (replacement, size) = (address, nil)
         case .show(let address, let width, let height):

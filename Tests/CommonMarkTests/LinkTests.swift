@@ -42,9 +42,9 @@ struct LinkTests {
         #expect(
             document.problems.map(\.description) == [
                 "1:45: warning: the link to \"e.md\" is left out: there is no such file "
-                    + "(mend the address, or remove the link)",
+                    + "(correct the address, or remove the link)",
                 "1:55: warning: the image to \"f.jpg\" is left out: there is no such file "
-                    + "(mend the address, or remove the image)",
+                    + "(correct the address, or remove the image)",
             ]
         )
     }

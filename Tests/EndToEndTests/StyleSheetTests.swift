@@ -61,11 +61,11 @@ struct StyleSheetTests {
                 Public/theme/site.css:2:34: warning: "wod.svg" leads nowhere: Public has no such file
                   2 | h1 { color: red; background: url(wod.svg) }
                     |                                  ^^^^^^^
-                  help: mend the address, which counts from the stylesheet's folder, or put the file there
+                  help: correct the address, which counts from the stylesheet's folder, or put the file there
                 Public/theme/site.css:3:22: warning: "../../../etc/x" leads nowhere: Public has no such file
                   3 | h2 { background: url('../../../etc/x') }
                     |                      ^^^^^^^^^^^^^^^^
-                  help: mend the address, which counts from the stylesheet's folder, or put the file there
+                  help: correct the address, which counts from the stylesheet's folder, or put the file there
 
                 """)
         let style = try #require(try site.page("index.html").references.first { $0.hasPrefix("theme/site-") })

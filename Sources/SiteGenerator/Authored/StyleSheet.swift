@@ -59,7 +59,7 @@ struct StyleSheet: Sendable {
                 severity: .warning, file: file.shownPath, line: place.line, column: place.column,
                 message: "\"\(finding.address)\" leads nowhere: Public has no such file",
                 excerpt: .init(text: place.excerpt, offset: place.excerptOffset, length: finding.bytes.count),
-                help: "mend the address, which counts from the stylesheet's folder, or put the file there")
+                help: "correct the address, which counts from the stylesheet's folder, or put the file there")
         }
         warnings = notThere + blocked.warnings(of: findings, in: bytes, of: file)
     }

@@ -51,7 +51,7 @@ struct BrokenLinkSearch {
         add(
             Diagnostic(
                 severity: .warning, file: file.shownPath, line: link.line, column: link.column,
-                message: broken.message, help: "mend the address, or remove the link"))
+                message: broken.message, help: "correct the address, or remove the link"))
     }
 
     /// The links of a page that no Markdown file explains: they are the template's.

@@ -77,7 +77,9 @@ struct LinkResolver {
             guard let published = try publishedPath(of: source, with: assets) else {
                 let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
                 let other = own == nil ? "" : "; if something else serves it, name its path with outside-paths"
-                return .refuse(reason: "the site publishes nothing that is called \(written)\(question)\(other)")
+                return .refuse(
+                    reason: "the site publishes nothing that is called \(written)\(question)\(other)",
+                    help: link.kind == .image && own == nil ? help(forImage: source) : nil)
             }
             let address = published.reference(from: path.wayToTop)
             if link.kind == .image, let size = self.assets.imageSize(of: Self.publicPath(source)) {
@@ -90,6 +92,17 @@ struct LinkResolver {
         } catch {
             return .refuse(reason: "\(written): \(error.message)")
         }
+    }
+
+    /// Returns advice on an image that is not published; `nil` if it would be where it is looked for.
+    private func help(forImage source: String) -> String? {
+        guard !source.hasPrefix("Public/"), let name = source.split(separator: "/").last else { return nil }
+        if assets.paths.contains(String(name)) {
+            return "write /\(name), which is Public/\(name), or correct the address"
+        }
+        return
+            "pictures in a text belong in Public, whose files are published: put it there as Public/\(name), and write /\(name); "
+            + "or correct the address"
     }
 
     private func publishedPath(of source: String, with assets: PageAssets) throws(Diagnostic) -> String? {
