@@ -1,44 +1,121 @@
 import Foundation
 import MustacheEngine
 
-/// What is nearly called like a file that is not there.
+/// Advice on a file that is not at its address, from what is there instead.
 struct MissingFileHint {
-    /// What to do; `nil` where nothing is nearly called so.
+    /// The advice; `nil` if nothing there is similar.
     let help: String?
 
     /// The most names of a folder that are compared.
     private static let limit = 5_000
+    /// The most folders above the file that may be the ones in the wrong case.
+    private static let depth = 4
 
     /// Looks beside the place where a file should be, folder by folder.
     ///
-    /// - Parameter file: the file that is not there.
+    /// - Parameter file: the address of the file that is not there.
     init(_ file: URL) {
+        let path = file.path(percentEncoded: false)
+        help = Self.markup(in: path) ?? Self.unencoded(file) ?? Self.otherCase(of: path) ?? Self.similar(to: path)
+    }
+
+    /// Returns advice on a name that is written as a link in Markdown or in a wiki.
+    private static func markup(in path: String) -> String? {
+        let name =
+            path.firstMatch(of: #/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]$/#)?.1
+            ?? path.firstMatch(of: #/!?\[[^\[\]]*\]\(<?([^()<>]+)>?\)$/#)?.1
+        return name.map { "write the name alone, without brackets: \($0)" }
+    }
+
+    /// Returns advice on a file whose name has a sign that ends the path of an address.
+    private static func unencoded(_ file: URL) -> String? {
+        guard
+            let query = [
+                file.query(percentEncoded: false).map { "?" + $0 },
+                file.fragment(percentEncoded: false).map { "#" + $0 },
+            ]
+            .compactMap(\.self).joined().nonEmpty
+        else { return nil }
+        let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+        let name = file.lastPathComponent + query
+        guard FileManager.default.fileExists(atPath: folder.withSlashAtEnd + name) else { return nil }
+        let written = name.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+        return "\(name) is there: in an address, write \(name.contains("#") ? "%23 for #" : "%3F for ?"), so \(written)"
+    }
+
+    /// Returns advice on a file that is there in another folder, or under another name, that differs only in capitals.
+    private static func otherCase(of path: String) -> String? {
+        let parts = URL(filePath: path).standardizedFileURL.path(percentEncoded: false).split(separator: "/").map(
+            String.init)
+        for count in 1...depth where count <= parts.count {
+            let folder = "/" + parts.dropLast(count).map { $0 + "/" }.joined()
+            if let found = Self.found(parts.suffix(count), below: folder) {
+                return "it is called \(found), and capitals count"
+            }
+        }
+        return nil
+    }
+
+    /// Returns the path of an existing file below a folder, compared without regard to capitals.
+    private static func found(_ parts: ArraySlice<String>, below folder: String) -> String? {
+        guard let first = parts.first else { return "" }
+        for name in names(in: folder)
+        where name.lowercased() == first.lowercased() && (name == first) == isSame(name, first) {
+            guard FileManager.default.fileExists(atPath: folder + name) else { continue }
+            if parts.count == 1 { return name }
+            if let rest = found(parts.dropFirst(), below: folder + name + "/") { return "\(name)/\(rest)" }
+        }
+        return nil
+    }
+
+    /// Whether two names have the same bytes: Swift compares a letter with an accent and its two parts as the same, and file systems do not.
+    private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).prefix(limit).sorted()
+    }
+
+    /// Returns advice on the first part of a path that is not there.
+    private static func similar(to path: String) -> String? {
+        let files = FileManager.default
+        let parts = URL(filePath: path).standardizedFileURL.path(percentEncoded: false).split(separator: "/").map(
+            String.init)
         var folder = "/"
-        for part in file.standardizedFileURL.path(percentEncoded: false).split(separator: "/").map(String.init) {
-            if FileManager.default.fileExists(atPath: folder + part) {
+        for (index, part) in parts.enumerated() {
+            if files.fileExists(atPath: folder + part) {
                 folder += part + "/"
                 continue
             }
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            help = Self.help(for: part, among: names.prefix(Self.limit).sorted())
-            return
+            if let target = try? files.destinationOfSymbolicLink(atPath: folder + part) {
+                return "\(part) is a link to \(target), which is not there: correct the link, or put the file there"
+            }
+            let isLast = index == parts.count - 1
+            var isFolder: ObjCBool = false
+            let names = Self.names(in: folder).filter {
+                files.fileExists(atPath: folder + $0, isDirectory: &isFolder) && isFolder.boolValue != isLast
+            }
+            return help(for: part, among: names)
         }
-        help = nil
+        return nil
     }
 
     private static func help(for name: String, among names: [String]) -> String? {
-        // Swift takes a letter with an accent and its two parts for the same, and file systems do not.
-        if let other = names.first(where: { $0 == name }) {
-            let isDecomposed = !other.utf8.elementsEqual(other.precomposedStringWithCanonicalMapping.utf8)
+        if let other = names.first(where: { $0 == name && !isSame($0, name) }) {
+            let isDecomposed = !isSame(other, other.precomposedStringWithCanonicalMapping)
             return isDecomposed
                 ? "\(other) is there, but its name has accents apart from their letters, as macOS writes them: type the file's name "
                     + "anew, or convert it: convmv -f utf8 -t utf8 --nfc --notest \"\(other)\""
                 : "\(other) is there, but the recipe has its accents apart from their letters, as macOS writes them: type the name "
                     + "anew in the recipe"
         }
-        if let other = names.first(where: { $0.lowercased() == name.lowercased() }) {
+        if let other = names.first(where: { $0.lowercased() == name.lowercased() && $0 != name }) {
             return "it is called \(other), and capitals count"
         }
         return nearestName(to: name, among: names.filter { !$0.hasPrefix(".") }).map { "did you mean \($0)?" }
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+    fileprivate var withSlashAtEnd: String { hasSuffix("/") ? self : self + "/" }
 }

@@ -130,48 +130,42 @@ extension Diagnostic {
         _ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate
     ) -> [Diagnostic] {
         let shown = 3
-        var warnings = photos.prefix(shown).flatMap { photo -> [Diagnostic] in
-            let (url, owner) = (photo.failure.url, photo.owners.first)
-            let help = help(for: photo, because: reason)
-            if let owner, let file = owner.file {
-                let name = url.isFileURL ? url.lastPathComponent : url.absoluteString
-                var warning = Diagnostic(
-                    severity: .warning, file: file, line: owner.line,
-                    message: "the photo \(name) of \"\(owner.name)\" is \(fate.rawValue): \(reason)", help: help)
-                if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
-                return [warning]
-            }
-            var warning = Diagnostic(
-                severity: .warning, file: url.isFileURL ? url.path : url.absoluteString,
-                message: "this photo of \"\(owner?.name ?? "")\" is \(fate.rawValue): \(reason)", help: help)
+        var warnings = photos.prefix(shown).map { photo in
+            let url = photo.failure.url
+            let owner = photo.owners.first
+            let help = PhotoHelp(for: url, because: reason).text
+            var warning =
+                if let owner, let file = owner.file {
+                    Diagnostic(
+                        severity: .warning, file: file, line: owner.line,
+                        message: "the photo \(owner.name(of: url)) of \"\(owner.name)\" is \(fate.rawValue): \(reason)",
+                        help: help)
+                } else {
+                    Diagnostic(
+                        severity: .warning, file: url.isFileURL ? url.path : url.absoluteString,
+                        message: "this photo of \"\(owner?.name ?? "")\" is \(fate.rawValue): \(reason)", help: help)
+                }
             if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
-            return [warning]
+            return warning
         }
-        if photos.count > shown {
-            let rest = Array(photos.dropFirst(shown))
-            warnings.append(
-                warning(
-                    "\(rest.count) more photos are \(fate.rawValue) for the same reason: \(reason)", about: rest,
-                    help: rest.lazy.compactMap { help(for: $0, because: reason) }.first))
-        }
+        if photos.count > shown { warnings.append(warning(about: Array(photos.dropFirst(shown)), reason, fate)) }
         return warnings
     }
 
-    /// Says what to do about a photo.
-    private static func help(for photo: OwnedPhoto, because reason: String) -> String? {
-        let url = photo.failure.url
-        if reason.contains("HEIC") {
-            let name = url.lastPathComponent
-            let stem = url.deletingPathExtension().lastPathComponent
-            return
-                "save it as JPEG, for example with heif-convert \"\(name)\" \"\(stem).jpg\", and name that; an iPhone takes photos "
-                + "as JPEG with Settings, Camera, Formats, Most Compatible"
+    /// The most photos of one warning for which files are compared.
+    private static let mostHelp = 100
+
+    /// Makes one warning of several photos, which names each of them with advice of its own, or gives the advice that is true for all.
+    private static func warning(about photos: [OwnedPhoto], _ reason: String, _ fate: PhotoFate) -> Diagnostic {
+        let help = photos.prefix(mostHelp).map { PhotoHelp(for: $0.failure.url, because: reason).text }
+        let common = photos.count == help.count && Set(help).count == 1 ? help.first ?? nil : nil
+        var warning = Diagnostic(
+            severity: .warning,
+            message: "\(photos.count) more photos are \(fate.rawValue) for the same reason: \(reason)", help: common)
+        warning.recipes = photos.enumerated().flatMap { index, photo in
+            let own = common == nil && index < help.count ? help[index].map { ": \($0)" } ?? "" : ""
+            return photo.owners.map { "\($0.shown), \($0.name(of: photo.failure.url))\(own)" }
         }
-        if reason.contains("it looks like a") && reason.contains("image") { return "save it as JPEG, and name that" }
-        guard url.isFileURL, !FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-            return nil
-        }
-        return MissingFileHint(url).help
-            ?? "put the photo there, or take it out of the recipe"
+        return warning
     }
 }

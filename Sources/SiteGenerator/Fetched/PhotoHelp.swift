@@ -1,0 +1,41 @@
+import Foundation
+
+/// Advice on a photo that could not be had.
+struct PhotoHelp {
+    /// The advice; `nil` if there is none.
+    let text: String?
+
+    /// Finds advice.
+    ///
+    /// - Parameters:
+    ///   - url: the photo's address.
+    ///   - reason: the reason why it could not be had.
+    init(for url: URL, because reason: String) {
+        if reason.contains("HEIC") {
+            let (name, copy) = (url.lastPathComponent, Self.nameOfCopy(of: url))
+            text =
+                "save it as JPEG, for example with heif-convert \"\(name)\" \"\(copy)\", and name that; an iPhone takes photos "
+                + "as JPEG with Settings, Camera, Formats, Most Compatible"
+        } else if reason.contains("it looks like a") && reason.contains("image") {
+            text = "save it as JPEG, and name that"
+        } else if url.isFileURL, !FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) {
+            text = MissingFileHint(url).help ?? "put the photo there, or take it out of the recipe"
+        } else {
+            text = nil
+        }
+    }
+
+    /// Returns a name for the photo as JPEG under which no file lies beside it.
+    private static func nameOfCopy(of url: URL) -> String {
+        let stem = url.deletingPathExtension().lastPathComponent
+        let folder = url.deletingLastPathComponent()
+        let isTaken = { (name: String) in
+            // Not all file systems tell capitals apart.
+            name.lowercased() == url.lastPathComponent.lowercased()
+                || url.isFileURL
+                    && FileManager.default.fileExists(atPath: folder.appending(path: name).path(percentEncoded: false))
+        }
+        let names = ["\(stem).jpg"] + (2...1_000).map { "\(stem)-\($0).jpg" }
+        return names.first { !isTaken($0) } ?? "\(stem)-converted.jpg"
+    }
+}
