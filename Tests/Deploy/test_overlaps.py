@@ -250,8 +250,9 @@ def test_the_mark_of_a_killed_deployment_is_replaced(place, sites, host):
 
 
 @pytest.mark.parametrize("host", ["rclone"], indirect=True)
-def test_an_unchanged_site_is_read_once_and_a_changed_one_says_when_it_has_ended(place, sites, host):
+def test_an_unchanged_site_is_read_with_its_mark_and_a_changed_one_says_when_it_has_ended(place, sites, host):
     sites[0].deploy(host.target)
     assert is_finished(host.all()[MARK])
     again = Deployment(sites[0], host.target, place / "calls", 0)
-    assert again.end()[0] == 0 and again.calls.read_text() == "\n"
+    # The list of files, and the mark.
+    assert again.end()[0] == 0 and again.calls.read_text() == "\n\n"
