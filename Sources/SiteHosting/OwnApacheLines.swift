@@ -20,7 +20,10 @@ struct OwnApacheLines {
             guard first == "header" else { continue }
             let isForErrors = words.dropFirst().first == "always"
             let rest = words.dropFirst(isForErrors || words.dropFirst().first == "onsuccess" ? 2 : 1)
-            guard rest.count > 1, let name = rest.dropFirst().first?.filter({ $0 != "\"" && $0 != ":" }) else {
+            // Other actions change or extend what the generated lines set.
+            guard rest.count > 1, ["set", "unset"].contains(rest.first),
+                let name = rest.dropFirst().first?.filter({ $0 != "\"" && $0 != ":" })
+            else {
                 continue
             }
             if depth == 0,

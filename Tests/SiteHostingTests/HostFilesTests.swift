@@ -150,6 +150,13 @@ struct JoinedHostFilesTests {
         #expect(file.text.contains(#"Header always set Referrer-Policy "strict-origin"#))
     }
 
+    @Test(arguments: ["edit", "edit*", "append", "add", "merge", "setifempty"])
+    func `keep Apache's own policy where the owner's lines only change it`(action: String) throws {
+        let own = "Header always \(action) Content-Security-Policy \"img-src 'self'\" \"img-src *\"\n"
+        let file = try file(".htaccess", of: HostedSite(paths: []), joining: own, for: [.apache])
+        #expect(file.text.contains("Header always set Content-Security-Policy"))
+    }
+
     @Test
     func
         `have redirects of former addresses before the owner's, but for those that these name, within what hosts read`()
