@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// A file is opened name by name, starting at the folder, and no name may be a link. If one is, the links are resolved first,
 /// and the resulting file is opened in the same way. So a link that takes a file's place in between is not followed.
-/// file that they lead to is opened in the same way. So a link that takes a file's place in between is not followed.
 package struct BoundedFolder: Sendable, Hashable {
     /// The path, with every symbolic link resolved.
     package let path: BytePath

@@ -21,6 +21,20 @@ struct ConfigurationTests {
     }
 
     @Test
+    func `may be a link to a file in the site's folder, and to no other`() async throws {
+        let file = site.folder.url.appending(path: "cookbook/recipesite.yaml").path
+        try site.folder.write("source: ../lists/recipes.json\noutput: public\n", to: "cookbook/config/mine.yaml")
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "config/mine.yaml")
+        try await site.build("--site", "cookbook")
+        #expect(site.folder.has("cookbook/public/index.html"))
+        try site.folder.write("source: ../lists/recipes.json\n", to: "other.yaml")
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "../other.yaml")
+        let run = try await site.build("--site", "cookbook", exitCode: 65)
+        #expect(run.errors.contains("a link that leads out of the folder"), "\(run.errors)")
+    }
+
+    @Test
     func `is overruled by variables, and these by options`() async throws {
         try site.folder.write(
             "source: nowhere.json\noutput: from-file\nbase-url: https://file.example/\n", to: "recipesite.yaml")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import SiteGenerator
 import Yams
 
@@ -20,7 +21,8 @@ struct ConfigurationSource {
         let path = folder + name
         let bytes: [UInt8]
         do {
-            bytes = try FileSystem.read(BytePath(path))
+            let site = BoundedFolder(URL(filePath: folder.isEmpty ? "." : folder))
+            bytes = try site.open(BytePath(name)).readToEnd() ?? []
         } catch {
             throw BuildError(
                 .badData, "the settings cannot be read: \(error.plainWords)", file: path,
