@@ -11,10 +11,12 @@ struct RsyncFolder: TargetFolder {
     private let tool = ToolRun("rsync", package: "rsync")
 
     /// A folder's name reaches the host as it is, and the host's own folders stay as they are, be they links or another user's.
+    ///
+    /// A daemon's greeting would look like names of files.
     private var general: [String] {
         // Hosts that let a key do nothing but rsync (rrsync) refuse -s.
         let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "@:/._-".contains($0)) }
-        return (isPlain ? [] : ["-s"]) + ["--no-implied-dirs", "--omit-dir-times"]
+        return (isPlain ? [] : ["-s"]) + ["--no-implied-dirs", "--omit-dir-times", "--no-motd"]
     }
 
     func read(_ path: String) async throws -> [UInt8]? {
