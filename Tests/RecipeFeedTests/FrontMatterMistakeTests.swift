@@ -103,6 +103,18 @@ struct FrontMatterMistakeTests {
         #expect(feed.omissions.map(\.problem.message) == ["\"#2\" is a comment to YAML, and not shown"])
     }
 
+    @Test(arguments: [
+        ("tags: #quick #easy", "#quick #easy"), ("category: #dinner", "#dinner"),
+        ("tags:\n  - #quick\n  - soup", "#quick"), ("steps:\n  - Mix.\n  - #2 is next", "#2 is next"),
+    ])
+    func `that makes a comment of a whole value is told`(line: String, comment: String) throws {
+        let feed = try RecipeFeed(
+            [document("---\nname: Pie\n\(line)\n---\n")], as: nil, options: FeedOptions())
+        let problem = try #require(feed.omissions.first?.problem)
+        #expect(problem.message == "\"\(comment)\" is a comment to YAML, and not shown")
+        #expect(problem.help?.contains("quotes") == true)
+    }
+
     @Test
     func `is none where quotes and signs belong to the text`() throws {
         let recipe = try recipe(

@@ -76,9 +76,7 @@ extension FrontMatterWriter {
 
     /// Notes quotes that quote nothing, and a comment that may be meant as text.
     mutating func remark(on scalar: Node.Scalar) {
-        guard scalar.style == .plain || scalar.style == .any, let mark = scalar.mark, !scalar.string.isEmpty else {
-            return
-        }
+        guard scalar.style == .plain || scalar.style == .any, let mark = scalar.mark else { return }
         let text = scalar.string
         if CurlyQuotes.surround(text) {
             remarks.append(
