@@ -97,6 +97,10 @@ struct NoteTextTests {
             "underlined",
             "Ingredients\n===========\n2 eggs\nA pinch of salt\n\nMethod\n------\n1. Beat the eggs.\n2. Add the salt.\n"
         ),
+        (
+            "underlined, with sentences",
+            "Ingredients\n---\n2 eggs\nA pinch of salt\n\nMethod\n======\nBeat the eggs.\nAdd the salt.\n"
+        ),
     ])
     func `has its ingredients and steps one by one`(source: String, markdown: String) throws {
         let text = try read(markdown)

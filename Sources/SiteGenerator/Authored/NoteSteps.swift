@@ -40,6 +40,8 @@ struct NoteSteps {
 
     /// Whether each line is a sentence, and several follow each other: lines of a paragraph end anywhere.
     private var areSentences: Bool {
+        // A heading may be underlined.
+        let lines = lines.first?.isUnderline == true ? lines.dropFirst() : lines
         let texts = lines.filter(isText).map(\.trimmed)
         let isTogether = lines.indices.dropFirst().contains { isText(lines[$0]) && isText(lines[$0 - 1]) }
         return isTogether && !lines.contains { !$0.isBlank && !isText($0) }
