@@ -228,7 +228,8 @@ struct BuildTests {
         ("Public/themes/custom.css", "a site's own folder is called Public/theme"),
         ("Templates/Texts/en.yaml", "a site's folder is called Templates/texts"),
         ("Templates/home.html", "a template's name ends in .mustache"),
-        ("Recipes/x.markdown", "a recipe's name ends in .md"),
+        ("Recipes/x.markdown", "a recipe's name ends in .md"), ("Recipes/Soup.docx", "a recipe's name ends in .md"),
+        ("Recipes/soup.cook", "a recipe's name ends in .md"), ("Recipes/soup", "a recipe's name ends in .md"),
         ("Recipes", "this is a file, and not read"),
     ])
     func `points out a file whose name is nearly right`(path: String, words: String) async throws {

@@ -27,7 +27,7 @@ struct OwnPhotoTests {
         ("pie.jpeg", "pie.jpg", "did you mean pie.jpg?"), ("apfel.png", "apfle.png", "did you mean apfle.png?"),
         ("\u{C4}pfel.png", "A\u{308}pfel.png", "convmv -f utf8 -t utf8 --nfc --notest"),
         ("A\u{308}pfel.png", "\u{C4}pfel.png", "type the name anew in the recipe"),
-        ("pie.png", "cake.pdf", "put the photo there, or take it out of the recipe"),
+        ("pie.png", "cake.gif", "put the photo there, or take it out of the recipe"),
         ("pie#1.jpg", "pie#1.jpg", "write %23 for #, so pie%231.jpg"),
         ("pie?.jpg", "pie?.jpg", "write %3F for ?, so pie%3F.jpg"),
         ("\"[[Photos/pie.jpg]]\"", "Photos/pie.jpg", "write the name alone, without brackets: Photos/pie.jpg"),

@@ -18,8 +18,13 @@ struct MisnamedFile: Equatable {
         let isMarkdown = Self.markdownEndings.contains(ending) || (ending == "md" && !path.hasSuffix(".md"))
         let isNearlyMarkdown = isMarkdown || ending == "txt"
         if path.hasPrefix(SiteFolder.recipes) {
-            guard isNearlyMarkdown else { return nil }
-            (message, help) = ("this is not read: a recipe's name ends in .md", "rename it")
+            guard SiteFileRole(ofPath: path) == nil, !path.hasSuffix(".md"),
+                !Self.belongings.contains(name.lowercased())
+            else { return nil }
+            message = "this is not read: a recipe's name ends in .md"
+            help =
+                isNearlyMarkdown
+                ? "rename it" : "recipesite feed says what can be done with it; or move it out of Recipes"
         } else if path.hasPrefix("Templates/") {
             guard Self.templateEndings.contains(ending), !path.hasSuffix(".mustache") else { return nil }
             (message, help) = ("this is not read: a template's name ends in .mustache", "rename it")
@@ -39,6 +44,8 @@ struct MisnamedFile: Equatable {
     }
 
     private static let markdownEndings: Set = ["markdown", "mdown", "mkd", "mkdn", "mdwn"]
+    /// What systems put into folders, in lower case.
+    private static let belongings: Set = ["thumbs.db", "desktop.ini"]
     private static let templateEndings: Set = ["html", "htm", "mustache", "moustache", "hbs", "handlebars"]
     private static let ownStyle = "theme/custom.css"
 
