@@ -273,7 +273,9 @@ extension RecipeReader {
 
     /// What keeps a text from being shown; a step or a note may have several lines.
     private func hazard(of text: String, _ field: RecipeField) -> String? {
-        guard field == .steps || field == .notes, text.utf8.contains(UInt8(ascii: "\n")) else { return text.firstHazard }
+        guard field == .steps || field == .notes, text.utf8.contains(UInt8(ascii: "\n")) else {
+            return text.firstHazard
+        }
         return text.split(separator: "\n").lazy.compactMap { String($0).firstHazard }.first
     }
 }
