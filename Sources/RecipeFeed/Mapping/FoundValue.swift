@@ -205,14 +205,3 @@ extension FoundValue {
         return content
     }
 }
-
-extension JSONValue {
-    /// Whether another value stands somewhere in it.
-    fileprivate func holds(_ other: JSONValue) -> Bool {
-        switch kind {
-        case .object: members.contains { $0.value.offset == other.offset || $0.value.holds(other) }
-        case .array: elements.contains { $0.offset == other.offset || $0.holds(other) }
-        case .string, .number, .boolean, .null: false
-        }
-    }
-}

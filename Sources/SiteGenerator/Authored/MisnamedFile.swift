@@ -18,9 +18,7 @@ struct MisnamedFile: Equatable {
         let isMarkdown = Self.markdownEndings.contains(ending) || (ending == "md" && !path.hasSuffix(".md"))
         let isNearlyMarkdown = isMarkdown || ending == "txt"
         if path.hasPrefix(SiteFolder.recipes) {
-            guard SiteFileRole(ofPath: path) == nil, !path.hasSuffix(".md"),
-                !Self.belongings.contains(name.lowercased())
-            else { return nil }
+            guard SiteFileRole(ofPath: path) == nil, !path.hasSuffix(".md") else { return nil }
             message = "this is not read: a recipe's name ends in .md"
             help =
                 isNearlyMarkdown
@@ -44,8 +42,6 @@ struct MisnamedFile: Equatable {
     }
 
     private static let markdownEndings: Set = ["markdown", "mdown", "mkd", "mkdn", "mdwn"]
-    /// What systems put into folders, in lower case.
-    private static let belongings: Set = ["thumbs.db", "desktop.ini"]
     private static let templateEndings: Set = ["html", "htm", "mustache", "moustache", "hbs", "handlebars"]
     private static let ownStyle = "theme/custom.css"
 

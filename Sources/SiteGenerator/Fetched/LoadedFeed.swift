@@ -52,7 +52,7 @@ package struct LoadedFeed: Sendable {
     let unreadKeys: [FeedInspection.Lack]
     /// How many documents they consist of.
     let documentCount: Int
-    /// What their owner may want to know and need not mend.
+    /// Remarks for the owner that ask for no change.
     let remarks: [String]
     /// The recipes that aren't published.
     let hidden: [HiddenRecipe]
