@@ -1,5 +1,6 @@
 """What every browser test starts from: `visit` opens a page of a site as one kind of visitor."""
 
+import os
 import re
 import shutil
 import time
@@ -21,7 +22,10 @@ expect.set_options(timeout=20_000)
 
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory):
-    sites = Sites(tmp_path_factory.mktemp("sites"))
+    # What one worker of a run has built, the others need not build.
+    folder = tmp_path_factory.getbasetemp().parent / "sites" if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.mktemp("sites")
+    folder.mkdir(exist_ok=True)
+    sites = Sites(folder)
     yield sites
     sites.close()
 

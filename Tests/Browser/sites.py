@@ -1,5 +1,6 @@
 """Sites built by the real program, each once a run, served on loopback."""
 
+import fcntl
 import http.server
 import os
 import shutil
@@ -39,7 +40,10 @@ class Sites:
         """The folder of a site, built now if it is not there yet."""
         output = self.folder / name
         if not output.exists():
-            self.build(name, self.RECIPES[name]() if name in self.RECIPES else None)
+            with (self.folder / f"{name}.lock").open("w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                if not output.exists():
+                    self.build(name, self.RECIPES[name]() if name in self.RECIPES else None)
         return output
 
     def build(self, name: str, recipes: list[dict] | None):
