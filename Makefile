@@ -23,7 +23,7 @@ DEPLOY := .build/deploy
 
 # The formatter of scripts and styles, which a change of this version installs anew.
 OXFMT := .build/oxfmt-0.74.0
-SCRIPTS := Public/theme Sources/SiteServer/Live/Page
+SCRIPTS := Public/theme Sources/SiteServer/Live/Page Tests/Scripts
 
 # What builds are measured beside.
 HUGO := .build/hugo-0.168.0
@@ -33,14 +33,14 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb image test deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test script-tests deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make deb    make a Debian package of it in .build/deb"
 	@echo "make image  make a container's image of that package, with ENGINE=docker or podman"
-	@echo "make test   install what is missing and run every test;  make browser-tests or deploy-tests  a part of them"
+	@echo "make test   install what is missing and run every test;  make browser-tests, deploy-tests or script-tests  a part of them"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
@@ -82,13 +82,13 @@ image: deb
 	  --file .packaging/Containerfile .build/deb
 
 # openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
-test: PACKAGES += openssl $(BROWSER_PACKAGES)
+test: PACKAGES += openssl nodejs $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	$(MAKE) deploy-tests browser-tests
+	$(MAKE) script-tests deploy-tests browser-tests
 
 # They deploy to an S3 server in their own process, and to this machine with ssh.
 deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
@@ -96,6 +96,13 @@ deploy-tests: FORMULAE += rclone rsync nginx caddy httpd
 deploy-tests: packages swift $(DEPLOY)/installed
 	swift build --product recipesite
 	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy
+
+# What scripts of pages calculate, without a browser; of pages that the debug program builds.
+script-tests: PACKAGES += nodejs
+script-tests: FORMULAE += node
+script-tests: packages swift
+	swift build --product recipesite
+	node --test Tests/Scripts/*.test.js
 
 # They act on sites that the debug program builds.
 browser-tests: PACKAGES += $(BROWSER_PACKAGES)

@@ -1,77 +1,9 @@
 'use strict';
-/* Numbers and units as cooks write them: reads them, converts them and says what they are called. */
+/* Units as cooks use them: converts and steps them, rounds to what spoons, cups and scales have, and names them. */
 {
-  // Numbers
+  const { isWithin, simplest } = numbers;
 
-  const fractions = new Map([
-    [1 / 8, '⅛'],
-    [1 / 4, '¼'],
-    [1 / 3, '⅓'],
-    [3 / 8, '⅜'],
-    [1 / 2, '½'],
-    [5 / 8, '⅝'],
-    [2 / 3, '⅔'],
-    [3 / 4, '¾'],
-    [7 / 8, '⅞'],
-  ]);
-  const fifths = new Map([
-    [1 / 5, '⅕'],
-    [2 / 5, '⅖'],
-    [3 / 5, '⅗'],
-    [4 / 5, '⅘'],
-    [1 / 6, '⅙'],
-    [5 / 6, '⅚'],
-  ]);
-  const nearest = (values, wanted) =>
-    [...values].reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));
-
-  /** A number as a cook reads it: `1¾`. */
-  const fraction = (value) => {
-    if (!value) return '0';
-    const whole = Math.floor(value + 1e-6);
-    const rest = Math.max(0, value - whole);
-    const close = nearest([0, ...fractions.keys(), 1], rest);
-    const isClose = Math.abs(close - rest) <= 0.02 * value;
-    const part = isClose ? close : nearest([0, ...fractions.keys(), ...fifths.keys(), 1], rest);
-    if (whole === 0 && part === 0) return `1/${Math.round(1 / value)}`;
-    if (part === 1) return String(whole + 1);
-    return `${whole || ''}${fractions.get(part) ?? fifths.get(part) ?? ''}` || '0';
-  };
-  // Making one takes longer than all else that a tap on plus does.
-  const formats = new Map();
-  const formatOf = (language, digits) => {
-    const key = `${language} ${digits}`;
-    if (!formats.has(key))
-      formats.set(key, new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping: false }));
-    return formats.get(key);
-  };
-
-  /** With as many digits as matter in a kitchen. */
-  const decimal = (value, language, unit) => {
-    const digits = value < 1 ? 2 : (value < 10 ? 1 : 0) + (unit === 'kg' || unit === 'l' ? 1 : 0);
-    return formatOf(language, digits).format(value);
-  };
-
-  /** The number that a text says: `1 1/2`, `½`, `1,5`; NaN where it says none. */
-  const read = (text) => {
-    const signs = new Map([...fractions, ...fifths].map(([value, sign]) => [sign, value]));
-    const parts = text
-      .trim()
-      .replace(/[⅛¼⅓⅜½⅝⅔¾⅞⅕⅖⅗⅘⅙⅚]/g, (sign) => ` ${signs.get(sign)}`)
-      .trim()
-      .split(/\s+/);
-    return parts
-      .map((part) =>
-        part
-          .replace(',', '.')
-          .split('/')
-          .map(Number)
-          .reduce((top, bottom) => top / bottom),
-      )
-      .reduce((sum, part) => sum + part);
-  };
-
-  // Units
+  // Sizes
 
   const weights = { mg: 0.001, g: 1, dag: 10, kg: 1000, oz: 28.3495, lb: 453.592, stick: 113.4 };
   const volumes = {
@@ -92,42 +24,44 @@
     gallon: 3785.41,
   };
   const lengths = { mm: 0.1, cm: 1, inch: 2.54 };
+  const kinds = [weights, volumes, lengths];
+  const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit));
   const systems = {
     metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C'],
     us: ['oz', 'lb', 'stick', 'floz', 'cup', 'pint', 'quart', 'gallon', 'inch', 'F'],
   };
   // Spoons are in every kitchen.
   const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
-  const symbols = {
-    C: '°C',
-    F: '°F',
-    tbsp: TEXT('unit-tablespoon'),
-    tsp: TEXT('unit-teaspoon'),
-    oz: TEXT('unit-ounce'),
-    lb: TEXT('unit-pound'),
-    inch: TEXT('unit-inch'),
-  };
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
 
-  const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
-  const rounded = {
-    g: (value) => (value < 10 ? toStep(value, 1) : value < 1000 ? toStep(value, 5) : toStep(value, 10)),
-    ml: (value) => toStep(value, value < 100 ? 5 : 10),
-    oz: (value) => toStep(value, value < 4 ? 0.25 : 0.5),
-    lb: (value) => toStep(value, 0.25),
-    tsp: (value) => toStep(value, value < 1 ? 0.125 : 0.25),
-    tbsp: (value) => toStep(value, 0.5),
-    cup: (value) =>
-      toStep(
-        nearest(
-          [...fractions.keys(), 0, 1].map((part) => Math.floor(value) + part),
-          value,
-        ),
-        1 / 24,
-      ),
-    cm: (value) => toStep(value, value < 10 ? 0.5 : 1),
-    inch: (value) => toStep(value, value < 1 ? 0.125 : value < 6 ? 0.25 : 0.5),
+  // What can be measured
+
+  /** The steps of scales, jugs and rulers, from coarse to fine. */
+  const steps = {
+    g: [25, 5, 1, 0.5],
+    kg: [0.1, 0.05],
+    ml: [25, 10, 5, 1, 0.5],
+    l: [0.1, 0.05],
+    oz: [1, 0.5, 0.25],
+    lb: [0.25],
+    cm: [1, 0.5, 0.1],
+    inch: [1, 0.5, 0.25, 0.125],
   };
+  /** The parts of spoons and cups. */
+  const parts = {
+    tsp: [[0, 1], [1 / 2], [1 / 4, 3 / 4], [1 / 8]],
+    tbsp: [[0, 1], [1 / 2]],
+    cup: [[0, 1], [1 / 2], [1 / 4, 1 / 3, 2 / 3, 3 / 4]],
+  };
+  const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
+
+  /** What can be measured of a unit within a share of a value; undefined if nothing is. */
+  const within = (share, unit, value) =>
+    unit in parts
+      ? simplest(value, share, parts[unit])
+      : steps[unit]?.map((step) => toStep(value, step)).find((number) => isWithin(share, number, value));
+  /** What can be measured of a unit at most 5 % beside a value, the simple before the exact; undefined if nothing is. */
+  const measurable = (unit, value) => within(0.02, unit, value) ?? within(0.05, unit, value);
 
   const nearestFive = (degrees) => Math.round(degrees / 5) * 5 + 0;
   const fahrenheit = (celsius) => {
@@ -141,35 +75,95 @@
     return exact > 90 && Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
 
-  /** The unit of a system for so much, and how much that is of the unit given; the same where it stays. */
-  function unitFor(system, unit, value) {
-    if (!system || spoons.includes(unit) || systems[system].includes(unit)) return [unit, (amount) => amount];
+  // Other units
+
+  /** The units that are converted to, from large to small, and the least that is written in one: 2 oz are no part of a pound. */
+  const scales = {
+    metric: new Map([
+      [weights, ['kg', 'g']],
+      [volumes, ['l', 'ml']],
+      [lengths, ['cm']],
+    ]),
+    us: new Map([
+      [weights, ['lb', 'oz']],
+      [volumes, ['cup', 'tbsp', 'tsp']],
+      [lengths, ['inch']],
+    ]),
+  };
+  const least = { kg: 1, l: 1, lb: 1, cup: 1 / 4, tbsp: 1 };
+  const staying = (unit) => [unit, (amount) => amount];
+
+  /**
+   * The unit of a system for so much of a unit, and a function that converts an amount to it; the same unit if it stays. If the
+   * food's density is known, in grams per millilitre, the metric system weighs what others measure in cups.
+   */
+  function unitFor(system, unit, value, density) {
+    if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
     // Less than half an ounce is weighed in grams.
-    if (system === 'us' && value * weights[unit] < 14) return [unit, (amount) => amount];
+    if (system === 'us' && value * weights[unit] < 14) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
     // What is below zero in °C has no sign in the text.
-    if (unit === 'F' && value < 32) return [unit, (amount) => amount];
+    if (unit === 'F' && value < 32) return staying(unit);
     if (unit === 'F') return ['C', celsius];
-    const [sizes, choose] =
-      unit in weights
-        ? [weights, (size) => (system === 'metric' ? (size < 1000 ? 'g' : 'kg') : size < 400 ? 'oz' : 'lb')]
-        : unit in volumes
-          ? [
-              volumes,
-              (size) =>
-                system === 'metric' ? (size < 1000 ? 'ml' : 'l') : size < 14 ? 'tsp' : size < 58 ? 'tbsp' : 'cup',
-            ]
-          : [lengths, () => (system === 'metric' ? 'cm' : 'inch')];
-    const size = value * sizes[unit];
-    // A millilitre more or less is a matter of rounding.
-    const wanted = choose(Math.round(size));
-    const round = rounded[wanted] ?? ((amount) => Math.round(amount * 100) / 100);
-    return [wanted, (amount) => round((amount * sizes[unit]) / sizes[wanted])];
+    const sizes = sizesOf(unit);
+    const isWeighed = system === 'metric' && sizes === volumes && density > 0;
+    const size = sizes[unit] * (isWeighed ? density : 1);
+    const newSizes = isWeighed ? weights : sizes;
+    const fits = (other) => {
+      const amount = (value * size) / newSizes[other];
+      // Of cups and more, the rest can be written in tablespoons.
+      return (
+        (measurable(other, amount) ?? (other === 'cup' && amount >= 1 ? amount : -1)) >= (least[other] ?? 0) - 1e-9
+      );
+    };
+    const candidates = scales[system].get(newSizes);
+    const other = candidates.find(fits) ?? candidates.at(-1);
+    const convert = (amount) => (amount * size) / newSizes[other];
+    return [other, (amount) => measurable(other, convert(amount)) ?? Number(convert(amount).toPrecision(3))];
+  }
+
+  /** The units that one may step between without a change of system, and the bounds in which each is kept. */
+  const ladders = [
+    { g: [0, 1000], kg: [1 / 4, Infinity] },
+    { ml: [0, 1000], l: [1 / 4, Infinity] },
+    { tsp: [0, 3], tbsp: [1 / 2, 4], cup: [1 / 4, Infinity] },
+  ];
+
+  /**
+   * The unit in which amounts of another are measured that became too large or too small for it, and a function that converts
+   * them: 3 tsp are 1 tbsp, ⅛ cup is 2 tbsp. It is another one only if it measures exactly that much.
+   */
+  function stepped(unit, values) {
+    const ladder = ladders.find((bounds) => unit in bounds);
+    const most = Math.max(...values);
+    const isKept = ([low, high], value) => value >= low - 1e-9 && value < high - 1e-9;
+    if (!ladder || isKept(ladder[unit], most)) return staying(unit);
+    const sizes = sizesOf(unit);
+    const convertTo = (other) => (value) => (value * sizes[unit]) / sizes[other];
+    const isMeasured = (other, value) =>
+      within(0.005, other, value) !== undefined ||
+      // A third of a tablespoon is a teaspoon, which is better than a sixth of a cup, but not than a teaspoon.
+      (unit === 'cup' && simplest(value, 0.005, [[1 / 3, 2 / 3]]) !== undefined);
+    const other = Object.keys(ladder).find((name) => {
+      const converted = values.map(convertTo(name));
+      return isKept(ladder[name], Math.max(...converted)) && converted.every((value) => isMeasured(name, value));
+    });
+    return other ? [other, convertTo(other)] : staying(unit);
   }
 
   // Words
 
-  /** The form of a unit's word for a number, in the order in which its language has them. */
+  const symbols = {
+    C: '°C',
+    F: '°F',
+    tbsp: TEXT('unit-tablespoon'),
+    tsp: TEXT('unit-teaspoon'),
+    oz: TEXT('unit-ounce'),
+    lb: TEXT('unit-pound'),
+    inch: TEXT('unit-inch'),
+  };
+
+  /** The form of a word for a number: one and more, or one, few and many. */
   function formOf(words, value, language) {
     if (words.length === 3) {
       const rule = new Intl.PluralRules(language).select(value);
@@ -178,20 +172,26 @@
     return words[value < (language.startsWith('fr') ? 2 : 1.0001) ? 0 : words.length - 1];
   }
 
-  /** What a unit is called where no recipe has a word for it. */
+  /** Cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml. */
+  function cupsAndSpoons(cups) {
+    if (cups < 1 || measurable('cup', cups) !== undefined) return undefined;
+    const quarters = Math.floor(cups * 4 + 1e-9) / 4;
+    return [quarters, Math.max(1, Math.round((cups - quarters) * 16))];
+  }
+
+  /** What a unit is called if no recipe has a word for it. */
   const nameOf = (unit, value) =>
     unit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(value) }) : (symbols[unit] ?? unit);
 
   globalThis.quantities = Object.freeze({
     /** Units of one kind by their ids, each with its size in the smallest. */
-    kinds: [weights, volumes, lengths],
+    kinds,
     /** The system that a unit belongs to; none for spoons. */
     systemOf: (unit) => Object.keys(systems).find((system) => systems[system].includes(unit)),
-    fraction,
-    decimal,
-    read,
     isFraction,
     unitFor,
+    stepped,
+    cupsAndSpoons,
     formOf,
     nameOf,
     /** The numbers of a quantity, `3/2` or `200-250`. */

@@ -10,73 +10,36 @@
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-  const { fraction, decimal, read, isFraction, unitFor, formOf, nameOf } = quantities;
+  const { fraction, read } = numbers;
 
   // Amounts
 
   /** What a `data` element says, and how it is written. */
-  function amountOf(element) {
-    const text = element.textContent;
-    const [quantity, unit] = element.value.split(' ');
-    // With words in it, the page says which part is the number.
-    const { forms, number: given } = element.dataset;
-    const number = given ?? text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0];
-    const words = forms?.split('|');
-    return {
-      element,
-      text,
-      values: quantities.values(quantity),
-      unit,
-      words,
-      // Of "half a cup" the words are replaced too; "una taza y media" has the unit within its number.
-      tail:
-        number === undefined
-          ? text.replace(/^\S+(\s+(an?|of)\b)?/, '')
-          : number === text && words
-            ? ` ${words[0]}`
-            : text.slice(text.indexOf(number) + number.length),
-      head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
-      hasFraction: !/\d[.,]\d/.test(text) && (!unit || isFraction(unit) || /[/⁄∕⅛-⅞½¼¾⅓⅔]/.test(text)),
+  const amountOf = (element) => ({
+    element,
+    ...amounts.read({
+      text: element.textContent,
+      value: element.value,
+      forms: element.dataset.forms,
+      number: element.dataset.number,
       stays: element.matches('.stays'),
       language: element.closest('[lang]').lang,
-    };
-  }
+    }),
+  });
 
   function write(amount, factor, system) {
-    const { element, text, values, unit, words, tail, head, hasFraction, stays, language } = amount;
-    const scaled = values.map((value) => value * (stays ? 1 : factor));
-    const [newUnit, convert] = unit
-      ? unitFor(amount.isPaired ? '' : system, unit, scaled.at(-1))
-      : [unit, (value) => value];
-    const isSame = newUnit === unit;
-    delete element.dataset.now;
-    if (isSame && (stays || factor === 1)) return void (element.textContent = text);
+    const { text, now } = amounts.written(amount, factor, system);
+    amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
-    element.dataset.now = [scaled.map((value) => Number(convert(value).toFixed(6))).join('-'), newUnit]
-      .join(' ')
-      .trim();
-    const show = (value) =>
-      (isSame ? hasFraction : isFraction(newUnit)) ? fraction(value) : decimal(value, language, newUnit);
-    const numbers = [...new Set(scaled.map((value) => show(convert(value))))].join('–');
-    const shown = convert(scaled.at(-1));
-    if (!isSame) {
-      element.textContent = `${numbers}\u00A0${nameOf(newUnit, shown)}`;
-      return undefined;
-    }
-    const lower = tail.toLowerCase();
-    const word = words
-      ?.toSorted((one, other) => other.length - one.length)
-      .find((form) => lower.trimStart().endsWith(form.toLowerCase()));
-    const end = word ? tail.slice(0, tail.length - word.length) + formOf(words, shown, language) : tail;
-    element.textContent = head + numbers + end;
-    return undefined;
+    if (now) amount.element.dataset.now = now;
+    else delete amount.element.dataset.now;
   }
 
   /** Marks amounts that stand beside the same one in another system: both are read already. */
-  function pair(amounts) {
+  function pair(found) {
     const systemOf = ({ unit }) => quantities.systemOf(unit);
-    amounts.forEach((amount, index) => {
-      const next = amounts[index + 1];
+    found.forEach((amount, index) => {
+      const next = found[index + 1];
       if (!next || !systemOf(amount) || systemOf(amount) === systemOf(next) || !systemOf(next)) return;
       const range = document.createRange();
       range.setStartAfter(amount.element);
@@ -85,10 +48,10 @@
         amount.isPaired = next.isPaired = true;
       }
     });
-    return amounts;
+    return found;
   }
 
-  const amounts = pair(Array.from(document.querySelectorAll('.whole data, .note data'), amountOf));
+  const all = pair(Array.from(document.querySelectorAll('.whole data, .note data'), amountOf));
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 
@@ -96,7 +59,7 @@
   const factor = () => servings / base;
 
   function show() {
-    for (const amount of amounts) write(amount, factor(), units?.value ?? '');
+    for (const amount of all) write(amount, factor(), units?.value ?? '');
     if (field) field.value = fraction(servings);
     // The favorites' cards keep what is written.
     if (serves && tools.dataset.servings) {
@@ -134,7 +97,7 @@
     return direction > 0 ? Math.min(size, servings * 2) : servings / 2;
   }
 
-  if (tools && amounts.length) {
+  if (tools && all.length) {
     tools.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-step]');
       if (button) serve(step(Number(button.dataset.step)));

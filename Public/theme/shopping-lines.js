@@ -2,7 +2,8 @@
 /* The lines of the shopping list: ingredients of several recipes that are the same food are one line, and add up where they can. */
 {
   const locale = TEXT('locale');
-  const { kinds, isFraction, fraction, decimal, formOf, nameOf } = quantities;
+  const { fraction, decimal } = numbers;
+  const { kinds, isFraction, formOf, nameOf } = quantities;
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
   /** The amounts of a record; a piece is what is counted, such as cloves, by its key and as it is written. */

@@ -182,7 +182,7 @@ def test_units_are_converted_and_kept_for_all_recipes(open_cooking):
     page.get_by_label("Units").select_option("Metric")
     expect(page.get_by_text(re.compile(r"Heat the oven to 180\s°C"))).to_be_visible()
     # What is written in both ways stays, and so do spoons.
-    assert ingredients(page) == ["350 ml stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (395 g) can beans",
+    assert ingredients(page) == ["350 ml stock", "½ tsp salt", "200–250 g pasta", "2 x 400 g tins tomatoes", "1 (400 g) can beans",
                                  "3 onions, in 2 cm pieces", "1 cup (240 ml) milk", "a pinch of nutmeg", "00 flour, to taste"]
     page.goto(page.url.replace("ragu", "dal"))
     expect(page.get_by_text(re.compile(r"240\sml lentils"))).to_be_visible()
@@ -199,7 +199,7 @@ def test_another_language_has_its_own_words_and_numbers(open_cooking):
     field.fill("18")
     field.press("Enter")
     expect(page.get_by_text("1½ Tassen Mehl")).to_be_visible()
-    assert ingredients(page)[1] in ("2,3 dl Milch", "2¼ dl Milch")
+    assert ingredients(page)[1] == "2,25 dl Milch"
 
 
 def test_a_page_without_amounts_has_nothing_of_it(open_cooking):
@@ -379,8 +379,8 @@ def test_what_cannot_be_weighed_in_ounces_stays_and_cold_is_cold(open_cooking):
     page = open_cooking("recipes/saffron-bread.html")
     units = page.get_by_role("combobox", name="Units")
     units.select_option("us")
-    expect(page.get_by_text("1 lb flour")).to_be_visible()
-    assert ingredients(page) == ["1 g saffron", "3 g dried yeast", "1 lb flour"]
+    expect(page.get_by_text(re.compile(r"17½\soz flour"))).to_be_visible()
+    assert ingredients(page) == ["1 g saffron", "3 g dried yeast", "17½ oz flour"]
     units.select_option("metric")
     steps = page.get_by_role("region", name="Steps").get_by_role("listitem")
     expect(steps).to_have_text(["Cool to 0 °C and freeze at −18 °C.", "Bake at 180 °C."])

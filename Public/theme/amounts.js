@@ -1,0 +1,90 @@
+'use strict';
+/* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
+{
+  const { fraction, decimal } = numbers;
+  const { isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
+
+  /**
+   * Reads an amount: its text; its value, `3/2 cup`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
+   * whether it stays with other servings; its language; and its food's density, if that is known.
+   */
+  function read({ text, value, forms, number: given, stays, language, density }) {
+    const [quantity, unit] = value.split(' ');
+    const number = given ?? text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0];
+    const words = forms?.split('|');
+    const behind = () => text.slice(text.indexOf(number) + number.length);
+    return {
+      text,
+      values: values(quantity),
+      unit,
+      words,
+      // Of "half a cup" the words are replaced, too; "una taza y media" has the unit within its number.
+      tail:
+        number === undefined
+          ? text.replace(/^\S+(\s+(an?|of)\b)?/, '')
+          : number === text && words
+            ? ` ${words[0]}`
+            : behind(),
+      head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
+      decimalSign: text.match(/\d([.,٫])\d/)?.[1],
+      hasFraction: !/\d[.,٫]\d/.test(text) && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
+      stays,
+      language,
+      density,
+    };
+  }
+
+  /** Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp". */
+  const isPlain = ({ head, tail, words = [], unit }) =>
+    !head && [unit, ...words].some((word) => word.toLowerCase() === tail.trim().replace(/\.$/, '').toLowerCase());
+  /** Whether the other unit's name is of the amount's language; grams and litres are the same in most. */
+  const canStep = (amount) =>
+    isPlain(amount) &&
+    amount.language.split('-')[0] !== 'ar' &&
+    (!isFraction(amount.unit) || amount.language.split('-')[0] === TEXT('locale').split('-')[0]);
+
+  function unitOf(amount, scaled, factor, system) {
+    const { unit, isPaired, stays, density } = amount;
+    if (!unit || isPaired) return [unit, (value) => value];
+    const converted = unitFor(system, unit, Math.max(...scaled), density);
+    if (converted[0] !== unit || stays || factor === 1 || !canStep(amount)) return converted;
+    return stepped(unit, scaled);
+  }
+
+  /** The tail of an amount with its unit's word in the form for a number. */
+  function agreeing({ tail, words = [], language }, number) {
+    const lower = tail.toLowerCase().trimStart();
+    const word = [...words]
+      .sort((one, other) => other.length - one.length)
+      .find((form) => lower.endsWith(form.toLowerCase()));
+    return word ? tail.slice(0, tail.length - word.length) + formOf(words, number, language) : tail;
+  }
+
+  /**
+   * What is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its text; its
+   * largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
+   */
+  function written(amount, factor, system) {
+    const { text, unit, head, hasFraction, decimalSign, stays, language } = amount;
+    const scaled = amount.values.map((value) => value * (stays ? 1 : factor));
+    const [newUnit, convert] = unitOf(amount, scaled, factor, system);
+    const isSame = newUnit === unit;
+    if (isSame && (stays || factor === 1)) return { text, number: scaled.at(-1) };
+    const converted = scaled.map(convert);
+    const number = converted.at(-1);
+    const isInFractions = isSame ? hasFraction : isFraction(newUnit) && !decimalSign;
+    const show = (value) => (isInFractions ? fraction(value) : decimal(value, language, newUnit, decimalSign));
+    const name = (value) => `\u00A0${nameOf(newUnit, value)}`;
+    const [cups, spoons] = (!isSame && newUnit === 'cup' && converted.length === 1 && cupsAndSpoons(number)) || [];
+    if (spoons)
+      return { text: `${show(cups)}${name(cups)} + ${spoons}\u00A0${nameOf('tbsp')}`, number, now: `${number} cup` };
+    const shown = [...new Set(converted.map(show))].join('–');
+    return {
+      text: isSame ? head + shown + agreeing(amount, number) : shown + name(number),
+      number,
+      now: [converted.map((value) => Number(value.toFixed(6))).join('-'), newUnit].join(' ').trim(),
+    };
+  }
+
+  globalThis.amounts = Object.freeze({ read, written });
+}

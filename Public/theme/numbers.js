@@ -1,0 +1,102 @@
+'use strict';
+/* Numbers as cooks write them: fractions that spoons and cups measure, and decimals of which a scale shows enough. */
+{
+  const signs = new Map([
+    [1 / 8, '⅛'],
+    [1 / 4, '¼'],
+    [1 / 3, '⅓'],
+    [3 / 8, '⅜'],
+    [1 / 2, '½'],
+    [5 / 8, '⅝'],
+    [2 / 3, '⅔'],
+    [3 / 4, '¾'],
+    [7 / 8, '⅞'],
+    [1 / 5, '⅕'],
+    [2 / 5, '⅖'],
+    [3 / 5, '⅗'],
+    [4 / 5, '⅘'],
+    [1 / 6, '⅙'],
+    [5 / 6, '⅚'],
+  ]);
+  /** Parts of a cup or an onion that a cook measures, the simplest first. */
+  const measured = [[0, 1], [1 / 2], [1 / 4, 1 / 3, 2 / 3, 3 / 4], [1 / 8, 3 / 8, 5 / 8, 7 / 8]];
+  /** Parts that nobody measures, which are at least exact. */
+  const fine = [[1 / 6, 5 / 6, 1 / 5, 2 / 5, 3 / 5, 4 / 5]];
+
+  /** Whether a number is within a share of the one that is meant. */
+  const isWithin = (share, number, meant) => Math.abs(number - meant) <= share * meant + 1e-9;
+
+  const nearest = (values, meant) =>
+    values.reduce((best, value) => (Math.abs(value - meant) < Math.abs(best - meant) ? value : best));
+
+  /** The number within a share of the one that is meant that has a part of the first group possible; undefined if none has. */
+  const simplest = (meant, share, groups = measured) => {
+    const whole = Math.floor(meant + 1e-9);
+    return groups
+      .map((parts) =>
+        nearest(
+          parts.map((part) => whole + part),
+          meant,
+        ),
+      )
+      .find((number) => number > 0 && isWithin(share, number, meant));
+  };
+
+  /** A number in fractions, `1¾`: those that one can measure if they are within 5 %, others (`⅙`, `3/16`) if not. */
+  const fraction = (value) => {
+    if (!(value > 0)) return '0';
+    const number = simplest(value, 0.01) ?? simplest(value, 0.01, fine) ?? simplest(value, 0.05);
+    if (number === undefined) {
+      const sixteenths = Math.round(value * 16);
+      if (isWithin(0.01, sixteenths / 16, value)) return `${sixteenths}/16`;
+      const parts = Math.round(1 / value);
+      return isWithin(0.05, 1 / parts, value) ? `1/${parts}` : value.toFixed(2);
+    }
+    const whole = Math.floor(number + 1e-9);
+    const sign = [...signs].find(([part]) => Math.abs(number - whole - part) < 1e-6)?.[1] ?? '';
+    return `${whole || ''}${sign}`;
+  };
+
+  // Making one takes longer than all else that a tap on plus does.
+  const formats = new Map();
+  const formatOf = (language, digits) => {
+    const key = `${language} ${digits}`;
+    if (!formats.has(key))
+      formats.set(key, new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping: false }));
+    return formats.get(key);
+  };
+
+  /**
+   * A number with as few decimals as keep it within 1 %. Of grams and other units that scales and jugs show as whole numbers it
+   * has none if it is within 5 % without. Its decimal sign is that of the language, or one that is given.
+   */
+  const decimal = (value, language, unit, sign) => {
+    const isShownWhole = ['g', 'mg', 'ml', 'mm', 'C', 'F'].includes(unit);
+    const isNear = (digits) =>
+      isWithin(isShownWhole && !digits ? 0.05 : 0.01, Number(value.toFixed(digits)), Math.abs(value));
+    const digits = value > 0 ? ([0, 1, 2].find(isNear) ?? 3) : 0;
+    const text = formatOf(language, digits).format(value);
+    return sign ? text.replace(/[.,٫]/, sign) : text;
+  };
+
+  /** The number that a text says: `1 1/2`, `½`, `1,5`; NaN if it says none. */
+  const read = (text) => {
+    const values = new Map([...signs].map(([value, sign]) => [sign, value]));
+    const parts = text
+      .trim()
+      .replace(/[⅛¼⅓⅜½⅝⅔¾⅞⅕⅖⅗⅘⅙⅚]/g, (sign) => ` ${values.get(sign)}`)
+      .trim()
+      .split(/\s+/);
+    return parts
+      .map((part) =>
+        part
+          .replace(',', '.')
+          .split('/')
+          .map(Number)
+          .reduce((top, bottom) => top / bottom),
+      )
+      .reduce((sum, part) => sum + part);
+  };
+
+  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, read });
+}

@@ -1,0 +1,31 @@
+// The scripts of pages that know nothing of a page, run without a browser.
+'use strict';
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const vm = require('node:vm');
+
+const repository = path.join(__dirname, '../..');
+
+/** The texts of a language as scripts get them: `TEXT('unit-cups', { count: 2 })` is "cups". */
+function textsOf(language) {
+  const file = readFileSync(path.join(repository, `Templates/texts/${language}.yaml`), 'utf8');
+  return (key, values = {}) => {
+    if (key === 'locale') return language;
+    const line = file.split('\n').find((text) => text.startsWith(`${key}:`));
+    if (!line) throw new Error(`No text "${key}" in ${language}.yaml.`);
+    const said = line.slice(key.length + 1).trim();
+    const form = values.count === 1 ? 'one' : 'other';
+    const plural = said.match(new RegExp(`\\b${form}: "([^"]*)"`))?.[1];
+    return (plural ?? said.replace(/^"|"$/g, '')).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+  };
+}
+
+/** The globals of scripts of the theme, run in order. */
+function load(names, language = 'en') {
+  const context = vm.createContext({ TEXT: textsOf(language), Intl });
+  for (const name of names)
+    vm.runInContext(readFileSync(path.join(repository, 'Public/theme', `${name}.js`), 'utf8'), context, name);
+  return context;
+}
+
+module.exports = { load, repository };
