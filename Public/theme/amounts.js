@@ -86,5 +86,24 @@
     };
   }
 
-  globalThis.amounts = Object.freeze({ read, written });
+  const inCaseOf = (written, form) =>
+    written.length > 1 && written === written.toUpperCase()
+      ? form.toUpperCase()
+      : written[0] === written[0].toUpperCase()
+        ? form[0].toUpperCase() + form.slice(1)
+        : form;
+
+  /** What finds the noun that an amount counts, the first word that is one of its forms, `can|cans` (or `can(s)`), in what follows. */
+  const nounPattern = (nouns) => {
+    const forms = nouns.split('|').sort((one, other) => other.length - one.length);
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\(\\p{L}{1,2}\\))?(?![\\p{L}\\p{N}]|[-'’]\\p{L})`,
+      'iu',
+    );
+  };
+  /** What follows an amount, with its noun in the form for a number. */
+  const counting = (text, nouns, number, language) =>
+    text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
+
+  globalThis.amounts = Object.freeze({ read, written, nounPattern, counting });
 }

@@ -163,11 +163,11 @@
     inch: TEXT('unit-inch'),
   };
 
-  /** The form of a word for a number: one and more, or one, few and many. */
+  /** The form of a word for a number: one and more; or one, few, many and parts, for which few may stand. */
   function formOf(words, value, language) {
-    if (words.length === 3) {
+    if (words.length > 2) {
       const rule = new Intl.PluralRules(language).select(value);
-      return words[['one', 'few', 'many'].indexOf(rule === 'other' ? 'few' : rule)] ?? words[1];
+      return words[['one', 'few', 'many', 'other'].indexOf(rule)] ?? words[1];
     }
     return words[value < (language.startsWith('fr') ? 2 : 1.0001) ? 0 : words.length - 1];
   }

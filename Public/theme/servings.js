@@ -14,9 +14,28 @@
 
   // Amounts
 
+  /** The text node with the noun that an amount counts, and what the author wrote in it. */
+  function nounOf(element) {
+    const { nouns } = element.dataset;
+    const pattern = amounts.nounPattern(nouns);
+    const texts = document.createTreeWalker(element.closest('li, p') ?? element.parentElement, NodeFilter.SHOW_TEXT);
+    texts.currentNode = element.lastChild;
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (pattern.test(node.data)) return { node, nouns, text: node.data };
+    }
+    return undefined;
+  }
+
+  /** Writes the noun that an amount counts in the form for a number; as the author wrote it if the amount is, too. */
+  function count({ noun: { node, nouns, text }, language }, number) {
+    node.data = number === undefined ? text : amounts.counting(text, nouns, number, language);
+  }
+
   /** What a `data` element says, and how it is written. */
   const amountOf = (element) => ({
     element,
+    noun: element.dataset.nouns && nounOf(element),
     ...amounts.read({
       text: element.textContent,
       value: element.value,
@@ -28,11 +47,12 @@
   });
 
   function write(amount, factor, system) {
-    const { text, now } = amounts.written(amount, factor, system);
+    const { text, number, now } = amounts.written(amount, factor, system);
     amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
+    if (amount.noun) count(amount, now && number);
   }
 
   /** Marks amounts that stand beside the same one in another system: both are read already. */

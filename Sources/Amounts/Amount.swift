@@ -14,6 +14,12 @@ public struct Amount: Sendable, Hashable {
     ///
     /// Polish has three, for one, few and many. It is empty without a unit, or if the word has only one form.
     public let unitForms: [String]
+    /// The forms of the noun that a number without a unit counts, for one and for more, in lower case unless the language has
+    /// nouns with capitals: `onion`, `onions`.
+    ///
+    /// Polish has four, for one, few, many and parts. It is empty if the noun isn't known, or if its adjectives would have to
+    /// change, too. The noun is the first word after the amount that is one of the forms.
+    public internal(set) var nounForms: [String] = []
     /// The way in which it changes with the number of servings.
     public let role: Role
 

@@ -35,7 +35,7 @@ def more(page: Page):
     return page.get_by_role("button", name="More", exact=True)
 
 
-DOUBLED = ["3 cups stock", "1 tsp salt", "400–500 g pasta", "4 x 400 g tins tomatoes", "2 (14 oz) can beans",
+DOUBLED = ["3 cups stock", "1 tsp salt", "400–500 g pasta", "4 x 400 g tins tomatoes", "2 (14 oz) cans beans",
            "6 onions, in 2 cm pieces", "2 cups (480 ml) milk", "a pinch of nutmeg", "00 flour, to taste"]
 
 
@@ -57,7 +57,7 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
 
 
 @pytest.mark.parametrize("name, doubled", [
-    ("words", ["3 cups milk", "4–6 carrots", "2–4 onions", "1 cup sugar", "3 cups water", "0–2 chilli"]),
+    ("words", ["3 cups milk", "4–6 carrots", "2–4 onions", "1 cup sugar", "3 cups water", "0–2 chillies"]),
     ("worter", ["4–6 Möhren", "3 Tassen Mehl", "3 Liter Wasser"]), ("palabras", ["3 tazas de arroz", "4–6 huevos"]),
     ("shu", ["大さじ5 しょうゆ", "卵 4 個"])])
 def test_amounts_with_words_in_their_numbers_grow_as_wholes(open_cooking, name, doubled):

@@ -28,6 +28,7 @@ function runsOf(html) {
         text,
         value: attribute('value'),
         forms: attribute('data-forms'),
+        nouns: attribute('data-nouns'),
         number: attribute('data-number'),
         stays: attribute('class') === 'stays',
       };
@@ -69,14 +70,18 @@ function pageOf(language, { ingredients = ['Salt'], steps = ['Mix.'] }) {
 /** What the scripts of a page write for a text in runs, times a factor and in a system of units. */
 function writer(language) {
   const { amounts } = load(['numbers', 'quantities', 'amounts'], language);
-  return (runs, factor, system = '') =>
-    runs
-      .map((run) =>
-        run.value === undefined ? run.text : amounts.written(amounts.read({ ...run, language }), factor, system).text,
-      )
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
+  return (runs, factor, system = '') => {
+    const texts = runs.map(({ text }) => text);
+    runs.forEach((run, index) => {
+      if (run.value === undefined) return;
+      const { text, number, now } = amounts.written(amounts.read({ ...run, language }), factor, system);
+      texts[index] = text;
+      const pattern = run.nouns && now && amounts.nounPattern(run.nouns);
+      const noun = texts.findIndex((other, place) => place > index && pattern && pattern.test(other));
+      if (noun > 0) texts[noun] = amounts.counting(texts[noun], run.nouns, number, language);
+    });
+    return texts.join('').replace(/\s+/g, ' ').trim();
+  };
 }
 
 module.exports = { pageOf, writer };

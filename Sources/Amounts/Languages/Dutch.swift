@@ -92,6 +92,7 @@ extension LanguageWords {
                 ("nnen", "n"), ("ssen", "s"), ("tjes", "t"), ("jes", ""), ("en", ""), ("'s", ""), ("s", ""),
             ],
             singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
+        nouns: .dutch,
         yields: YieldWords(
             servings: ["portie", "porties", "persoon", "personen"], serving: ["genoeg voor"], making: ["goed voor"],
             leading: ["ingrediënten", "voor"]),

@@ -117,6 +117,7 @@ extension LanguageWords {
                 "clove", "cloves", "stalk", "stalks", "sprig", "sprigs", "rib", "ribs", "stick", "sticks", "leaf",
                 "leaves", "slice", "slices", "head", "heads", "bunch", "bunches", "strip", "strips", "fillet",
                 "fillets", "rasher", "rashers", "bulb", "bulbs", "wedge", "wedges", "cube", "cubes", "ear", "ears",
+                "batch", "batches", "scoop", "scoops",
             ],
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
@@ -127,6 +128,7 @@ extension LanguageWords {
                 ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("s", ""),
             ],
             singulars: ["molasses", "asparagus", "hummus", "couscous", "swiss", "lemongrass"]),
+        nouns: .english,
         yields: YieldWords(
             servings: ["serving", "servings", "portion", "portions", "people", "person", "persons", "adults"],
             serving: ["serves", "feeds", "enough for", "this serves", "recipe serves", "this recipe serves"],

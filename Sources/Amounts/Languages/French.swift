@@ -104,6 +104,7 @@ extension LanguageWords {
                 "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "cumis", "anchois", "pois", "frais",
                 "gros",
             ]),
+        nouns: .french,
         yields: YieldWords(
             servings: ["personne", "personnes", "part", "parts", "portion", "portions", "convive", "convives"],
             serving: ["sert"], making: ["donne"], leading: ["ingrédients", "pour"]),

@@ -107,6 +107,7 @@ extension LanguageWords {
                 ("ben", "be"),
                 ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
             ]),
+        nouns: .german,
         yields: YieldWords(
             servings: ["portion", "portionen", "person", "personen", "leute"], serving: ["reicht für", "genügt für"],
             making: ["ergibt"], leading: ["zutaten", "für"]),

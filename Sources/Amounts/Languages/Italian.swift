@@ -90,6 +90,7 @@ extension LanguageWords {
                 ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),
                 ("o", ""),
             ]),
+        nouns: .italian,
         yields: YieldWords(
             servings: ["porzione", "porzioni", "persona", "persone"], serving: ["basta per"],
             leading: ["per", "dosi", "dose", "ingredienti"]),

@@ -86,6 +86,7 @@ extension LanguageWords {
             plurals: [
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),
+        nouns: .polish,
         yields: YieldWords(
             servings: ["porcja", "porcje", "porcji", "osoba", "osoby", "osób"],
             serving: ["starczy dla", "wystarcza dla"], leading: ["składniki", "dla", "na"]),

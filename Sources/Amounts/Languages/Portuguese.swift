@@ -108,6 +108,7 @@ extension LanguageWords {
                 ("res", "r"), ("s", ""),
             ],
             singulars: ["cuscuz", "lilás"]),
+        nouns: .portuguese,
         yields: YieldWords(
             servings: ["porção", "porções", "pessoa", "pessoas", "dose", "doses"], serving: ["serve"],
             making: ["rende"], leading: ["ingredientes", "para"]),

@@ -97,6 +97,7 @@ extension LanguageWords {
                 ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),
             ],
             singulars: ["anís", "cuscús"]),
+        nouns: .spanish,
         yields: YieldWords(
             servings: ["porción", "porciones", "persona", "personas", "ración", "raciones", "comensal", "comensales"],
             serving: ["sirve para"], making: ["rinde", "salen", "da para"], leading: ["ingredientes", "para"]),

@@ -87,6 +87,7 @@ extension LanguageWords {
                 "socker", "peppar", "smör", "ingefär", "senap", "vinäger", "lager", "pulver", "oliver", "linser",
                 "räkor", "ister", "ingefära",
             ]),
+        nouns: .swedish,
         yields: YieldWords(
             servings: ["portion", "portioner", "person", "personer"], serving: ["räcker till"], making: ["ger"],
             leading: ["ingredienser", "för", "till"]),

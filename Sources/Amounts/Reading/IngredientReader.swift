@@ -23,7 +23,7 @@ struct IngredientReader {
         let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
         var reader = IngredientReader(line, tokens, lexicon)
         reader.read()
-        let amounts = reader.found.map(\.amount)
+        let amounts = reader.amounts()
         return IngredientParts(
             amounts: amounts, food: FoodReader.food(in: tokens, besides: amounts.map(\.range), lexicon))
     }
@@ -69,6 +69,16 @@ struct IngredientReader {
             range: tokens.textRange(of: last), numberRange: tokens.textRange(of: measure.numberTokens),
             quantity: measure.quantity, unit: unit?.unit, unitForms: unit?.forms ?? [], role: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
+    }
+
+    /// Returns the amounts that were found, each count with the noun that it counts.
+    private func amounts() -> [Amount] {
+        let nouns = NounReader(tokens: tokens, lexicon: lexicon, amounts: found.map(\.amount.range))
+        return found.map { found in
+            var amount = found.amount
+            if found.isCount, amount.role == .amount { amount.nounForms = nouns.forms(after: found.tokens.upperBound) }
+            return amount
+        }
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {

@@ -50,6 +50,7 @@ struct LanguageWords: Sendable {
     var counters: [String] = []
     var times: TimeWords
     var foods = FoodWords()
+    var nouns = NounWords()
     var yields: YieldWords
     /// Common words that identify a text of this language.
     var common: [String]

@@ -12,6 +12,8 @@ final class Lexicon: Sendable {
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
     let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
     private let singulars: Set<String>
+    /// The forms of counted nouns by each of their forms in lower case.
+    let nouns: [String: [String]]
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
@@ -98,6 +100,9 @@ final class Lexicon: Sendable {
         let singulars = Set(foods.singulars)
         self.singulars = singulars
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
+        nouns = Dictionary(
+            words.nouns.forms.flatMap { forms in forms.map { ($0.lowercased(), forms) } },
+            uniquingKeysWith: { first, _ in first })
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)

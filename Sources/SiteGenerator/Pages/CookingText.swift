@@ -18,6 +18,11 @@ struct TextRun: TemplateModel {
         .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
             $0.mark?.forms
         },
+        .text(
+            "nouns", "The forms of the noun that it counts, with \"|\" between them, if that changes: \"onion|onions\"."
+        ) {
+            $0.mark?.nouns
+        },
         .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
             $0.number
         },
@@ -49,6 +54,11 @@ enum CookingMark: Sendable {
     var forms: String? {
         guard case .amount(let amount) = self, !amount.unitForms.isEmpty else { return nil }
         return amount.unitForms.joined(separator: "|")
+    }
+
+    var nouns: String? {
+        guard case .amount(let amount) = self, Set(amount.nounForms).count > 1 else { return nil }
+        return amount.nounForms.joined(separator: "|")
     }
 
     var stays: Bool {

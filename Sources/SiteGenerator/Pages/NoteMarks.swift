@@ -39,6 +39,7 @@ extension MarkdownMark {
         } else {
             attributes.append(("value", mark.amount ?? ""))
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }
+            if let nouns = mark.nouns { attributes.append(("data-nouns", nouns)) }
             if mark.stays { attributes.append(("class", "stays")) }
             self.init(.data, range, attributes)
         }

@@ -1,0 +1,140 @@
+extension NounWords {
+    static let english = NounWords(
+        """
+        can|cans tin|tins jar|jars package|packages packet|packets pack|packs box|boxes bag|bags bottle|bottles
+        carton|cartons container|containers tub|tubs tube|tubes pouch|pouches block|blocks envelope|envelopes
+        sachet|sachets bar|bars loaf|loaves log|logs punnet|punnets roll|rolls wheel|wheels ball|balls tray|trays
+        sheet|sheets clove|cloves piece|pieces slice|slices bunch|bunches head|heads pinch|pinches dash|dashes
+        handful|handfuls drop|drops stalk|stalks sprig|sprigs rib|ribs stick|sticks leaf|leaves strip|strips
+        fillet|fillets filet|filets rasher|rashers bulb|bulbs wedge|wedges cube|cubes ear|ears half|halves knob|knobs
+        chunk|chunks pod|pods spear|spears floret|florets link|links patty|patties rack|racks scoop|scoops
+        serving|servings portion|portions layer|layers round|rounds square|squares batch|batches recipe|recipes
+        egg|eggs yolk|yolks white|whites onion|onions shallot|shallots scallion|scallions leek|leeks carrot|carrots
+        potato|potatoes tomato|tomatoes pepper|peppers chili|chilies chilli|chillies chile|chiles jalapeño|jalapeños
+        jalapeno|jalapenos cucumber|cucumbers zucchini|zucchini courgette|courgettes eggplant|eggplants
+        aubergine|aubergines pumpkin|pumpkins beet|beets beetroot|beetroots turnip|turnips parsnip|parsnips
+        radish|radishes mushroom|mushrooms avocado|avocados artichoke|artichokes sprout|sprouts cabbage|cabbages
+        lettuce|lettuces cauliflower|cauliflowers yam|yams olive|olives caper|capers pickle|pickles gherkin|gherkins
+        anchovy|anchovies apple|apples pear|pears peach|peaches plum|plums apricot|apricots cherry|cherries
+        strawberry|strawberries raspberry|raspberries blueberry|blueberries grape|grapes lemon|lemons lime|limes
+        orange|oranges clementine|clementines grapefruit|grapefruits banana|bananas mango|mangoes mangos|mangoes
+        pineapple|pineapples melon|melons fig|figs date|dates prune|prunes kiwi|kiwis pomegranate|pomegranates
+        walnut|walnuts almond|almonds pecan|pecans peppercorn|peppercorns breast|breasts thigh|thighs leg|legs
+        wing|wings drumstick|drumsticks chop|chops steak|steaks shank|shanks sausage|sausages hotdog|hotdogs
+        chicken|chickens duck|ducks scallop|scallops mussel|mussels clam|clams oyster|oysters bun|buns
+        bagel|bagels muffin|muffins baguette|baguettes croissant|croissants pita|pitas tortilla|tortillas wrap|wraps
+        cracker|crackers cookie|cookies biscuit|biscuits waffle|waffles pancake|pancakes noodle|noodles
+        marshmallow|marshmallows crust|crusts shell|shells
+        """)
+
+    static let german = NounWords(
+        """
+        Dose|Dosen Packung|Packungen Päckchen|Päckchen Paket|Pakete Glas|Gläser Becher|Becher Beutel|Beutel
+        Flasche|Flaschen Tüte|Tüten Rolle|Rollen Kugel|Kugeln Block|Blöcke Würfel|Würfel Tafel|Tafeln Tube|Tuben
+        Konserve|Konserven Netz|Netze Riegel|Riegel Stück|Stück Zehe|Zehen Knoblauchzehe|Knoblauchzehen Bund|Bund
+        Scheibe|Scheiben Prise|Prisen Zweig|Zweige Blatt|Blätter Stange|Stangen Knolle|Knollen Kopf|Köpfe Stiel|Stiele
+        Handvoll|Handvoll Tropfen|Tropfen Lorbeerblatt|Lorbeerblätter Zimtstange|Zimtstangen Vanilleschote|Vanilleschoten
+        Schote|Schoten Chilischote|Chilischoten Ei|Eier Eigelb|Eigelb Eiweiß|Eiweiß Zwiebel|Zwiebeln
+        Frühlingszwiebel|Frühlingszwiebeln Schalotte|Schalotten Karotte|Karotten Möhre|Möhren Kartoffel|Kartoffeln
+        Süßkartoffel|Süßkartoffeln Tomate|Tomaten Paprika|Paprika Paprikaschote|Paprikaschoten Gurke|Gurken
+        Zucchini|Zucchini Aubergine|Auberginen Avocado|Avocados Champignon|Champignons Pilz|Pilze Apfel|Äpfel
+        Birne|Birnen Pfirsich|Pfirsiche Pflaume|Pflaumen Aprikose|Aprikosen Kirsche|Kirschen Zitrone|Zitronen
+        Limette|Limetten Orange|Orangen Banane|Bananen Mango|Mangos Feige|Feigen Dattel|Datteln Walnuss|Walnüsse
+        Hähnchenbrust|Hähnchenbrüste Brötchen|Brötchen Würstchen|Würstchen Steak|Steaks Schnitzel|Schnitzel
+        """, neighbours: .behind(prepositions: ["in", "à", "zu", "von", "mit", "für", "oder"], joinsPieces: true))
+
+    static let french = NounWords(
+        """
+        boîte|boîtes boite|boites paquet|paquets sachet|sachets pot|pots bouteille|bouteilles brique|briques
+        gousse|gousses tranche|tranches pincée|pincées pincee|pincees branche|branches brin|brins feuille|feuilles
+        botte|bottes bouquet|bouquets tige|tiges poignée|poignées goutte|gouttes morceau|morceaux cube|cubes
+        verre|verres tasse|tasses œuf|œufs oeuf|oeufs jaune|jaunes blanc|blancs oignon|oignons échalote|échalotes
+        carotte|carottes tomate|tomates poivron|poivrons concombre|concombres courgette|courgettes
+        aubergine|aubergines poireau|poireaux champignon|champignons avocat|avocats navet|navets pomme|pommes
+        poire|poires pêche|pêches prune|prunes abricot|abricots cerise|cerises fraise|fraises citron|citrons
+        orange|oranges banane|bananes mangue|mangues figue|figues datte|dattes noix|noix amande|amandes
+        cuisse|cuisses filet|filets escalope|escalopes saucisse|saucisses piment|piments baguette|baguettes
+        """, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
+
+    static let spanish = NounWords(
+        """
+        lata|latas paquete|paquetes bote|botes botella|botellas sobre|sobres bolsa|bolsas diente|dientes
+        rebanada|rebanadas loncha|lonchas pizca|pizcas rama|ramas ramita|ramitas hoja|hojas manojo|manojos
+        puñado|puñados gota|gotas trozo|trozos cubito|cubitos vaso|vasos taza|tazas huevo|huevos yema|yemas
+        clara|claras cebolla|cebollas cebolleta|cebolletas chalota|chalotas zanahoria|zanahorias patata|patatas
+        papa|papas tomate|tomates jitomate|jitomates pimiento|pimientos pepino|pepinos calabacín|calabacines
+        berenjena|berenjenas puerro|puerros champiñón|champiñones aguacate|aguacates manzana|manzanas pera|peras
+        melocotón|melocotones ciruela|ciruelas cereza|cerezas fresa|fresas limón|limones lima|limas
+        naranja|naranjas plátano|plátanos mango|mangos higo|higos dátil|dátiles nuez|nueces almendra|almendras
+        pechuga|pechugas muslo|muslos filete|filetes salchicha|salchichas chile|chiles tortilla|tortillas
+        """, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"]))
+
+    static let italian = NounWords(
+        """
+        scatola|scatole barattolo|barattoli confezione|confezioni bustina|bustine bottiglia|bottiglie
+        spicchio|spicchi fetta|fette pizzico|pizzichi rametto|rametti foglia|foglie mazzetto|mazzetti ciuffo|ciuffi
+        manciata|manciate goccia|gocce pezzo|pezzi cubetto|cubetti bicchiere|bicchieri tazza|tazze gambo|gambi
+        costa|coste uovo|uova tuorlo|tuorli albume|albumi cipolla|cipolle cipollotto|cipollotti scalogno|scalogni
+        carota|carote patata|patate pomodoro|pomodori peperone|peperoni cetriolo|cetrioli zucchina|zucchine
+        melanzana|melanzane porro|porri fungo|funghi avocado|avocado mela|mele pera|pere pesca|pesche prugna|prugne
+        albicocca|albicocche ciliegia|ciliegie fragola|fragole limone|limoni lime|lime arancia|arance banana|banane
+        fico|fichi dattero|datteri noce|noci mandorla|mandorle petto|petti coscia|cosce filetto|filetti
+        salsiccia|salsicce peperoncino|peperoncini
+        """, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"]))
+
+    static let portuguese = NounWords(
+        """
+        lata|latas pacote|pacotes frasco|frascos garrafa|garrafas saco|sacos caixa|caixas dente|dentes fatia|fatias
+        pitada|pitadas ramo|ramos raminho|raminhos folha|folhas maço|maços punhado|punhados gota|gotas
+        pedaço|pedaços cubo|cubos copo|copos ovo|ovos gema|gemas clara|claras cebola|cebolas cenoura|cenouras
+        batata|batatas tomate|tomates pimentão|pimentões pimento|pimentos pepino|pepinos abobrinha|abobrinhas
+        courgette|courgettes berinjela|berinjelas beringela|beringelas cogumelo|cogumelos abacate|abacates
+        maçã|maçãs pera|peras pêssego|pêssegos ameixa|ameixas cereja|cerejas morango|morangos limão|limões
+        lima|limas laranja|laranjas banana|bananas manga|mangas figo|figos tâmara|tâmaras noz|nozes
+        amêndoa|amêndoas peito|peitos coxa|coxas filé|filés bife|bifes salsicha|salsichas linguiça|linguiças
+        """, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"]))
+
+    static let dutch = NounWords(
+        """
+        blik|blikken blikje|blikjes pak|pakken pakje|pakjes pot|potten potje|potjes fles|flessen zak|zakken
+        zakje|zakjes bakje|bakjes teen|tenen teentje|teentjes plak|plakken plakje|plakjes snuf|snuffen
+        snufje|snufjes takje|takjes blaadje|blaadjes bosje|bosjes stengel|stengels handje|handjes druppel|druppels
+        stuk|stukken stukje|stukjes blokje|blokjes kopje|kopjes glas|glazen ei|eieren eidooier|eidooiers
+        eierdooier|eierdooiers eiwit|eiwitten ui|uien uitje|uitjes lente-ui|lente-uien sjalot|sjalotten
+        sjalotje|sjalotjes wortel|wortels winterpeen|winterpenen aardappel|aardappels tomaat|tomaten
+        paprika|paprika’s komkommer|komkommers courgette|courgettes aubergine|aubergines prei|preien
+        champignon|champignons avocado|avocado’s appel|appels peer|peren perzik|perziken pruim|pruimen
+        abrikoos|abrikozen kers|kersen aardbei|aardbeien citroen|citroenen limoen|limoenen sinaasappel|sinaasappels
+        banaan|bananen mango|mango’s vijg|vijgen dadel|dadels walnoot|walnoten kipfilet|kipfilets worst|worsten
+        worstje|worstjes peper|pepers pepertje|pepertjes
+        """, neighbours: .behind(prepositions: ["in", "van", "à", "voor", "of", "met"], joinsPieces: true))
+
+    static let swedish = NounWords(
+        """
+        burk|burkar paket|paket påse|påsar flaska|flaskor klyfta|klyftor vitlöksklyfta|vitlöksklyftor skiva|skivor
+        nypa|nypor kvist|kvistar blad|blad lagerblad|lagerblad knippe|knippen stjälk|stjälkar näve|nävar
+        droppe|droppar bit|bitar tärning|tärningar glas|glas kopp|koppar ägg|ägg äggula|äggulor äggvita|äggvitor
+        lök|lökar salladslök|salladslökar schalottenlök|schalottenlökar morot|morötter potatis|potatisar
+        tomat|tomater paprika|paprikor gurka|gurkor squash|squashar aubergine|auberginer svamp|svampar
+        champinjon|champinjoner avokado|avokador äpple|äpplen päron|päron persika|persikor plommon|plommon
+        aprikos|aprikoser jordgubbe|jordgubbar citron|citroner lime|limefrukter apelsin|apelsiner banan|bananer
+        mango|mangor fikon|fikon dadel|dadlar valnöt|valnötter mandel|mandlar kycklingfilé|kycklingfiléer
+        korv|korvar chili|chilifrukter
+        """, neighbours: .behind(prepositions: ["i", "av", "à", "för", "eller", "med"], joinsPieces: true))
+
+    static let polish = NounWords(
+        """
+        puszka|puszki|puszek|puszki opakowanie|opakowania|opakowań|opakowania słoik|słoiki|słoików|słoika
+        butelka|butelki|butelek|butelki torebka|torebki|torebek|torebki ząbek|ząbki|ząbków|ząbka
+        plaster|plastry|plastrów|plastra kromka|kromki|kromek|kromki szczypta|szczypty|szczypt|szczypty
+        gałązka|gałązki|gałązek|gałązki liść|liście|liści|liścia pęczek|pęczki|pęczków|pęczka
+        garść|garście|garści|garści kropla|krople|kropli|kropli kawałek|kawałki|kawałków|kawałka
+        kostka|kostki|kostek|kostki jajko|jajka|jajek|jajka żółtko|żółtka|żółtek|żółtka białko|białka|białek|białka
+        cebula|cebule|cebul|cebuli marchewka|marchewki|marchewek|marchewki ziemniak|ziemniaki|ziemniaków|ziemniaka
+        pomidor|pomidory|pomidorów|pomidora papryka|papryki|papryk|papryki ogórek|ogórki|ogórków|ogórka
+        cukinia|cukinie|cukinii|cukinii bakłażan|bakłażany|bakłażanów|bakłażana por|pory|porów|pora
+        pieczarka|pieczarki|pieczarek|pieczarki awokado|awokado|awokado|awokado jabłko|jabłka|jabłek|jabłka
+        gruszka|gruszki|gruszek|gruszki śliwka|śliwki|śliwek|śliwki cytryna|cytryny|cytryn|cytryny
+        limonka|limonki|limonek|limonki pomarańcza|pomarańcze|pomarańczy|pomarańczy banan|banany|bananów|banana
+        """, neighbours: .behind(prepositions: ["w", "z", "na", "do", "po", "lub"], joinsPieces: true))
+}

@@ -1,0 +1,81 @@
+/// Finds the noun that a number counts: the cans of `2 (14 oz) cans tomatoes`, the onions of `1 large onion, sliced`.
+struct NounReader {
+    let tokens: [Token]
+    let lexicon: Lexicon
+    /// The ranges of the line's other amounts, which may stand between the number and its noun.
+    let amounts: [Range<String.Index>]
+
+    /// Returns the forms of the noun that is counted by the number before a token, as in ``NounWords/forms``.
+    ///
+    /// The result is empty if the noun isn't known, or if words beside it would have to change with the number, too.
+    func forms(after index: Int) -> [String] {
+        let phrase = phrase(from: index)
+        return noun(of: phrase).flatMap { lexicon.nouns[tokens[$0].text] } ?? []
+    }
+
+    /// Returns the words from a token to the next sign, without sizes and what is in parentheses.
+    private func phrase(from start: Int) -> [Int] {
+        var words: [Int] = []
+        var depth = 0
+        for index in start..<tokens.count {
+            let token = tokens[index]
+            if token.reads("(") { depth += 1 } else if token.reads(")") { depth -= 1 }
+            if depth > 0 || token.reads(")") || isInAmount(token) { continue }
+            if token.isWord, !lexicon.foodEnds.contains(token.text), !lexicon.adding.contains(token.text) {
+                words.append(index)
+            } else if !words.isEmpty || !["x", "×", "-", "‑", "."].contains(token.text) {
+                break
+            }
+        }
+        return words.first.map { lexicon.sizeWords.contains(tokens[$0].text) || tokens[$0].reads("x") } == true
+            ? Array(words.dropFirst()) : words
+    }
+
+    private func isInAmount(_ token: Token) -> Bool {
+        amounts.contains { $0.contains(token.range.lowerBound) }
+    }
+
+    private func noun(of phrase: [Int]) -> Int? {
+        switch lexicon.words.nouns.neighbours {
+        case .anywhere: piece(of: phrase) ?? last(of: phrase)
+        case .behind(let prepositions, let joinsPieces): first(of: phrase, before: prepositions, joinsPieces)
+        }
+    }
+
+    /// Returns the word for pieces or containers that a phrase begins with, known as a noun or not: "large cloves garlic".
+    private func piece(of phrase: [Int]) -> Int? {
+        guard let index = phrase.first(where: { !isDescription($0) || isPiece($0) }) else { return nil }
+        return isPiece(index) ? index : nil
+    }
+
+    /// Returns the last noun of a phrase, if only descriptions follow: "red onions chopped", but not "lime juice".
+    ///
+    /// A colour before "or" is none: "1 white or yellow onion".
+    private func last(of phrase: [Int]) -> Int? {
+        guard let index = phrase.last(where: { isNoun($0) || !isDescription($0) }), isNoun(index) else { return nil }
+        let isBeforeOr = index + 1 < tokens.count && lexicon.rangeWords.contains(tokens[index + 1].text)
+        let isAlone = phrase.allSatisfy { $0 == index || isDescription($0) }
+        return isBeforeOr && isAlone && NounReader.colours.contains(tokens[index].text) ? nil : index
+    }
+
+    /// Nouns of English that are colours, too.
+    private static let colours: Set = ["white", "orange"]
+
+    /// Returns the first word of a phrase if it is a noun without adjectives.
+    private func first(of phrase: [Int], before prepositions: Set<String>, _ joinsPieces: Bool) -> Int? {
+        guard let first = phrase.first, isNoun(first) else { return nil }
+        guard phrase.count > 1, !(joinsPieces && isPiece(first)) else { return first }
+        return prepositions.contains(tokens[phrase[1]].text) ? first : nil
+    }
+
+    private func isNoun(_ index: Int) -> Bool { lexicon.nouns[tokens[index].text] != nil }
+
+    /// Returns whether a word is that of a piece, a container, or a vague measure such as a pinch.
+    private func isPiece(_ index: Int) -> Bool {
+        let word = tokens[index].text
+        return lexicon.containers.contains(word) || lexicon.words.foods.pieces.contains(word)
+            || isNoun(index) && (lexicon.foodPieces.contains(word) || isDescription(index))
+    }
+
+    private func isDescription(_ index: Int) -> Bool { lexicon.besideFood.contains(tokens[index].text) }
+}

@@ -1,0 +1,23 @@
+/// The nouns that are counted in one language, which change with their number.
+struct NounWords: Sendable {
+    /// The forms of each noun for one and for more (in Polish for one, few, many and parts): `["loaf", "loaves"]`.
+    var forms: [[String]] = []
+    /// Where other words of the phrase may be if they need not change, too.
+    var neighbours: Neighbours = .anywhere
+
+    /// Places in which the words beside a noun don't change with its number.
+    enum Neighbours: Sendable {
+        /// Adjectives don't change: "large eggs".
+        case anywhere
+        /// Adjectives change, so that only words after a preposition may stand beside the noun: "gousses d'ail".
+        ///
+        /// If pieces are joined to their food without one, anything may follow these: "Dosen gehackte Tomaten".
+        case behind(prepositions: Set<String>, joinsPieces: Bool = false)
+    }
+
+    /// Makes words from a text with the forms of a noun separated by `|` and nouns by spaces: `loaf|loaves egg|eggs`.
+    init(_ text: String = "", neighbours: Neighbours = .anywhere) {
+        forms = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map(String.init) }
+        self.neighbours = neighbours
+    }
+}
