@@ -2,7 +2,7 @@
 /* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
 {
   const { fraction, decimal } = numbers;
-  const { isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
+  const { kinds, systemOf, isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
@@ -34,6 +34,37 @@
     };
   }
 
+  /** What stands before an amount that says an earlier one again: "(", "/ about". */
+  const again = /(?:[([/|=≈]|\bor)\s*(?:\p{L}+\.?\s+){0,2}$/u;
+  /** The kind of an amount's unit; weights and volumes are one, since they measure the same foods. */
+  const kindOf = ({ unit }) => (['C', 'F'].includes(unit) ? 'degrees' : unit in kinds[2] ? 'length' : 'food');
+  const isVolume = ({ unit, density }) => unit in kinds[1] && !density;
+  const isSame = (one, other) => systemOf(one.unit) === systemOf(other.unit);
+
+  /**
+   * Which amounts of a line stay in their units, because the line says them in two ways: "1 cup (240 ml)", "2 sticks (1 cup)". Each
+   * amount comes with the text before it, since the one before or the start of the line.
+   */
+  function restated(line) {
+    const marks = line.map(() => false);
+    line.forEach((amount, index) => {
+      if (!systemOf(amount.unit)) return;
+      let gap = '';
+      for (let at = index - 1; at >= 0; at -= 1) {
+        gap = line[at + 1].before + gap;
+        const former = line[at];
+        const isBeside = at === index - 1 && gap.length <= 9 && !isSame(former, amount) && !/[+＋]|\bplus\b/i.test(gap);
+        if (gap.length > 40 || !(isBeside || again.test(amount.before))) break;
+        if (former.unit && kindOf(former) === kindOf(amount)) {
+          // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both.
+          marks[index] = marks[index] || !isSame(former, amount) || !isVolume(former);
+          if (systemOf(former.unit) && !isSame(former, amount)) marks[at] = true;
+        }
+      }
+    });
+    return marks;
+  }
+
   /** Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp". */
   const isPlain = ({ head, tail, words = [], unit }) =>
     !head && [unit, ...words].some((word) => word.toLowerCase() === tail.trim().replace(/\.$/, '').toLowerCase());
@@ -44,8 +75,8 @@
     (!isFraction(amount.unit) || amount.language.split('-')[0] === TEXT('locale').split('-')[0]);
 
   function unitOf(amount, scaled, factor, system) {
-    const { unit, isPaired, stays, density } = amount;
-    if (!unit || isPaired) return [unit, (value) => value];
+    const { unit, isRestated, stays, density } = amount;
+    if (!unit || isRestated) return [unit, (value) => value];
     const converted = unitFor(system, unit, Math.max(...scaled), density);
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount)) return converted;
     return stepped(unit, scaled);
@@ -105,5 +136,5 @@
   const counting = (text, nouns, number, language) =>
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
-  globalThis.amounts = Object.freeze({ read, written, nounPattern, counting });
+  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting });
 }

@@ -55,11 +55,13 @@
   };
   const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
 
-  /** What can be measured of a unit within a share of a value; undefined if nothing is. */
+  /** What can be measured of a unit within a share of a value; undefined if nothing is. Steps of 25 are worth half the error. */
   const within = (share, unit, value) =>
     unit in parts
       ? simplest(value, share, parts[unit])
-      : steps[unit]?.map((step) => toStep(value, step)).find((number) => isWithin(share, number, value));
+      : steps[unit]
+          ?.map((step) => ({ step, number: toStep(value, step) }))
+          .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /** What can be measured of a unit at most 5 % beside a value, the simple before the exact; undefined if nothing is. */
   const measurable = (unit, value) => within(0.02, unit, value) ?? within(0.05, unit, value);
 

@@ -41,6 +41,7 @@
       value: element.value,
       forms: element.dataset.forms,
       number: element.dataset.number,
+      density: element.dataset.density,
       stays: element.matches('.stays'),
       language: element.closest('[lang]').lang,
     }),
@@ -55,23 +56,31 @@
     if (amount.noun) count(amount, now && number);
   }
 
-  /** Marks amounts that stand beside the same one in another system: both are read already. */
-  function pair(found) {
-    const systemOf = ({ unit }) => quantities.systemOf(unit);
-    found.forEach((amount, index) => {
-      const next = found[index + 1];
-      if (!next || !systemOf(amount) || systemOf(amount) === systemOf(next) || !systemOf(next)) return;
-      const range = document.createRange();
-      range.setStartAfter(amount.element);
-      range.setEndBefore(next.element);
-      if (amount.element.closest('li') === next.element.closest('li') && range.toString().length <= 9) {
-        amount.isPaired = next.isPaired = true;
-      }
-    });
-    return found;
+  /** The text of a line from one amount, or its start, to the next. */
+  function between(line, from, to) {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    if (from) range.setStartAfter(from);
+    range.setEndBefore(to);
+    return range.toString();
   }
 
-  const all = pair(Array.from(document.querySelectorAll('.whole data, .note data'), amountOf));
+  /** The amounts of the page, with those marked that a line says in two ways: both are read already. */
+  function amountsOf(elements) {
+    const lines = new Map();
+    for (const element of elements) {
+      const line = element.closest('li, p') ?? element.parentElement;
+      const former = lines.get(line) ?? [];
+      const before = between(line, former.at(-1)?.element, element);
+      lines.set(line, [...former, { ...amountOf(element), before }]);
+    }
+    return [...lines.values()].flatMap((line) => {
+      const isRestated = amounts.restated(line);
+      return line.map((amount, index) => ({ ...amount, isRestated: isRestated[index] }));
+    });
+  }
+
+  const all = amountsOf(document.querySelectorAll('.whole data, .note data'));
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 

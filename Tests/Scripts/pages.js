@@ -29,6 +29,7 @@ function runsOf(html) {
         value: attribute('value'),
         forms: attribute('data-forms'),
         nouns: attribute('data-nouns'),
+        density: attribute('data-density'),
         number: attribute('data-number'),
         stays: attribute('class') === 'stays',
       };
@@ -72,13 +73,20 @@ function writer(language) {
   const { amounts } = load(['numbers', 'quantities', 'amounts'], language);
   return (runs, factor, system = '') => {
     const texts = runs.map(({ text }) => text);
-    runs.forEach((run, index) => {
-      if (run.value === undefined) return;
-      const { text, number, now } = amounts.written(amounts.read({ ...run, language }), factor, system);
-      texts[index] = text;
-      const pattern = run.nouns && now && amounts.nounPattern(run.nouns);
-      const noun = texts.findIndex((other, place) => place > index && pattern && pattern.test(other));
-      if (noun > 0) texts[noun] = amounts.counting(texts[noun], run.nouns, number, language);
+    const places = runs.flatMap(({ value }, place) => (value === undefined ? [] : [place]));
+    const before = (number) => texts.slice((places[number - 1] ?? -1) + 1, places[number]).join('');
+    const line = places.map((place, number) => ({
+      ...amounts.read({ ...runs[place], language }),
+      before: before(number),
+    }));
+    const isRestated = amounts.restated(line);
+    line.forEach((amount, number) => {
+      const [place, { nouns }] = [places[number], runs[places[number]]];
+      const written = amounts.written({ ...amount, isRestated: isRestated[number] }, factor, system);
+      texts[place] = written.text;
+      const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
+      const counted = noun ? texts.findIndex((text, other) => other > place && noun.test(text)) : -1;
+      if (counted > 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
     });
     return texts.join('').replace(/\s+/g, ' ').trim();
   };

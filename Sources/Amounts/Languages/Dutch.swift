@@ -93,6 +93,7 @@ extension LanguageWords {
             ],
             singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
         nouns: .dutch,
+        weights: .dutch,
         yields: YieldWords(
             servings: ["portie", "porties", "persoon", "personen"], serving: ["genoeg voor"], making: ["goed voor"],
             leading: ["ingrediënten", "voor"]),

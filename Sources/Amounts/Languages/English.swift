@@ -129,6 +129,7 @@ extension LanguageWords {
             ],
             singulars: ["molasses", "asparagus", "hummus", "couscous", "swiss", "lemongrass"]),
         nouns: .english,
+        weights: .english,
         yields: YieldWords(
             servings: ["serving", "servings", "portion", "portions", "people", "person", "persons", "adults"],
             serving: ["serves", "feeds", "enough for", "this serves", "recipe serves", "this recipe serves"],

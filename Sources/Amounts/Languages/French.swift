@@ -105,6 +105,7 @@ extension LanguageWords {
                 "gros",
             ]),
         nouns: .french,
+        weights: .french,
         yields: YieldWords(
             servings: ["personne", "personnes", "part", "parts", "portion", "portions", "convive", "convives"],
             serving: ["sert"], making: ["donne"], leading: ["ingrédients", "pour"]),

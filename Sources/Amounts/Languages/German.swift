@@ -108,6 +108,7 @@ extension LanguageWords {
                 ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
             ]),
         nouns: .german,
+        weights: .german,
         yields: YieldWords(
             servings: ["portion", "portionen", "person", "personen", "leute"], serving: ["reicht für", "genügt für"],
             making: ["ergibt"], leading: ["zutaten", "für"]),

@@ -91,6 +91,7 @@ extension LanguageWords {
                 ("o", ""),
             ]),
         nouns: .italian,
+        weights: .italian,
         yields: YieldWords(
             servings: ["porzione", "porzioni", "persona", "persone"], serving: ["basta per"],
             leading: ["per", "dosi", "dose", "ingredienti"]),

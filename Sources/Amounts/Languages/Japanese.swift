@@ -36,6 +36,7 @@ extension LanguageWords {
             hours: ["時間"],
             phrases: ["半時間": 1800], halves: ["半"]),
         foods: FoodWords(ending: ["適", "少"], everywhere: ["水", "塩"]),
+        weights: .japanese,
         yields: YieldWords(
             servings: ["人分", "人前"], leading: ["材", "料"]),
         common: [

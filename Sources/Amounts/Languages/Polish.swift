@@ -87,6 +87,7 @@ extension LanguageWords {
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),
         nouns: .polish,
+        weights: .polish,
         yields: YieldWords(
             servings: ["porcja", "porcje", "porcji", "osoba", "osoby", "osób"],
             serving: ["starczy dla", "wystarcza dla"], leading: ["składniki", "dla", "na"]),

@@ -109,6 +109,7 @@ extension LanguageWords {
             ],
             singulars: ["cuscuz", "lilás"]),
         nouns: .portuguese,
+        weights: .portuguese,
         yields: YieldWords(
             servings: ["porção", "porções", "pessoa", "pessoas", "dose", "doses"], serving: ["serve"],
             making: ["rende"], leading: ["ingredientes", "para"]),

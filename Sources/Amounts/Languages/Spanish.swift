@@ -98,6 +98,7 @@ extension LanguageWords {
             ],
             singulars: ["anís", "cuscús"]),
         nouns: .spanish,
+        weights: .spanish,
         yields: YieldWords(
             servings: ["porción", "porciones", "persona", "personas", "ración", "raciones", "comensal", "comensales"],
             serving: ["sirve para"], making: ["rinde", "salen", "da para"], leading: ["ingredientes", "para"]),

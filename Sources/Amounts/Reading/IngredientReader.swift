@@ -23,9 +23,8 @@ struct IngredientReader {
         let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
         var reader = IngredientReader(line, tokens, lexicon)
         reader.read()
-        let amounts = reader.amounts()
-        return IngredientParts(
-            amounts: amounts, food: FoodReader.food(in: tokens, besides: amounts.map(\.range), lexicon))
+        let food = FoodReader.food(in: tokens, besides: reader.found.map(\.amount.range), lexicon)
+        return IngredientParts(amounts: reader.amounts(of: food), food: food)
     }
 
     private init(_ line: String, _ tokens: [Token], _ lexicon: Lexicon) {
@@ -71,11 +70,13 @@ struct IngredientReader {
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
     }
 
-    /// Returns the amounts that were found, each count with the noun that it counts.
-    private func amounts() -> [Amount] {
+    /// Returns the amounts that were found, each count with the noun that it counts, and each volume with the food's density.
+    private func amounts(of food: Food?) -> [Amount] {
+        let density = food.flatMap { lexicon.words.weights.density(of: $0.key) }
         let nouns = NounReader(tokens: tokens, lexicon: lexicon, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
+            if amount.unit?.kind == .volume { amount.density = density }
             if found.isCount, amount.role == .amount { amount.nounForms = nouns.forms(after: found.tokens.upperBound) }
             return amount
         }

@@ -51,6 +51,7 @@ struct LanguageWords: Sendable {
     var times: TimeWords
     var foods = FoodWords()
     var nouns = NounWords()
+    var weights = FoodWeights()
     var yields: YieldWords
     /// Common words that identify a text of this language.
     var common: [String]

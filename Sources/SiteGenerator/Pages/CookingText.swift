@@ -23,6 +23,9 @@ struct TextRun: TemplateModel {
         ) {
             $0.mark?.nouns
         },
+        .text("density", "The grams in a millilitre of its food, if it is a volume and that is known: \"0.53\".") {
+            $0.mark?.density
+        },
         .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
             $0.number
         },
@@ -59,6 +62,11 @@ enum CookingMark: Sendable {
     var nouns: String? {
         guard case .amount(let amount) = self, Set(amount.nounForms).count > 1 else { return nil }
         return amount.nounForms.joined(separator: "|")
+    }
+
+    var density: String? {
+        guard case .amount(let amount) = self, let density = amount.density else { return nil }
+        return String((density * 1000).rounded() / 1000)
     }
 
     var stays: Bool {

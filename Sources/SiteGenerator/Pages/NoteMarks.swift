@@ -40,6 +40,7 @@ extension MarkdownMark {
             attributes.append(("value", mark.amount ?? ""))
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }
             if let nouns = mark.nouns { attributes.append(("data-nouns", nouns)) }
+            if let density = mark.density { attributes.append(("data-density", density)) }
             if mark.stays { attributes.append(("class", "stays")) }
             self.init(.data, range, attributes)
         }
