@@ -202,7 +202,7 @@ struct BuildTests {
     }
 
     @Test
-    func `takes no folder for a misnamed one that a build made, that is empty, or that stands beside the right one`()
+    func `takes no folder for a misnamed one that a build made, or that is empty`()
         async throws
     {
         try offer(Self.names)
@@ -213,8 +213,28 @@ struct BuildTests {
         try folder.write("x", to: "public/robots.txt")
         try FileManager.default.removeItem(at: folder.url.appending(path: "public/.recipesite.json"))
         #expect(try await build().count == 1)
-        try folder.write("x", to: "Public/robots.txt")
-        #expect(try await build() == [])
+        #expect(try await build().first?.contains("rename it to Public") == true)
+    }
+
+    @Test(arguments: [
+        ("public/robots.txt", "Public/robots.txt", "this is not read: a site's folder is called Public"),
+        ("recipes/soup.md", "Recipes/readme.md", "this is not read: a site's folder is called Recipes"),
+        ("templates/home.mustache", "Templates/texts/en.yaml", "this is not read: a site's folder is called Templates"),
+        ("Public/Notes/khao-soi.md", "Public/notes/pad-thai.md", "this is published as it is"),
+        ("Notes/khao-soi.md", "Public/notes/pad-thai.md", "this is not read: a site's folder is Public/notes"),
+        ("notes/khao-soi.md", "Public/robots.txt", "this is not read: a site's folder is Public/notes"),
+        ("Texts/de.yaml", "Public/robots.txt", "this is not read: a site's folder is Templates/texts"),
+        ("theme/custom.css", "Public/robots.txt", "this is not read: a site's folder is Public/theme"),
+    ])
+    func `points out a folder beside the right one`(path: String, right: String, words: String) async throws {
+        try offer(Self.names)
+        try folder.write("", to: right)
+        try folder.write("", to: path)
+        let warnings = try await build().filter { $0.contains(words) }
+        #expect(warnings.count == 1, "\(warnings)")
+        #expect(warnings.first?.contains("help: move ") == true)
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        #expect(warnings.first?.contains("\(folder): warning") == true)
     }
 
     @Test(arguments: [

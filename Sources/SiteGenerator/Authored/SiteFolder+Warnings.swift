@@ -22,38 +22,55 @@ extension SiteFolder {
             severity: .warning, file: link.shownPath, message: "this link leads nowhere", help: "correct or remove it")
     }
 
-    /// Warnings about folders and a README whose names are nearly those that are read, where those are not there.
+    /// Returns warnings about folders and a README whose names are nearly those that are read.
     static func misnamed(in folder: URL) -> [Diagnostic] {
-        ["Public", "Templates", "Recipes", "README.md", "Public/notes", "Public/theme", "Templates/texts"].flatMap {
-            wanted -> [Diagnostic] in
-            let place = folder.appending(path: wanted)
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) {
-                return isFolder.boolValue || wanted == "README.md"
-                    ? []
-                    : [notRead(wanted, in: folder, "this is a file, and not read: \(wanted) is a folder", "move it")]
-            }
-            let parent = String(wanted[..<(wanted.lastIndex(of: "/") ?? wanted.startIndex)])
-            let prefix = parent.isEmpty ? "" : parent + "/"
-            let isFile = wanted == "README.md"
-            // What keeps the folder from being listed is told where it is read.
-            let names =
-                (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: parent).path)) ?? []
-            return names.sorted().filter { name in
-                let isNear =
-                    isFile
-                    ? name.lowercased() == wanted.lowercased()
-                    : editDistance(from: prefix + name, to: wanted) < 2
-                return isNear && (isFile || mayBeOwn(folder.appending(path: prefix + name), as: wanted))
-            }.map { name in
-                let kind = isFile ? "about page" : "folder"
-                return notRead(
-                    prefix + name, in: folder,
-                    prefix == "Public/"
-                        ? "this is published as it is: a site's own folder is called \(wanted)"
-                        : "this is not read: a site's \(kind) is called \(wanted)", "rename it to \(wanted)")
-            }
+        let names = ["Public", "Templates", "Recipes", "README.md", "Public/notes", "Public/theme", "Templates/texts"]
+        return names.flatMap { misnamed($0, in: folder) } + misplaced(in: folder)
+    }
+
+    private static func misnamed(_ wanted: String, in folder: URL) -> [Diagnostic] {
+        let isFile = wanted == "README.md"
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(
+            atPath: folder.appending(path: wanted).path, isDirectory: &isFolder)
+        if isThere, !isFolder.boolValue, !isFile {
+            return [notRead(wanted, in: folder, "this is a file, and not read: \(wanted) is a folder", "move it")]
         }
+        let parent = String(wanted[..<(wanted.lastIndex(of: "/") ?? wanted.startIndex)])
+        let prefix = parent.isEmpty ? "" : parent + "/"
+        return names(in: folder.appending(path: parent)).filter { name in
+            // Beside the right one, another capital is a slip, and other words may be meant.
+            let isNear =
+                isFile || isThere
+                ? name.lowercased() == wanted.dropFirst(prefix.count).lowercased()
+                : editDistance(from: prefix + name, to: wanted) < 2
+            guard isNear, prefix + name != wanted else { return false }
+            return isFile ? !isThere : mayBeOwn(folder.appending(path: prefix + name), as: wanted)
+        }.map { name in
+            let kind = isFile ? "about page" : "folder"
+            return notRead(
+                prefix + name, in: folder,
+                prefix == "Public/"
+                    ? "this is published as it is: a site's own folder is called \(wanted)"
+                    : "this is not read: a site's \(kind) is called \(wanted)",
+                isThere ? "move what is in it to \(wanted), and remove it" : "rename it to \(wanted)")
+        }
+    }
+
+    /// Returns warnings about folders at the top that belong into another folder.
+    private static func misplaced(in folder: URL) -> [Diagnostic] {
+        let homes = ["notes": "Public/notes", "theme": "Public/theme", "texts": "Templates/texts"]
+        return names(in: folder).compactMap { name in
+            guard let home = homes[name.lowercased()], mayBeOwn(folder.appending(path: name), as: home) else {
+                return nil
+            }
+            return notRead(name, in: folder, "this is not read: a site's folder is \(home)", "move it to \(home)")
+        }
+    }
+
+    /// The names of what is in a folder, in their order; none if it can't be listed, which is reported where it is read.
+    private static func names(in folder: URL) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
     private static func notRead(_ path: String, in folder: URL, _ message: String, _ help: String) -> Diagnostic {
@@ -62,11 +79,16 @@ extension SiteFolder {
             message: message, help: help)
     }
 
-    /// Whether it is a folder with something in it that no build made; one of recipes in Markdown, as a feed may be there too.
+    /// Whether it is a folder with something in it that no build made; one of recipes or notes has Markdown, as a feed may be in
+    /// a folder of such a name, too.
     private static func mayBeOwn(_ folder: URL, as wanted: String) -> Bool {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return false }
-        if ["Recipes", "Public/notes"].contains(wanted) { return names.contains { $0.hasSuffix(".md") } }
-        return !names.isEmpty && !names.contains(SiteManifest.fileName)
+        let names = names(in: folder)
+        switch wanted {
+        case "Recipes", "Public/notes": return names.contains { $0.lowercased().hasSuffix(".md") }
+        case "Public/theme": return names.contains { $0.hasSuffix(".css") || $0.hasSuffix(".js") }
+        case "Templates/texts": return names.contains { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+        default: return !names.isEmpty && !names.contains(SiteManifest.fileName)
+        }
     }
 }
 
