@@ -27,6 +27,7 @@ public actor SiteSession {
     var simulatedSite: SessionSite?
 
     private var refreshing: Refresh?
+    private var problems = RefreshProblems()
     /// The number of refreshes that have started.
     private var refreshCount = 0
     var rendering: Task<Void, Never>?
@@ -40,6 +41,17 @@ public actor SiteSession {
         var asksFeed: Bool
         /// The sources of the feeds; `nil` if the configuration could not be read.
         var sources: [FeedSource]?
+    }
+
+    /// The problems of refreshes that no later refresh of the same kind has ended.
+    private struct RefreshProblems {
+        /// The problem of a refresh that pulled the feed.
+        var feed: SessionProblem?
+        /// The problem of a refresh of photos only.
+        var photos: SessionProblem?
+
+        /// The one to report.
+        var last: SessionProblem? { feed ?? photos }
     }
 
     /// Makes a session, which does nothing yet.
@@ -173,14 +185,18 @@ public actor SiteSession {
             if let news { take(news) }
         } catch {
             if Task.isCancelled { return }
-            return status.change { $0.refreshProblem = SessionProblem(.feed, error, after: $0.refreshProblem) }
+            let earlier = asksFeed ? problems.feed : problems.photos
+            let problem = SessionProblem(.feed, error, after: earlier)
+            if asksFeed { problems.feed = problem } else { problems.photos = problem }
+            return status.change { $0.refreshProblem = problems.last }
         }
-        if asksFeed {
-            status.change { state in
-                state.refreshProblem = nil
-                state.feedTime = .now
-                state.source = options.feeds.label
-            }
+        problems.photos = nil
+        if asksFeed { problems.feed = nil }
+        status.change { state in
+            state.refreshProblem = problems.last
+            guard asksFeed else { return }
+            state.feedTime = .now
+            state.source = options.feeds.label
         }
         if !site.isUpToDate { await render() }
     }

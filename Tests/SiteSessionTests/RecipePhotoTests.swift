@@ -55,6 +55,31 @@ struct RecipePhotoTests {
     }
 
     @Test
+    func `that cannot be prepared is a problem until it can`() async throws {
+        let output = site.folder.url.appending(path: "site")
+        let aside = site.folder.url.appending(path: "aside")
+        try FileManager.default.moveItem(at: output, to: aside)
+        try site.folder.write("precious", to: "site/own.txt")
+        try Data(TestPhoto.png(seed: 1)).write(to: photo)
+        await site.session.edited([photo])
+        #expect(site.state.refreshProblem != nil)
+        try FileManager.default.removeItem(at: output)
+        try FileManager.default.moveItem(at: aside, to: output)
+        await site.session.edited([photo])
+        #expect(try shown() != nil && site.state.refreshProblem == nil)
+    }
+
+    @Test
+    func `that is prepared leaves the problem of the feed`() async throws {
+        site.offer(nil)
+        await site.session.refresh()
+        let problem = try #require(site.state.refreshProblem)
+        try Data(TestPhoto.png(seed: 1)).write(to: photo)
+        await site.session.edited([photo])
+        #expect(try shown() != nil && site.state.refreshProblem?.since == problem.since)
+    }
+
+    @Test
     func `shows while the feed is gone`() async throws {
         site.offer(nil)
         try Data(TestPhoto.png(seed: 1)).write(to: photo)
