@@ -143,7 +143,7 @@ public struct SiteBuilder: Sendable {
         let photos = sources.content.photos
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
         let publication = try publisher.publish(
-            forgettingRemoved: options.forgetsRemoved, onWait: tellOfWaiting
+            forgettingRemoved: options.forgetsRemoved, hasCopy: earlier.copied != nil, onWait: tellOfWaiting
         ) { (draft, published: StoredManifest<SiteHistory>?) throws in
             // Another build may have published a site since this one looked.
             try options.refuseSample(inPlaceOf: published)

@@ -72,9 +72,10 @@ extension PublishingPlan {
     /// - Parameters:
     ///   - live: the published folder.
     ///   - damage: the damage of the manifest.
+    ///   - hasCopy: whether the former addresses of recipes come from a copy of the site.
     /// - Returns: the warning that names the files that stay.
     /// - Throws: an error if a published file can't be read.
-    mutating func adoptFiles(in live: BytePath, damage: String) throws -> Diagnostic {
+    mutating func adoptFiles(in live: BytePath, damage: String, hasCopy: Bool) throws -> Diagnostic {
         var adopted: [String: SiteManifest.Entry] = [:]
         for file in files {
             let path = live.appending(BytePath(file))
@@ -93,8 +94,11 @@ extension PublishingPlan {
                 + "All pages are new; \(counted(others.count, "other file")) in the folder \(others.count == 1 ? "stays" : "stay")",
             notes: shown + (others.count > shown.count ? ["and \(others.count - shown.count) more"] : []),
             help:
-                "remove the files that you don't need. The list also had the former addresses of recipes: if you have a copy "
-                + "of the site, build with --previous")
+                "remove the files that you don't need. "
+                + (hasCopy
+                    ? "The former addresses of recipes come from the copy of the site"
+                    : "The list also had the former addresses of recipes: if you have a copy of the site, build with "
+                        + "--previous"))
     }
 
     /// The number of remaining files that a warning names.

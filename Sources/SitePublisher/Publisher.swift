@@ -109,6 +109,7 @@ package struct Publisher: Sendable {
     ///
     /// - Parameters:
     ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    ///   - hasCopy: whether the former addresses of recipes come from a copy of the site.
     ///   - onWait: called if another build is still running after a second.
     ///   - make: adds the site's files to a draft, given the previous build's record, and returns the record for later builds;
     ///     if it throws, nothing changes.
@@ -116,7 +117,7 @@ package struct Publisher: Sendable {
     /// - Throws: `BuildError` if something can't be written. The published folder is then unchanged, unless the error says that
     ///   publishing in place is unfinished.
     package func publish<Record: BuildRecord>(
-        forgettingRemoved: Bool = false, onWait: () -> Void = {},
+        forgettingRemoved: Bool = false, hasCopy: Bool = false, onWait: () -> Void = {},
         _ make: (SiteDraft, StoredManifest<Record>?) throws -> Record?
     ) throws(BuildError) -> Publication {
         try check()
@@ -133,7 +134,7 @@ package struct Publisher: Sendable {
                 let record = try make(draft, earlier)
                 var plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
                 if case .damaged(let damage) = state {
-                    warnings.append(try plan.adoptFiles(in: location.live, damage: damage))
+                    warnings.append(try plan.adoptFiles(in: location.live, damage: damage, hasCopy: hasCopy))
                 }
                 if plan.isDone {
                     // The build that published the site may have been killed before it was on the disk.

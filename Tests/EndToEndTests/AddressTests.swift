@@ -95,6 +95,18 @@ struct AddressTests {
     }
 
     @Test
+    func `is not asked for by the warning about a damaged list of files if a copy of the site has it`() async throws {
+        let site = try Recipesite()
+        try await site.build(of: .example)
+        let copy = site.folder.url.appending(path: "copy")
+        try FileManager.default.copyItem(at: site.folder.url.appending(path: "site"), to: copy)
+        try site.folder.write("", to: "site/.recipesite.json")
+        let run = try await site.build("--previous", copy.path, of: .example)
+        #expect(run.errors.contains("damaged") && run.errors.contains("come from the copy of the site"))
+        #expect(!run.errors.contains("build with --previous"))
+    }
+
+    @Test
     func `is not changed by a feed that was only written anew, and nothing else is`() async throws {
         let site = try Recipesite()
         try await site.build("--base-url", "https://a.example/", of: .example)
