@@ -17,18 +17,62 @@ struct RawHTML {
 
     /// The tag's name in lower case; empty for a declaration, an instruction or an unclosed comment.
     var tagName: String {
-        remainder.drop { $0 == "<" || $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-            .lowercased()
+        guard remainder.hasPrefix("<") else { return "" }
+        return remainder.drop { $0 == "<" || $0 == "/" }.prefix {
+            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+        }
+        .lowercased()
     }
 
-    /// The problem, without its position.
-    var message: String {
+    /// Returns the problem in words, without its position.
+    ///
+    /// - Parameter line: the line in which it begins, if it is a block.
+    /// - Returns: the words.
+    func message(at line: Int? = nil) -> String {
         if remainder.hasPrefix("<!--") { return "a comment is never closed: everything behind it is left out" }
-        return tagName.isEmpty ? "raw HTML is left out" : "raw HTML is left out: <\(tagName)>"
+        let name = tagName.isEmpty ? "" : ": <\(tagName)>"
+        guard let line, let lost = textLines else { return "raw HTML is left out\(name)" }
+        let (first, last) = (line + lost.lowerBound, line + lost.upperBound)
+        return "raw HTML is left out\(name), and with it the text in "
+            + (first == last ? "line \(first)" : "lines \(first) to \(last)")
     }
 
-    /// Advice on what to write instead.
-    var help: String {
+    /// Returns advice on what to write instead, or what to do about the text that is lost with a block.
+    func help(isBlock: Bool) -> String {
+        guard isBlock, let lost = textLines, !Self.holdsText(tagName) else { return help }
+        if lost.upperBound == 0 { return tagName.isEmpty ? "write the text in a line of its own" : help }
+        return "put a blank line above the first line of text, which then is read as Markdown, and remove the HTML"
+    }
+
+    /// Whether what stands between the tags of an element is never read as Markdown, so that a blank line changes nothing.
+    private static func holdsText(_ name: String) -> Bool { ["script", "style", "pre", "textarea"].contains(name) }
+
+    /// The first and the last line with words outside of tags, counted from 0; `nil` if there are none, or only a program's.
+    private var textLines: ClosedRange<Int>? {
+        guard !["script", "style"].contains(tagName) else { return nil }
+        var (line, first, last) = (0, Int?.none, 0)
+        var rest = text.unicodeScalars
+        while let scalar = rest.first {
+            if scalar == "<" {
+                let isComment = Substring(rest).hasPrefix("<!--")
+                let end =
+                    isComment ? Self.endOfComment(Substring(rest)) : rest.firstIndex(of: ">").map(rest.index(after:))
+                guard let end else { break }
+                line += rest[..<end].count { $0 == "\n" }
+                rest = rest[end...]
+                continue
+            }
+            if scalar == "\n" { line += 1 }
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                first = first ?? line
+                last = line
+            }
+            rest.removeFirst()
+        }
+        return first.map { $0...last }
+    }
+
+    private var help: String {
         if remainder.hasPrefix("<!--") { return "close it with -->" }
         return switch tagName {
         case "a": "write [text](address)"
@@ -76,7 +120,9 @@ struct RawHTML {
         for (node, _) in document.descendants where node.kind == .htmlBlock || node.kind == .htmlInline {
             let html = RawHTML(node.literal)
             if !html.isComment, !html.isClosingTag {
-                problems.report(html.message, help: html.help, at: node)
+                let isBlock = node.kind == .htmlBlock
+                problems.report(
+                    html.message(at: isBlock ? node.line : nil), help: html.help(isBlock: isBlock), at: node)
             }
         }
     }

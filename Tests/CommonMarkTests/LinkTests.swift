@@ -110,10 +110,32 @@ struct LinkTests {
         #expect(
             document.problems.map(\.description) == [
                 "1:3: warning: raw HTML is left out: <b> (write **text**)",
-                "3:1: warning: raw HTML is left out: <details> (write it as Markdown, "
-                    + "put `backticks` around it to show it, or put it into a template)",
-                "9:1: warning: raw HTML is left out: <p> (write the text alone; its looks are the theme's work)",
+                "3:1: warning: raw HTML is left out: <details>, and with it the text in line 4 (put a blank line above the "
+                    + "first line of text, which then is read as Markdown, and remove the HTML)",
+                "9:1: warning: raw HTML is left out: <p>, and with it the text in line 9 (write the text alone; its looks are "
+                    + "the theme's work)",
             ]
+        )
+    }
+
+    @Test(arguments: [
+        ("<div>\n\n**a**\n\n</div>\n", ["raw HTML is left out: <div>"]),
+        (
+            "<div class=\"a\"\n  id=\"b\">\n*a*\n- b\n<hr>\n",
+            ["raw HTML is left out: <div>, and with it the text in lines 3 to 4"]
+        ),
+        ("</div>\na\n", ["raw HTML is left out: <div>, and with it the text in line 2"]),
+        ("<!-- a --> b\n", ["raw HTML is left out, and with it the text in line 1"]),
+        ("<script>\nlet a = 1\n</script>\n", ["raw HTML is left out: <script>"]),
+        ("<img src=\"a.jpg\">\n<br>\n", ["raw HTML is left out: <img>"]),
+    ])
+    func `Raw HTML that takes text along is reported with the lines of the text`(text: String, messages: [String])
+        throws
+    {
+        let problems = try render(text).problems
+        #expect(problems.map(\.message) == messages)
+        #expect(
+            problems[0].help.contains("put a blank line") == (messages[0].contains("lines") || text.hasPrefix("</div>"))
         )
     }
 
