@@ -9,10 +9,13 @@ globalThis.copyOf = (id) => document.getElementById(id)?.content.firstElementChi
 
 /** Makes elements the children of a list. One in its place is not touched, and keeps its focus and what is being typed. */
 globalThis.arrange = (list, items) => {
-  for (const child of [...list.children]) if (!items.includes(child)) child.remove();
-  items.forEach((item, index) => {
-    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-  });
+  const wanted = new Set(items);
+  for (const child of [...list.children]) if (!wanted.has(child)) child.remove();
+  let next = list.firstElementChild;
+  for (const item of items) {
+    if (item === next) next = next.nextElementSibling;
+    else list.insertBefore(item, next);
+  }
 };
 
 {

@@ -28,13 +28,18 @@
 
     /** The key of the draft of a note; each new note, `null`, has one of its own, as another may be written in another tab. */
     newKey: (note) => note?.id ?? newID(),
-    /** What was being written when a page was left: `{ note, text, key }`, where a new note is null. */
-    drafts: (recipe) =>
+    /** What was being written when pages were left: `{ recipe, note, text, key }`, with the recipe's id; a new note is null. */
+    drafts: () =>
       recipeStorage
-        .values(`draft/${recipe}/`)
-        .filter((draft) => typeof draft?.text === 'string')
+        .entries('draft/')
+        .filter(([, draft]) => typeof draft?.text === 'string')
         // A draft from before there were keys has none.
-        .map(({ note, text, key }) => ({ note, text, key: key ?? note?.id ?? 'new' })),
+        .map(([path, { note, text, key }]) => ({
+          recipe: path.split('/')[1],
+          note,
+          text,
+          key: key ?? note?.id ?? 'new',
+        })),
     /** Keeps a draft of a note, or of a new one where `note` is null. */
     keepDraft: (recipe, note, text, key) => recipeStorage.write([[draftPath(recipe, key), { note, text, key }]]),
     /** Forgets a draft. */

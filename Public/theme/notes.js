@@ -25,8 +25,8 @@
     return excess > 0 ? TEXT('note-too-long', { excess: excess.toLocaleString(TEXT('locale')), limit }) : '';
   };
 
-  /** Shows the notes of a recipe in their place, and returns what brings them up to date. */
-  const mount = (place) => {
+  /** Shows the notes of a recipe in their place, opens its drafts, and returns what brings the notes up to date. */
+  const mount = (place, notes, drafts) => {
     const { recipe: id, name, cuisine } = place.closest('[data-recipe]').dataset;
     const recipe = { id, name, cuisine };
     // The page of a recipe has them from the start, for somebody to press before this script is there.
@@ -56,8 +56,8 @@
       return item;
     };
 
-    const update = () => {
-      const shown = recipeStorage.notes(id).map(show);
+    const update = (notes = recipeStorage.notes(id)) => {
+      const shown = notes.map(show);
       // A note that was deleted in another tab while it is being edited here stays until its editor is closed.
       const orphans = [...list.children].filter((item) => item.querySelector('form') && !shown.includes(item));
       arrange(list, [...shown, ...orphans]);
@@ -159,19 +159,32 @@
     };
 
     addButton.addEventListener('click', () => write(newNote, null).focus());
-    update();
-    for (const { note, text, key } of noteStorage.drafts(id)) {
+    update(notes);
+    for (const { note, text, key } of drafts) {
       write((note && items.get(note.id)) || newNote, note, text, key);
     }
     (place.closest('section') ?? place).hidden = false;
     return update;
   };
 
+  const byRecipe = (records) => {
+    const groups = new Map();
+    for (const record of records) {
+      if (!groups.has(record.recipe)) groups.set(record.recipe, []);
+      groups.get(record.recipe).push(record);
+    }
+    return groups;
+  };
+
   const updates = new Map();
   const updateAll = () => {
+    // The storage is read once for all places: the page of favorites may have thousands.
+    const [notes, drafts] = [recipeStorage.notes(), noteStorage.drafts()].map(byRecipe);
     for (const place of document.querySelectorAll('[data-recipe][data-name][data-cuisine] [data-notes]')) {
-      if (updates.has(place)) updates.get(place)();
-      else updates.set(place, mount(place));
+      const { recipe: id } = place.closest('[data-recipe]').dataset;
+      const own = notes.get(id) ?? [];
+      if (updates.has(place)) updates.get(place)(own);
+      else updates.set(place, mount(place, own, drafts.get(id) ?? []));
     }
   };
 

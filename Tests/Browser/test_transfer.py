@@ -70,6 +70,40 @@ def test_export_moves_to_another_browser(visitor):
     expect(other.get_by_text("Line one\nLine two — „“ 🌶")).to_be_visible()
 
 
+COUNT_READINGS = """
+  (() => {
+    const { keys } = Object, { getItem } = Storage.prototype;
+    globalThis.readings = { lists: 0, items: 0 };
+    Object.keys = (object) => {
+      if (object === localStorage) readings.lists += 1;
+      return keys(object);
+    };
+    Storage.prototype.getItem = function (key) {
+      readings.items += 1;
+      return getItem.call(this, key);
+    };
+  })()"""
+
+
+def test_many_favorites_are_read_as_often_as_few(visitor):
+    def readings(count: int) -> list[dict]:
+        """What is read by an import of so many favorites, and by the page that shows them."""
+        reader = visitor()
+        reader.context.add_init_script(COUNT_READINGS)
+        page = reader.open("sample", "favorites.html")
+        favorites = [FAVORITE | {"id": str(uuid.UUID(int=number + 1)), "name": f"Rösti {number}"} for number in range(count)]
+        give(page, FILE | {"favorites": favorites, "notes": [NOTE]})
+        expect(region(page).get_by_role("status")).to_have_text(f"{count} favorites and 1 note added.")
+        imported = page.evaluate("readings")
+        page.reload()
+        expect(page.get_by_role("heading", name="Rösti", exact=False)).to_have_count(count)
+        return [imported, page.evaluate("readings")]
+
+    for few, many in zip(readings(20), readings(200)):
+        assert many["lists"] == few["lists"]
+        assert many["items"] <= 10 * few["items"]
+
+
 def test_import_merges_and_the_newer_edit_wins(visit):
     page = visit("sample", "favorites.html")
     give(page, FILE)
