@@ -4,109 +4,168 @@
 /// sets `Cache-Control`. Both compress files themselves.
 struct HeadersFile {
     static let path = "_headers"
-    /// The most rules that Cloudflare reads; browsers revalidate files without a rule.
-    private static let ruleLimit = 100
     private static let everywhere = "/*"
     private let site: HostedSite
-    private let own: OwnRules?
+    private let own: OwnHeaderRules?
+    private let limits: HostFileLimits?
+    /// The generated rules, without fields that the owner's file sets or removes for the same path.
+    private let rules: [Rule]
+    /// The paths of those that are written; browsers revalidate files without a rule.
+    private let written: Set<String>
+
+    private struct Rule {
+        let path: String
+        let fields: [(String, String)]
+
+        var lines: [String] { fields.map { "  \($0): \($1)" } }
+    }
 
     /// Makes the file, including the rules of the owner's file.
-    init(_ site: HostedSite, joining own: String? = nil) { (self.site, self.own) = (site, own.map(OwnRules.init)) }
+    init(_ site: HostedSite, for hosts: Set<WebHost>, joining own: String? = nil) {
+        (self.site, self.own) = (site, own.map(OwnHeaderRules.init))
+        limits = hosts.contains(.cloudflare) ? .headers : nil
+        rules = Self.rules(for: site, beside: self.own)
+        written = Self.written(of: rules, beside: self.own, limits)
+    }
 
     var text: String {
-        var rules = rules
-        var lines: [String] = []
-        for line in own?.lines ?? [] {
-            lines.append(line)
-            // Of two rules for one path, Cloudflare reads only the last.
-            guard let path = OwnRules.path(of: line), let place = rules.firstIndex(where: { $0.path == path }) else {
-                continue
-            }
-            lines += rules.remove(at: place).fields.map { "  \($0): \($1)" }
-        }
-        let places = max(0, Self.ruleLimit - (own?.paths.count ?? 0))
-        let added = rules.prefix(places).map { rule in
-            "\(rule.path)\n" + rule.fields.map { "  \($0): \($1)\n" }.joined()
-        }
-        return "# Written by recipesite, for the top of a host.\n" + added.joined()
-            + (own == nil ? "" : "# From your own \(Self.path), with what recipesite adds to its rules:\n")
-            + lines.map { "\($0)\n" }.joined()
+        let added = rules.filter { own?[$0.path] == nil && written.contains($0.path) }.flatMap { [$0.path] + $0.lines }
+        let comment = "# From your own \(Self.path), with what recipesite adds to its rules:"
+        return (["# Written by recipesite, for the top of a host."] + added + (own == nil ? [] : [comment]) + ownLines)
+            .map { "\($0)\n" }.joined()
     }
 
-    /// Warnings for the owner: hosts join the values of a field that two rules for a path set.
-    var warnings: [HostFile.Warning] {
+    private var ownLines: [String] {
         guard let own else { return [] }
-        let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
-        let joined = own.fields.filter { $0.path != Self.everywhere && common.contains($0.name) && !$0.isRemoval }
-            .filter { field in !own.fields.contains { $0.path == field.path && $0.name == field.name && $0.isRemoval } }
-            .filter { !own.sets($0.name, at: Self.everywhere) }
-        let warnings = joined.map { field in
-            HostFile.Warning(
-                message: "\(field.path) gets a second \(field.name): hosts join it with that of \(Self.everywhere)",
-                help: field.name == "content-security-policy"
-                    ? "set content-security-policy in the site's settings instead, which adds to the one for all paths"
-                    : "set it for \(Self.everywhere), where yours takes the place of the one that is written")
-        }
-        guard own.sets("cache-control", at: Self.everywhere) else { return warnings }
-        return warnings + [
-            HostFile.Warning(
-                message:
-                    "Cache-Control for \(Self.everywhere) counts for styles, scripts and photos, too, which browsers otherwise keep",
-                help: "name the paths that you mean")
-        ]
+        let generated = Dictionary(rules.map { ($0.path, $0.lines) }, uniquingKeysWith: +)
+        return own.rules.flatMap { rule in
+            rule.comments + [rule.path] + (generated[rule.path] ?? []) + rule.lines
+        } + own.closing
     }
 
-    /// The rules, except for fields that the owner's file sets for the same path.
-    private var rules: [(path: String, fields: [(String, String)])] {
+    // MARK: Generated rules
+
+    private static func rules(for site: HostedSite, beside own: OwnHeaderRules?) -> [Rule] {
         let (manifest, type) = HostedSite.webManifest
-        let keeps = own?.sets("cache-control", at: Self.everywhere) != true
+        let keeps = own?[everywhere]?.has("cache-control") != true
         let all =
-            [(Self.everywhere, SecurityHeaders.published(site.policy))]
+            [(everywhere, SecurityHeaders.published(site.policy))]
             + (site.paths.contains(manifest) ? [("/\(manifest)", [("Content-Type", type)])] : [])
             + (keeps ? site.fingerprintedPatterns() : []).map {
-                (Self.pattern($0), [("Cache-Control", CacheControl.forEver)])
+                (pattern($0), [("Cache-Control", CacheControl.forEver)])
             }
-        return all.map { path, fields in (path, fields.filter { own?.sets($0.0, at: path) != true }) }
-            .filter { !$0.1.isEmpty }
+        return all.map { path, fields in
+            Rule(path: path, fields: fields.filter { own?[path]?.has($0.0) != true })
+        }.filter { !$0.fields.isEmpty }
+    }
+
+    /// Returns the paths of the rules to write, of which that for all paths is always one.
+    private static func written(of rules: [Rule], beside own: OwnHeaderRules?, _ limits: HostFileLimits?) -> Set<String>
+    {
+        let known = own?.rules.map(\.path) ?? []
+        let new = rules.map(\.path).filter { own?[$0] == nil }
+        let places = limits.map { max(0, $0.rules - known.count) } ?? new.count
+        return Set(new.prefix(places)).union(known).union([everywhere])
     }
 
     private static func pattern(_ path: String) -> String {
         // The wildcard for the rest of a path stands at its end.
         path.hasSuffix("*") ? "/\(String(path.dropLast()).headersPattern)*" : "/\(path.headersPattern)"
     }
-}
 
-/// The rules of the owner's file.
-private struct OwnRules {
-    let lines: [String]
-    /// The fields that each rule sets or removes, with names in lower case.
-    private(set) var fields: [(path: String, name: String, isRemoval: Bool)] = []
-    private(set) var paths: Set<String> = []
+    // MARK: Warnings
 
-    init(_ text: String) {
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        var path = ""
-        for line in lines {
-            if let next = Self.path(of: line) {
-                path = next
-                paths.insert(path)
-                continue
+    /// Warnings for the owner about lines that hosts skip or join.
+    var warnings: [HostFile.Warning] {
+        guard let own else { return [] }
+        return strayLines(own) + joinedFields(own) + joinedCaching(own) + skippedRules(own) + longLines(own)
+    }
+
+    private func strayLines(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        guard let line = own.stray.first else { return [] }
+        return [
+            HostFile.Warning(
+                message: "no path is before this line, so no host reads it, and it is left out", line: line,
+                help: "write the path that it is for into a line above it, such as \(Self.everywhere)")
+        ]
+    }
+
+    /// Hosts join the values of a field that two rules for a path set.
+    private func joinedFields(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        let replaced = own[Self.everywhere]
+        let common = SecurityHeaders.published(site.policy).map { $0.0.lowercased() }.filter {
+            replaced?.has($0) != true
+        }
+        return own.rules.filter { $0.path != Self.everywhere }.flatMap { rule in
+            common.filter { rule.set.contains($0) && !rule.removed.contains($0) }.map { name in
+                HostFile.Warning(
+                    message: "\(rule.path) gets a second \(name): hosts join it with that of \(Self.everywhere)",
+                    line: rule.line,
+                    help: name == "content-security-policy"
+                        ? "set content-security-policy in the site's settings instead, which adds to the one for all paths"
+                        : "set it for \(Self.everywhere), where yours takes the place of the one that is written")
             }
-            let line = line.trimmingPrefix(while: \.isWhitespace)
-            let isRemoval = line.hasPrefix("!")
-            let name = line.drop { $0 == "!" || $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }.lowercased()
-            if !name.isEmpty, !name.hasPrefix("#") { fields.append((path, name, isRemoval)) }
         }
     }
 
-    /// Returns the path at the start of a rule, or `nil` for a line of another kind.
-    static func path(of line: String) -> String? {
-        let start = line.trimmingPrefix(while: \.isWhitespace).prefix { !$0.isWhitespace }
-        return start.hasPrefix("/") || start.hasPrefix("https://") ? String(start) : nil
+    private func joinedCaching(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        let name = "cache-control"
+        if let rule = own[Self.everywhere], rule.has(name) {
+            return [
+                HostFile.Warning(
+                    message:
+                        "Cache-Control for \(Self.everywhere) counts for styles, scripts and photos, too, which browsers otherwise keep",
+                    line: rule.line, help: "name the paths that you mean")
+            ]
+        }
+        let kept = site.paths.filter(FingerprintedName.isOne)
+        // For the path of a generated rule, only the owner's field is written.
+        let replaced = Set(site.fingerprintedPatterns().map(Self.pattern))
+        return own.rules.filter { $0.set.contains(name) && !$0.removed.contains(name) && !replaced.contains($0.path) }
+            .compactMap { rule in
+                guard let path = kept.filter(rule.mayCover).min() else { return nil }
+                return HostFile.Warning(
+                    message:
+                        "/\(path) gets a second Cache-Control: hosts join that of \(rule.path) with the one that is written",
+                    line: rule.line,
+                    help:
+                        "name only paths without such files; their names change with their content, so browsers may keep them"
+                )
+            }
     }
 
-    /// Returns whether a rule for a path sets or removes a field.
-    func sets(_ name: String, at path: String) -> Bool {
-        fields.contains { $0.path == path && $0.name == name.lowercased() }
+    private func skippedRules(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        guard let limits else { return [] }
+        let ahead = rules.count { own[$0.path] == nil && written.contains($0.path) }
+        let ownPlaces = limits.rules - ahead
+        var warnings: [HostFile.Warning] = []
+        if own.rules.count > ownPlaces {
+            let skipped = own.rules[max(0, ownPlaces)...]
+            warnings.append(
+                HostFile.Warning(
+                    message:
+                        "\(HostFileLimits.host) reads \(limits.rules) rules, and skips \(skipped.count) of these, from this one on",
+                    line: skipped.first?.line,
+                    help:
+                        "join rules into fewer, such as one for /folder/*; \(ahead) of the \(limits.rules) are written by recipesite"
+                ))
+        }
+        let left = rules.filter { !written.contains($0.path) }
+        if let first = left.first {
+            warnings.append(
+                HostFile.Warning(
+                    message:
+                        "\(HostFileLimits.host) reads \(limits.rules) rules, so \(left.count) that recipesite writes are left out beside these, "
+                        + "the first for \(first.path)",
+                    help: "join rules into fewer; without its rule, browsers ask for a style, script or photo each time"
+                ))
+        }
+        return warnings
+    }
+
+    private func longLines(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        guard let limits else { return [] }
+        let generated = rules.flatMap(\.lines).map { (line: Int?.none, text: $0[...]) }
+        return limits.warnings(about: own.numberedLines + generated)
     }
 }

@@ -63,6 +63,11 @@ extension String {
     private var hasControls: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
 }
 
+extension StringProtocol {
+    /// The text up to the first whitespace, without whitespace before it.
+    var firstWord: SubSequence.SubSequence { drop(while: \.isWhitespace).prefix { !$0.isWhitespace } }
+}
+
 extension UInt8 {
     /// Whether the byte never needs an encoding in addresses (RFC 3986, section 2.3).
     fileprivate var isUnreserved: Bool {

@@ -42,9 +42,11 @@ package struct HostFile: Sendable, Hashable {
     /// Warnings about the owner's lines in the file.
     package var warnings: [Warning] = []
 
-    /// A warning about two lines for the same thing, with advice.
+    /// A warning about a line that has another effect than its owner may expect, with advice.
     package struct Warning: Sendable, Hashable {
         package let message: String
+        /// The number of the line in the owner's file, if it is one line.
+        package var line: Int?
         package let help: String
     }
 }
@@ -60,10 +62,11 @@ extension HostedSite {
         Set(hosts.flatMap(\.paths)).sorted().map { path in
             switch path {
             case HeadersFile.path:
-                let file = HeadersFile(self, joining: own[path])
+                let file = HeadersFile(self, for: hosts, joining: own[path])
                 return HostFile(path: path, text: file.text, warnings: file.warnings)
             case RedirectsFile.path:
-                return HostFile(path: path, text: RedirectsFile(self, for: hosts, joining: own[path]).text)
+                let file = RedirectsFile(self, for: hosts, joining: own[path])
+                return HostFile(path: path, text: file.text, warnings: file.warnings)
             case ApacheFile.path:
                 let file = ApacheFile(self, joining: own[path])
                 return HostFile(path: path, text: file.text, warnings: file.warnings)

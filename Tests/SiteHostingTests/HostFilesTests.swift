@@ -166,7 +166,8 @@ struct JoinedHostFilesTests {
         let site = HostedSite(paths: [], redirects: redirects)
         let file = try file("_redirects", of: site, joining: "/r/7.html /mine\r\n# remark\n/* /404 404\n")
         let lines = file.text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-        #expect(lines.count == 2_000 && lines.last == "/* /404 404")
+        // One for many addresses is not among the 2,000 for single ones.
+        #expect(lines.count == 2_001 && lines.last == "/* /404 404")
         #expect(lines.filter { $0.hasPrefix("/r/7.html ") } == ["/r/7.html /mine"])
     }
 }

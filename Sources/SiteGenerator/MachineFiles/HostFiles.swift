@@ -45,7 +45,8 @@ extension PageParts {
             warnings: files.flatMap { file in
                 file.warnings.map {
                     Diagnostic(
-                        severity: .warning, file: origins[file.path]?.shownPath, message: $0.message, help: $0.help)
+                        severity: .warning, file: origins[file.path]?.shownPath, line: $0.line, message: $0.message,
+                        help: $0.help)
                 }
             })
     }
