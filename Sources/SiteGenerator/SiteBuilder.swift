@@ -227,7 +227,7 @@ extension BuildOptions {
     /// What publishes the site, or another one elsewhere.
     package func publisher(into folder: URL? = nil) -> Publisher {
         Publisher(
-            output: folder ?? output, apartFrom: site, copied: SiteFolder.publishedFolders(of: site),
+            output: folder ?? output, apartFrom: site, sources: SiteFolder.sources(of: site),
             isSynced: isSynced)
     }
 }

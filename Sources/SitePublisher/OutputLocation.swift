@@ -30,27 +30,35 @@ struct OutputLocation: Sendable {
         parent.appending(BytePath(bytes: [UInt8(ascii: ".")] + live.name.bytes + Array(".\(ending)".utf8)))
     }
 
-    /// Refuses to publish over the files that a site is made of, or into folders that a build copies.
+    /// Refuses to publish over the files that a site is made of, or among them.
     ///
     /// - Parameters:
     ///   - site: the folder of the owner's files.
-    ///   - copied: folders in it that are published, whether they exist or not.
+    ///   - sources: the folders and files in it that are read, whether they exist or not.
     /// - Throws: `BuildError` of the kind `wrongUsage`.
-    func check(apartFrom site: URL, copied: [URL]) throws(BuildError) {
-        let help = "name a folder of its own with --output, such as site"
-        for (folder, isCopied) in [(site, false)] + copied.map({ ($0, true) }) {
-            let path = BytePath(resolving: folder)
-            if Self.holds(live, path) {
-                throw BuildError(
-                    .wrongUsage, "the output would take the place of \(folder.relativePath), which the site is made of",
-                    file: "\(live)", help: help)
-            }
-            if isCopied, Self.holds(path, live) {
-                throw BuildError(
-                    .wrongUsage,
-                    "the output lies in \(folder.relativePath), so each build would publish the one before",
-                    file: "\(live)", help: help)
-            }
+    func check(apartFrom site: URL, sources: [URL]) throws(BuildError) {
+        for (source, isRead) in [(site, false)] + sources.map({ ($0, true) }) {
+            let path = BytePath(resolving: source)
+            let fault: String? =
+                if Self.holds(live, path) {
+                    "the output would take the place of \(source.relativePath), which the site is made of"
+                } else if isRead, Self.holds(path, live) {
+                    "the output lies in \(source.relativePath), so each build would read what the one before published"
+                } else {
+                    nil
+                }
+            guard let fault else { continue }
+            throw BuildError(
+                .wrongUsage, fault, file: "\(live)", help: "name a folder of its own with --output, such as site")
+        }
+    }
+
+    /// Refuses a folder that would lie in a file.
+    func checkParents() throws(BuildError) {
+        for parent in live.ancestors where (try? FileSystem.status(parent))?.kind == .file {
+            throw BuildError(
+                .cannotWrite, "the output would lie in this, which is a file, not a folder", file: "\(parent)",
+                help: "name another folder with --output, such as site")
         }
     }
 

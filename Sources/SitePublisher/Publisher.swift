@@ -34,18 +34,19 @@ package struct Publisher: Sendable {
     /// - Parameters:
     ///   - output: the folder, which need not exist.
     ///   - site: the folder of the owner's files, which the output must not replace.
-    ///   - copied: the published folders of these, which must not contain the output.
+    ///   - sources: the folders and files in it that a site is made of, which must not contain the output.
     ///   - method: the way to publish; `nil` for the way that suits the place.
     ///   - isSynced: whether to sync a site to disk before it is published, so that a power cut leaves the old or the new one.
     ///   - onStep: called between the steps.
     package init(
-        output: URL, apartFrom site: URL? = nil, copied: [URL] = [], method: PublishingMethod? = nil,
+        output: URL, apartFrom site: URL? = nil, sources: [URL] = [], method: PublishingMethod? = nil,
         isSynced: Bool = true, onStep: @escaping StepHandler = { _ in }
     ) {
         let location = OutputLocation(output)
         self.location = location
         check = { () throws(BuildError) in
-            if let site { try location.check(apartFrom: site, copied: copied) }
+            try location.checkParents()
+            if let site { try location.check(apartFrom: site, sources: sources) }
         }
         self.method = method
         disk = DiskSync(isOn: isSynced)

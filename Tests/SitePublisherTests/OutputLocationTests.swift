@@ -10,7 +10,7 @@ import Testing
 struct OutputLocationTests {
     @Test(arguments: [
         "mine", "", "mine/Public", "mine/Public/site", "mine/Templates/a/b", "mine/x/../Public/site", "link/site",
-        "mine/link",
+        "mine/link", "mine/Recipes", "mine/Recipes/site",
     ])
     func `must not be the site's folder, above it, or in what is published`(output: String) throws {
         let folder = try TemporaryFolder()
@@ -43,14 +43,15 @@ struct OutputLocationTests {
         let failure = #expect(throws: BuildError.self) {
             try Publisher(output: folder.url.appending(path: "file/site")).look()
         }
-        #expect(failure?.diagnostics.first?.message.contains("not a directory") == true)
+        #expect(failure?.diagnostics.first?.message.contains("which is a file, not a folder") == true)
+        #expect(failure?.diagnostics.first?.file == "\(folder.path("file"))")
     }
 
     private func publisher(_ output: String, in folder: TemporaryFolder) -> Publisher {
         let site = folder.url.appending(path: "mine")
         return Publisher(
             output: output.isEmpty ? folder.url : folder.url.appending(path: output), apartFrom: site,
-            copied: ["Templates", "Public"].map { site.appending(path: $0, directoryHint: .isDirectory) })
+            sources: ["Templates", "Public", "Recipes"].map { site.appending(path: $0, directoryHint: .isDirectory) })
     }
 }
 

@@ -51,14 +51,14 @@ public struct SiteFolder: Sendable {
 
     /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
     package static func roots(of folder: URL) -> [URL] {
-        ["Templates", "Public", "Recipes", "README.md", configurationFile].map {
-            folder.standardizedFileURL.appending(path: $0, directoryHint: .notDirectory)
-        }
+        sources(of: folder.standardizedFileURL)
     }
 
-    /// The folders whose files are published, or make pages, whether they are there yet or not.
-    static func publishedFolders(of folder: URL) -> [URL] {
-        ["Templates", "Public"].map { folder.appending(path: $0, directoryHint: .isDirectory) }
+    /// The same, by paths relative to the site's folder for messages.
+    static func sources(of folder: URL) -> [URL] {
+        ["Templates", "Public", "Recipes", readme, configurationFile].map {
+            folder.appending(path: $0, directoryHint: .notDirectory)
+        }
     }
 
     /// The folder of a site's recipes in Markdown, whether it is there or not.
