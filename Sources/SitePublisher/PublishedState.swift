@@ -32,23 +32,29 @@ enum PublishedState<Record: BuildRecord> {
             self = .empty
             return
         }
+        let bytes: [UInt8]?
         do {
-            guard let stored = try StoredManifest<Record>(in: folder) else {
-                throw BuildError(
-                    .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(folder)",
-                    help: help)
-            }
-            self = .site(stored)
+            bytes = try SiteManifest.bytes(in: folder)
         } catch let error as UnreadableManifestError {
-            let bytes = try FileSystem.read(folder.appending(SiteManifest.fileName))
-            guard !Self.isJSON(bytes) else {
-                throw BuildError(
-                    .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)",
-                    file: "\(folder)",
-                    help: error.help ?? "if the folder holds nothing that you need, remove it and build again")
-            }
+            throw Self.unreadable(error, folder)
+        }
+        guard let bytes else {
+            throw BuildError(
+                .cannotWrite, "this folder was not made by recipesite, so it is left alone", file: "\(folder)",
+                help: help)
+        }
+        do throws(UnreadableManifestError) {
+            self = .site(try StoredManifest(decoding: bytes))
+        } catch {
+            guard !Self.isJSON(bytes) else { throw Self.unreadable(error, folder) }
             self = .damaged(bytes.isEmpty ? "it is empty" : error.plainWords)
         }
+    }
+
+    private static func unreadable(_ error: UnreadableManifestError, _ folder: BytePath) -> BuildError {
+        BuildError(
+            .cannotWrite, "the list of the published site cannot be read: \(error.plainWords)", file: "\(folder)",
+            help: error.help ?? "if the folder holds nothing that you need, remove it and build again")
     }
 
     /// Returns whether bytes are a complete JSON text, which somebody wrote as such, rather than the rest of a manifest.

@@ -37,9 +37,8 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     ///
     /// - Throws: ``UnreadableManifestError`` if the file isn't a manifest, `SystemError` if it can't be read.
     package init?(in folder: BytePath) throws {
-        let file = folder.appending(SiteManifest.fileName)
-        guard FileSystem.exists(file) else { return nil }
-        try self.init(decoding: try FileSystem.read(file))
+        guard let bytes = try SiteManifest.bytes(in: folder) else { return nil }
+        try self.init(decoding: bytes)
     }
 
     /// Parses the output of `encoded()`.
@@ -96,9 +95,14 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
 /// The error of a file that should be a manifest but can't be parsed.
 package struct UnreadableManifestError: Error, CustomStringConvertible {
     package let description: String
-    /// Advice if a newer program wrote the file; otherwise the caller knows better, because the advice depends on the file's
-    /// place.
+    /// Advice if a newer program wrote the file, or it is no file; otherwise the caller knows better, because the advice depends
+    /// on the file's place.
     package let help: String?
+
+    fileprivate init(_ kind: String) {
+        description = "\(SiteManifest.fileName) in it is \(kind), and a build writes a file there"
+        help = "remove what is there, or name another folder"
+    }
 
     init(_ fault: JSONSyntaxError, in bytes: [UInt8], isNewer: Bool) {
         help = isNewer ? "a newer recipesite wrote it: use that one" : nil
@@ -115,6 +119,20 @@ package struct NoRecord: BuildRecord {
 }
 
 extension SiteManifest {
+    /// Reads the bytes of the manifest of a published folder; returns `nil` if there isn't one.
+    ///
+    /// - Throws: ``UnreadableManifestError`` if something other than a file is there, `SystemError` if it can't be read.
+    static func bytes(in folder: BytePath) throws -> [UInt8]? {
+        let file = folder.appending(fileName)
+        switch try FileSystem.status(file)?.kind {
+        case nil: return nil
+        case .file: return try FileSystem.read(file)
+        case .folder: throw UnreadableManifestError("a folder")
+        case .other where FileSystem.target(of: file) != nil: throw UnreadableManifestError("a symbolic link")
+        case .other: throw UnreadableManifestError("no regular file")
+        }
+    }
+
     fileprivate static func entries(reading json: inout JSONScanner) throws(JSONSyntaxError) -> [String: Entry] {
         var entries: [String: Entry] = [:]
         try json.readObject { (json, path) throws(JSONSyntaxError) in

@@ -107,4 +107,24 @@ struct DamagedManifestTests {
         #expect(throws: BuildError.self) { try output.publish(["index.html": "1"]) }
         #expect(try output.files == ["index.html": "theirs"])
     }
+
+    @Test(arguments: ["folder", "symbolic link"])
+    func `is named where it is no file, and nothing is replaced`(kind: String) throws {
+        let output = try OutputFolder()
+        try output.publish(["a.html": "1"])
+        try output.remove(".recipesite.json")
+        if kind == "folder" {
+            try output.write("theirs", to: ".recipesite.json/x")
+        } else {
+            try output.folder.write("{}", to: "theirs.json")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(output.path(".recipesite.json"))", withDestinationPath: "../theirs.json")
+        }
+        let before = try output.folder.snapshot(of: "")
+        let failure = #expect(throws: BuildError.self) { try output.publish(["a.html": "2"]) }
+        let diagnostic = try #require(failure?.diagnostics.first)
+        #expect(diagnostic.message.contains(".recipesite.json in it is a \(kind)"))
+        #expect(diagnostic.help == "remove what is there, or name another folder")
+        #expect(try output.folder.snapshot(of: "") == before)
+    }
 }
