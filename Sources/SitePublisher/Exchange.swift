@@ -45,8 +45,8 @@ struct Exchange {
         let isThere = FileSystem.exists(live)
         let old = MadeFiles(plan.earlier)
         let foreign = isThere ? try listForeignFiles(besides: old) : ForeignFiles()
-        if let file = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0) })) {
-            throw BuildError.obstacle(live.appending(file))
+        if let obstacle = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0) })) {
+            throw obstacle.error(in: live)
         }
         onStep(.listed)
         var folder = staging

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 
 #if canImport(Glibc)
@@ -66,9 +67,45 @@ struct ForeignFiles: Sendable {
         entries.sorted { $0.key < $1.key }.map { (path: $0.key, status: $0.value) }
     }
 
-    /// Returns the first file of a new site, in order, whose place is taken.
-    func obstacle(to made: MadeFiles) -> BytePath? {
-        entries.filter { made.files.contains($0.key) || $0.value.kind != .folder && made.folders.contains($0.key) }
-            .map(\.key).min()
+    /// Returns the first entry, in order, that is in the way of a new site.
+    func obstacle(to made: MadeFiles) -> Obstacle? {
+        for (path, status) in ordered {
+            let isFolder = status.kind == .folder
+            if made.files.contains(path) { return Obstacle(path: path, isFolder: isFolder, file: path) }
+            if let file = path.ancestors.first(where: made.files.contains) {
+                return Obstacle(path: path, isFolder: isFolder, file: file)
+            }
+            if !isFolder, made.folders.contains(path) {
+                return Obstacle(
+                    path: path, isFolder: false, file: made.files.filter { $0.isAtOrBelow(path) }.min() ?? path)
+            }
+        }
+        return nil
+    }
+}
+
+/// A foreign file or folder that is in the way of a file of a new site.
+struct Obstacle {
+    let path: BytePath
+    let isFolder: Bool
+    /// The file of the site, which has the same path, or a folder of the one in the place of the other.
+    let file: BytePath
+
+    /// Returns the error for it.
+    ///
+    /// - Parameter live: the published folder.
+    /// - Returns: the error, with the place of the obstacle.
+    func error(in live: BytePath) -> BuildError {
+        let what = isFolder ? "folder" : "file"
+        let message =
+            if file == path {
+                "the build makes this file, but a \(what) that it did not make is there"
+            } else if file.isAtOrBelow(path) {
+                "the build makes \(file), whose folder would be here, but a file that it did not make is there"
+            } else {
+                "the build makes the file \(file), but in a folder of this name is a \(what) that it did not make"
+            }
+        return BuildError(
+            .cannotWrite, message, file: "\(live.appending(path))", help: "move that \(what) away and build again")
     }
 }

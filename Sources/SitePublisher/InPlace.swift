@@ -141,11 +141,19 @@ struct InPlaceChanges {
             for folder in file.ancestors {
                 guard let status = try FileSystem.status(live.appending(folder)) else { continue }
                 if status.kind == .folder { break }
-                guard old.files.contains(folder) else { throw BuildError.obstacle(live.appending(folder)) }
+                guard old.files.contains(folder) else {
+                    throw Obstacle(path: folder, isFolder: false, file: file).error(in: live)
+                }
             }
             guard let status = try FileSystem.status(live.appending(file)) else { continue }
             let isOurs = status.kind == .folder ? old.folders.contains(file) : old.files.contains(file)
-            guard isOurs else { throw BuildError.obstacle(live.appending(file)) }
+            guard isOurs else {
+                throw Obstacle(path: file, isFolder: status.kind == .folder, file: file).error(in: live)
+            }
+        }
+        // A file takes the place of a folder only if nothing of others is in it.
+        if !replacedFolders.isEmpty, let obstacle = try ForeignFiles(in: live, besides: old).obstacle(to: new) {
+            throw obstacle.error(in: live)
         }
         newFolders = try MadeFiles(changed).folders.sorted().filter {
             try FileSystem.status(live.appending($0))?.kind != .folder

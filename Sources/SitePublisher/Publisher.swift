@@ -222,12 +222,3 @@ package struct Publication: Sendable {
     /// The current stamps of the site's files.
     package var stamps = PublishedStamps([:])
 }
-
-extension BuildError {
-    /// Returns the error for a foreign file in the place of a file of the site.
-    static func obstacle(_ path: BytePath) -> BuildError {
-        BuildError(
-            .cannotWrite, "the build makes this file, but one that it did not make is there", file: "\(path)",
-            help: "move that file away and build again")
-    }
-}

@@ -46,6 +46,32 @@ struct PublisherTests {
     }
 
     @Test(arguments: OutputFolder.methods)
+    func `says where others have a file in a folder's place, a folder in a file's, or one in a folder that goes`(
+        method: PublishingMethod
+    ) throws {
+        let output = try OutputFolder()
+        try output.publish(["a.html": "1", "old/x.html": "1"], method: method)
+        try output.write("theirs", to: "recipes")
+        try output.write("theirs", to: "about.html/theirs.txt")
+        try output.write("theirs", to: "old/theirs.txt")
+        let before = try output.folder.snapshot(of: "")
+        let cases = [
+            ("recipes/soup.html", "recipes", "makes recipes/soup.html, whose folder would be here, but a file"),
+            ("about.html", "about.html", "makes this file, but a folder"),
+            ("old", "old/theirs.txt", "makes the file old, but in a folder of this name is a file"),
+        ]
+        for (path, obstacle, message) in cases {
+            let failure = #expect(throws: BuildError.self) {
+                try output.publish(["a.html": "2", path: "ours"], method: method)
+            }
+            let diagnostic = try #require(failure?.diagnostics.first)
+            #expect(diagnostic.file == "\(output.path(obstacle))" && diagnostic.message.contains(message))
+            #expect(diagnostic.help?.hasPrefix("move that") == true)
+            #expect(try output.folder.snapshot(of: "") == before)
+        }
+    }
+
+    @Test(arguments: OutputFolder.methods)
     func `refuses to put a file where others have one, names it, and leaves it`(method: PublishingMethod) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"], method: method)

@@ -33,8 +33,9 @@ extension SiteFolder {
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(
             atPath: folder.appending(path: wanted).path, isDirectory: &isFolder)
-        if isThere, !isFolder.boolValue, !isFile {
-            return [notRead(wanted, in: folder, "this is a file, and not read: \(wanted) is a folder", "move it")]
+        if isThere, isFolder.boolValue == isFile {
+            let (kind, other) = isFile ? ("file", "folder") : ("folder", "file")
+            return [notRead(wanted, in: folder, "this is a \(other), and not read: \(wanted) is a \(kind)", "move it")]
         }
         let parent = String(wanted[..<(wanted.lastIndex(of: "/") ?? wanted.startIndex)])
         let prefix = parent.isEmpty ? "" : parent + "/"

@@ -4,27 +4,58 @@ import Diagnostics
 ///
 /// Paths that differ only in case count as one, since many file systems hold them so.
 struct OutputPaths {
-    /// What is published at a path in lower case; without an origin it is a page made from the feed.
-    private var entries: [String: (path: String, origin: String?)] = [:]
+    private struct Entry {
+        let path: String
+        /// The file that it is made from; `nil` for a page made from the feed.
+        let origin: String?
 
-    /// All paths.
+        /// The file as a message names it.
+        var name: String { origin ?? "the page \(path)" }
+
+        /// The file by its path, with its origin if it has one.
+        var description: String { origin.map { "\(path), which is made from \($0)" } ?? name }
+    }
+
+    /// The files by their paths in lower case.
+    private var entries: [String: Entry] = [:]
+    /// The folders by their paths in lower case, each with the first file in it.
+    private var folders: [String: Entry] = [:]
+
+    /// All paths of files.
     var all: Set<String> { Set(entries.values.map(\.path)) }
 
-    /// Whether something is published at a path.
-    func holds(_ path: String) -> Bool { entries[Self.key(path)] != nil }
+    /// Returns whether a path is that of a file or a folder of the site.
+    func holds(_ path: String) -> Bool { entries[Self.key(path)] != nil || folders[Self.key(path)] != nil }
 
     /// Adds a file.
     ///
     /// - Parameters:
     ///   - path: its path in the published folder.
-    ///   - origin: the file that it is made from, for messages; nil for a page made from the feed.
-    /// - Throws: a diagnostic where another file has its path.
+    ///   - origin: the file that it is made from, for messages; `nil` for a page made from the feed.
+    /// - Throws: a diagnostic if another file has its path, or one of the two is in the place of the other's folder.
     mutating func add(_ path: String, madeFrom origin: String? = nil) throws(Diagnostic) {
-        guard let other = entries.updateValue((path, origin), forKey: Self.key(path)) else { return }
-        throw Diagnostic(
-            severity: .error, file: origin ?? "the page \(path)",
-            message: "would be published as \(path), and so would \(other.origin ?? "the page \(other.path)")",
-            help: "rename one of the two")
+        let (key, entry) = (Self.key(path), Entry(path: path, origin: origin))
+        if let other = entries.updateValue(entry, forKey: key) {
+            throw conflict(of: entry, "would be published as \(path), and so would \(other.name)")
+        }
+        if let other = folders[key] {
+            throw conflict(
+                of: entry, "would be published as \(path), which must be a folder for \(other.description)")
+        }
+        var rest = key[...]
+        while let slash = rest.lastIndex(of: "/") {
+            rest = rest[..<slash]
+            let folder = String(rest)
+            if let other = entries[folder] {
+                throw conflict(
+                    of: entry, "would be published as \(path), in a folder with the name of \(other.description)")
+            }
+            guard folders.updateValue(entry, forKey: folder) == nil else { return }
+        }
+    }
+
+    private func conflict(of entry: Entry, _ message: String) -> Diagnostic {
+        Diagnostic(severity: .error, file: entry.name, message: message, help: "rename one of the two")
     }
 
     private static func key(_ path: String) -> String {

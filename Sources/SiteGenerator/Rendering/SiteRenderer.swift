@@ -118,6 +118,7 @@ struct SiteRenderer {
             for: hosts, publishing: paths.all, redirects: parts.site.redirects(among: pages),
             isPrecompressed: isPrecompressed)
         more.removeAll { hostFiles.paths.contains($0.path) }
+        for file in hostFiles.files where !assets.holds(file.path) { try paths.add(file.path, madeFrom: file.origin) }
         for file in files + more + hostFiles.files { try draft?.add(file) }
         if let draft, isPrecompressed {
             _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
