@@ -4,6 +4,8 @@ package import Foundation
 package struct SiteAddress: Sendable {
     /// The address of the site's top; it ends with a slash.
     private let top: String
+    /// The beginnings of absolute addresses on the site's host, in lower case, up to the path.
+    private let origins: [String]
     /// The path of the site's top on its host, from `/` to `/`.
     package let rootPath: String
     /// The paths below the site's top that another site or program serves, each without the leading slash.
@@ -19,10 +21,19 @@ package struct SiteAddress: Sendable {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
         components.query = nil
         components.fragment = nil
+        // Schemes and hosts have no case, and a port that is the scheme's own may be left out (RFC 3986, section 6.2).
+        components.scheme = components.scheme?.lowercased()
+        components.percentEncodedHost = components.percentEncodedHost?.lowercased()
+        let ownPort = ["http": 80, "https": 443][components.scheme]
+        if components.port == ownPort { components.port = nil }
         let path = components.percentEncodedPath
         rootPath = path.hasSuffix("/") ? path : path + "/"
         components.percentEncodedPath = rootPath
         top = components.string ?? url.absoluteString
+        components.percentEncodedPath = ""
+        let origin = components.string ?? ""
+        let spellings = [origin] + (components.port == nil ? ownPort.map { ["\(origin):\($0)"] } ?? [] : [])
+        origins = spellings.flatMap { [$0, String($0.drop { $0 != "/" })] }.filter { !$0.isEmpty }
     }
 
     /// Returns the one address of a published file.
@@ -35,13 +46,48 @@ package struct SiteAddress: Sendable {
 
     /// Returns the rest of an address after the site's top, or `nil` if the address isn't the site's.
     ///
-    /// The address is absolute or begins at the host's root.
+    /// The address is absolute or begins at the host's root. It is resolved as browsers do: the host's case and the steps `.` and
+    /// `..` make no difference.
     package func reference(below address: String) -> String? {
-        for start in [top, rootPath] where address.hasPrefix(start) {
-            let rest = String(address.dropFirst(start.count))
-            return isOutside(String(rest.prefix { $0 != "?" && $0 != "#" })) ? nil : rest
+        guard let address = partOnOwnHost(of: address) else { return nil }
+        let end = address.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
+        let path = Self.withoutDots(address[..<end])
+        let rest = String(address[end...]) ?? ""
+        if "\(path)/" == rootPath { return rest }
+        guard path.utf8.starts(with: rootPath.utf8) else { return nil }
+        let below = String(path.utf8.dropFirst(rootPath.utf8.count)) ?? ""
+        return isOutside(below) ? nil : below + rest
+    }
+
+    /// Returns an address from its path on, or `nil` if it leads to another host.
+    private func partOnOwnHost(of address: String) -> Substring.UTF8View? {
+        let slash = UInt8(ascii: "/")
+        if address.utf8.first == slash, address.utf8.dropFirst().first != slash { return address[...].utf8 }
+        for origin in origins {
+            let rest = address.utf8.dropFirst(origin.utf8.count)
+            let start = address.utf8.prefix(origin.utf8.count)
+            let isEnd = rest.first.map("/?#".utf8.contains) ?? true
+            if isEnd, start.lazy.map(\.inLowerCase).elementsEqual(origin.utf8) { return rest }
         }
-        return address + "/" == top || address + "/" == rootPath ? "" : nil
+        return nil
+    }
+
+    /// Resolves the steps `.` and `..` of a path (WHATWG URL, section 4.4).
+    private static func withoutDots(_ path: Substring.UTF8View) -> String {
+        let text = path.isEmpty ? "/" : String(path) ?? ""
+        let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+        var parts: [Substring] = []
+        for (index, step) in steps.enumerated() {
+            let isLast = index == steps.count - 1
+            switch step.lowercased().replacing("%2e", with: ".") {
+            case ".": if isLast { parts.append("") }
+            case "..":
+                if parts.count > 1 { parts.removeLast() }
+                if isLast { parts.append("") }
+            default: parts.append(step)
+            }
+        }
+        return parts.joined(separator: "/")
     }
 
     /// Returns whether another site or program serves a path below the site's top.
@@ -50,6 +96,10 @@ package struct SiteAddress: Sendable {
         let path = path.removingPercentEncoding ?? path
         return outside.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") || path + "/" == $0 }
     }
+}
+
+extension UInt8 {
+    fileprivate var inLowerCase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }
 
 extension String {

@@ -170,6 +170,12 @@ struct SiteOptions: ParsableArguments {
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings
+        if let paths = settings[.outsidePaths], options.baseURL == nil {
+            options.warnings.append(
+                paths.warning(
+                    "is without effect, as base-url does not say which addresses are the site's",
+                    help: "set base-url, such as https://example.com/recipes/"))
+        }
         return options
     }
 

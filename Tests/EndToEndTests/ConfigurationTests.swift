@@ -45,6 +45,16 @@ struct ConfigurationTests {
     }
 
     @Test
+    func `says that outside-paths need base-url`() async throws {
+        try site.folder.write("source: lists/recipes.json\noutside-paths: [/go/]\n", to: "recipesite.yaml")
+        let run = try await site.build()
+        #expect(run.errors.contains("recipesite.yaml:2:16: warning: outside-paths is without effect"))
+        #expect(try await !site.build("--base-url", "https://a.example/").errors.contains("outside-paths"))
+        let option = try await site.build("--source", "lists/recipes.json", "--outside-paths", "/go/")
+        #expect(option.errors.contains("warning: --outside-paths is without effect"))
+    }
+
+    @Test
     func `names several feeds, each with its format, and an option names one of them in their place`() async throws {
         try site.folder.write(
             #"{"meals": [{"idMeal": "1", "strMeal": "Laksa", "strArea": "Malay"}]}"#, to: "lists/meals.json")
@@ -213,6 +223,18 @@ struct ConfigurationTests {
         (
             "base-url: https://a.example/#top",
             ##"base-url must be an address without "#", but is "https://a.example/#top""##
+        ),
+        (
+            "base-url: https://a.example//recipes/",
+            ##"base-url must be an address without "//" in its path, but is "https://a.example//recipes/""##
+        ),
+        (
+            "base-url: https://a.example/x/%2E./recipes/",
+            ##"base-url must be an address without ".." in its path, but is "https://a.example/x/%2E./recipes/""##
+        ),
+        (
+            "base-url: https://a.example:99999/",
+            #"base-url must have a port from 1 to 65535, but is "https://a.example:99999/""#
         ),
         (
             "content-security-policy: image-src *",

@@ -36,6 +36,9 @@ struct SiteReferenceTests {
         arguments: [
             ("https://a.example/our/about.html#x", "about.html", "x"), ("/our/about.html", "about.html", nil),
             ("https://a.example/our", "index.html", nil), ("/our/", "index.html", nil),
+            ("HTTPS://A.Example/our/about.html", "about.html", nil), ("//a.example:443/our/a.html", "a.html", nil),
+            ("https://a.example/x/../our/./recipes/%2E%2e/about.html#y", "about.html", "y"),
+            ("/our/recipes/..", "index.html", nil), ("https://a.example/our?q=1#z", "index.html", "z"),
         ] as [(String, String, String?)])
     func `is one of ours where it begins with the site's own`(value: String, file: String, id: String?) throws {
         let site = SiteAddress(try #require(URL(string: "https://a.example/our")))

@@ -71,6 +71,20 @@ struct OwnHostLinkTests {
     }
 
     @Test
+    func `is one in capitals, with its port or with steps up, too`() async throws {
+        try folder.write("---\nname: Jam\n---\n", to: "Recipes/jam.md")
+        try write(
+            "source: https://BLOG.example:443/old/../recipes/jam.html\nvideo: https://Blog.Example/videos/bread.mp4\n",
+            "\n[Jam](HTTPS://Blog.example/x/../recipes/jam.html) [Old](https://BLOG.example/old/)\n"
+        )
+        let warnings = try await build(at: "https://Blog.Example/").warnings
+        #expect(warnings.map(\.line) == [4, 9])
+        let page = try page()
+        #expect(page.contains(#"href="../recipes/jam.html""#) && !page.contains(#"href="https://BLOG.example/old"#))
+        #expect(page.contains(#"<link rel="canonical" href="https://blog.example/recipes/bread.html">"#))
+    }
+
+    @Test
     func `that something else serves stays a link, where a setting says so`() async throws {
         try write(
             "source: https://blog.example/2015/01/old/\nvideo: https://blog.example/videos/bread.mp4\n",

@@ -125,7 +125,8 @@ struct BlockedLoads: Sendable {
         guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true)?.lowercased(),
             !host.isEmpty
         else { return nil }
-        return "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
+        let port = url.port == ["http": 80, "https": 443][scheme] ? nil : url.port
+        return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
     }
 }
 

@@ -68,6 +68,23 @@ struct GivenValue {
     }
 }
 
+extension GivenValue {
+    /// Returns a warning about the setting, with its place in a file if it is in one.
+    ///
+    /// - Parameters:
+    ///   - message: what is wrong, behind the setting's name.
+    ///   - help: what to do about it.
+    /// - Returns: the warning.
+    func warning(_ message: String, help: String) -> Diagnostic {
+        guard case .file(let setting, let place) = origin else {
+            return Diagnostic(severity: .warning, message: "\(origin) \(message)", help: help)
+        }
+        var warning = place.source.fault(at: place.mark, "\(setting.rawValue) \(message)", help: help)
+        warning.severity = .warning
+        return warning
+    }
+}
+
 // MARK: - What a text means
 
 extension GivenValue {
@@ -222,46 +239,6 @@ extension GivenValue {
             return .folder(URL(filePath: path, directoryHint: .isDirectory))
         }
         return try await target.publishedList().map { .manifest($0, at: "\(target)") }
-    }
-
-    /// An `http` or `https` address.
-    func webURL() throws -> URL {
-        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = url.host(percentEncoded: true), !host.isEmpty
-        else {
-            throw fault(
-                "must be an http or https address", help: "write it in full, such as https://example.com/recipes/")
-        }
-        return url
-    }
-
-    /// Paths from the site's top.
-    func paths() throws -> [String] {
-        guard texts.allSatisfy({ $0.hasPrefix("/") && $0.count > 1 && !$0.hasPrefix("//") }) else {
-            throw fault("must be paths from the site's top", help: "begin each with a slash, such as /go/")
-        }
-        return texts
-    }
-
-    /// The address of a site's top.
-    func siteURL() throws -> URL {
-        let url = try webURL()
-        // Behind a query or a fragment no page can be.
-        for (sign, part) in [("?", url.query(percentEncoded: true)), ("#", url.fragment(percentEncoded: true))]
-        where part != nil {
-            throw fault(
-                "must be an address without \"\(sign)\"",
-                help:
-                    "pages are below this address: write it up to the \"\(sign)\", such as https://example.com/recipes/"
-            )
-        }
-        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
-            throw fault(
-                "must be an address without a user's name",
-                help: "every page would show it: leave out what is before @",
-                shown: "…")
-        }
-        return url
     }
 }
 
