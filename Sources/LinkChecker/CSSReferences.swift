@@ -1,4 +1,4 @@
-/// Finds the references in a stylesheet: every `url()`, and the addresses of `@import`.
+/// Finds the references in a stylesheet: every `url()`, and the strings of `@import` and `image-set()`.
 ///
 /// It tokenizes as CSS Syntax Level 3 does (section 4.3), as far as references need it: comments, strings, names and escapes.
 package struct CSSReferences {
@@ -29,12 +29,14 @@ package struct CSSReferences {
         var isImporting = false
         // The kind of an address depends on the rule that contains it.
         var kind: HTMLLoads.Kind? = .image
+        // Whether each open parenthesis is that of an image set, whose own strings are addresses.
+        var isImageSet: [Bool] = []
         while let byte = current {
             switch byte {
             case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let string = readString()
-                if isImporting, let string { findings.append(string.loaded(as: kind)) }
+                if isImporting || isImageSet.last == true, let string { findings.append(string.loaded(as: kind)) }
                 isImporting = false
             case UInt8(ascii: "@"):
                 position += 1
@@ -42,11 +44,21 @@ package struct CSSReferences {
                 isImporting = rule == "import"
                 kind = rule == "import" ? .style : rule == "font-face" ? .font : rule == "namespace" ? nil : .image
             case _ where byte.isNameByte || byte == UInt8(ascii: "\\"):
-                guard readName() == "url", current == UInt8(ascii: "(") else { break }
+                let name = readName()
+                guard current == UInt8(ascii: "(") else { break }
                 position += 1
+                isImageSet.append(name == "image-set" || name == "-webkit-image-set")
+                guard name == "url" else { break }
                 if let url = readURL() { findings.append(url.loaded(as: kind)) }
                 isImporting = false
+            case UInt8(ascii: "("):
+                isImageSet.append(false)
+                position += 1
+            case UInt8(ascii: ")"):
+                _ = isImageSet.popLast()
+                position += 1
             default:
+                if byte == UInt8(ascii: "}") { isImageSet = [] }
                 if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "{") { isImporting = false }
                 // A font rule ends with its block, an import or namespace rule with its semicolon.
                 if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") && kind != .font { kind = .image }

@@ -74,4 +74,15 @@ extension CSSReferencesTests {
                 "g image",
             ])
     }
+
+    @Test
+    func `is a string of an image set, and none of what stands in that`() {
+        #expect(
+            read(
+                """
+                a { background: image-set("a.avif" type("image/avif"), url(b.png) 2x, 'c.png' 3x) "no" }
+                b { background-image: -WebKit-Image-Set( "d.png" 1x ) } c { src: format("no") } i { x: (image-set("e" 1x }
+                p { content: "no" } @import "https://x.example/f.css" layer(base);
+                """) == ["a.avif", "b.png", "c.png", "d.png", "e", "https://x.example/f.css"])
+    }
 }

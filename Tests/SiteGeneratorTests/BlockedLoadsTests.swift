@@ -102,12 +102,35 @@ struct BlockedLoadsTests {
     }
 
     @Test
+    func `is told for every form in which a style loads`() async throws {
+        try folder.write(
+            """
+            @import "https://a.example/a.css" screen;
+            @IMPORT url("//b.example/b.css");
+            @font-face { font-family: X; src: local("Y"), url(https://c.example/c.woff2) format("woff2"); }
+            p { background: image-set("https://d.example/d.avif" type("image/avif"), "https://e.example/e.png" 2x) }
+            i { background: -webkit-image-set(url(https://f.example/f.png) 1x); cursor: url('https://g.example/g.cur'), auto }
+            """, to: "Public/theme/custom.css")
+        let warnings = try await build()
+        #expect(warnings.map(\.line) == [1, 2, 3, 4, 4, 5, 5])
+        #expect(
+            additions(warnings) == [
+                "style-src https://a.example", "style-src https://b.example", "font-src https://c.example",
+                "img-src https://d.example", "img-src https://e.example", "img-src https://f.example",
+                "img-src https://g.example",
+            ])
+        #expect(try await build(additions(warnings)).isEmpty)
+    }
+
+    @Test
     func `is nothing of the site's own host, where that is known`() async throws {
         try folder.write(
             try layout(with: "<script src=\"https://me.example/x.js\"></script>"), to: "Templates/layout.mustache")
         #expect(additions(try await build()) == ["script-src https://me.example"])
-        let warnings = try await build { $0.baseURL = URL(string: "https://me.example/recipes/") }
-        #expect(additions(warnings).isEmpty)
+        for address in ["https://me.example/recipes/", "https://ME.example:443/recipes/"] {
+            let warnings = try await build { $0.baseURL = URL(string: address) }
+            #expect(additions(warnings).isEmpty)
+        }
     }
 
     @Test
