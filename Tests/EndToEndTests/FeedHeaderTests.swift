@@ -39,6 +39,23 @@ struct FeedHeaderTests {
     }
 
     @Test
+    func `become variables with a name that a shell takes, whatever they are called`() async throws {
+        let server = try await LoopbackServer.answering { request in
+            request["2fa-token"] == "hush" ? .text(RecipeList.text(of: ["Dal"])) : .init(status: 401)
+        }
+        let site = try Recipesite()
+        let begun = try await site.run([
+            "init", "shop", "--source", server.url("/list.json"), "--header", "2FA-Token: hush",
+        ])
+        #expect(begun.exitCode == 0, "\(begun.errors)")
+        #expect(try site.folder.read("shop/recipesite.yaml").contains("2FA-Token: \"${_2FA_TOKEN}\""))
+        let build = try await Recipesite(in: site.folder, environment: ["_2FA_TOKEN": "hush"]).run([
+            "build", "--site", "shop",
+        ])
+        #expect(build.exitCode == 0, "\(build.errors)")
+    }
+
+    @Test
     func `of Mealie lead to all its recipes, by init and build alone`() async throws {
         let server = try await mealie()
         let site = try Recipesite(environment: ["MEALIE_TOKEN": "hush-hush"])

@@ -70,8 +70,9 @@ struct FeedHeader {
     /// The name and value as a file may have them: a value without variables is a secret, and one takes its place.
     var written: (name: String, value: String) {
         guard value.variables.isEmpty else { return (name, value.written) }
-        let variable = String(name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
-        return (name, "${\(variable)}")
+        let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+        // The name of a variable begins with a letter or "_".
+        return (name, "${\(letters.first?.isNumber == true ? "_" : "")\(String(letters))}")
     }
 
     private func isField(_ text: String) -> Bool { OriginHeaders.isField(name: name, value: text) }
