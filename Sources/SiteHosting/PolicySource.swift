@@ -18,10 +18,10 @@ enum PolicySource {
                 source,
                 help: "a nonce differs from answer to answer, and pages are files; write the text's digest, 'sha256-…'")
         }
-        if keywords.contains(name) || digests.contains(where: name.hasPrefix) {
-            let isDigest = digests.contains(where: name.hasPrefix)
+        let isDigest = digests.contains(where: name.hasPrefix)
+        if isDigest || keywords.contains(name) {
             let quoted = "'\(isDigest ? bare : name)'"
-            guard isDigest ? isDigestText(bare) : true else {
+            guard !isDigest || isDigestText(bare) else {
                 throw .source(source, help: "write the digest in Base64, such as 'sha256-AAAA…='")
             }
             guard source == quoted else { throw .source(source, help: "write it with single quotes: \(quoted)") }
@@ -44,12 +44,13 @@ enum PolicySource {
             return isScheme(source) && address.lowercased().hasPrefix(source.lowercased())
         }
         if source == "*" { return ["http", "https"].contains(address.scheme) }
-        if isScheme(source) { return isScheme(source.lowercased().dropLast(), for: address.scheme) }
+        if isScheme(source) { return allows(source.lowercased().dropLast(), address.scheme) }
         guard let host = host(of: source) else { return false }
         return host.matches(address)
     }
 
-    private static func isScheme(_ wanted: some StringProtocol, for scheme: String?) -> Bool {
+    /// Returns whether a scheme of a source allows that of an address: `http` allows `https` as well.
+    fileprivate static func allows(_ wanted: some StringProtocol, _ scheme: String?) -> Bool {
         scheme.map { $0 == wanted || wanted == "http" && $0 == "https" } ?? false
     }
 
@@ -112,9 +113,7 @@ private struct Host {
 
     /// Returns whether the host, as a source, allows an address.
     func matches(_ address: Host) -> Bool {
-        guard scheme.map({ $0 == address.scheme || $0 == "http" && address.scheme == "https" }) ?? true else {
-            return false
-        }
+        guard scheme.map({ PolicySource.allows($0, address.scheme) }) ?? true else { return false }
         let isHost = name.hasPrefix("*.") ? address.name.hasSuffix(name.dropFirst()) : name == address.name
         let isPort =
             port == "*" || (port ?? defaultPort(address.scheme)) == (address.port ?? defaultPort(address.scheme))
