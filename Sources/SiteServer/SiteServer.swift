@@ -1,6 +1,7 @@
 import Files
 public import Foundation
 public import Logging
+import NIOHTTP1
 public import ServiceLifecycle
 public import SiteSession
 
@@ -26,7 +27,7 @@ public struct SiteServer: Service {
         let routes = Routes(
             own: ["/healthz": HealthCheck()],
             others: SiteResponder(
-                site, cachedBytes: options.cachedBytes, policy: options.contentPolicy, logger: logger))
+                site, cachedBytes: options.cachedBytes, security: .security(options.contentPolicy), logger: logger))
         server = WebServer(options: options, responder: routes, logger: logger, onListening: onListening)
     }
 

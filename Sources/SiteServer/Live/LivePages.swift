@@ -18,7 +18,7 @@ final class LivePages: Responder {
     private let session: SiteSession
     private let token: RunToken
     private let cachedBytes: Int
-    private let policy: ContentPolicy
+    private let security: HTTPHeaders
     private let logger: Logger
     /// The response if somebody deleted the published folder.
     private let gone: @Sendable (Request) -> Response
@@ -27,7 +27,7 @@ final class LivePages: Responder {
     init(_ session: SiteSession, token: RunToken, _ options: ServerOptions, logger: Logger) {
         self.session = session
         self.token = token
-        (cachedBytes, policy) = (options.cachedBytes, options.contentPolicy)
+        (cachedBytes, security) = (options.cachedBytes, .security(options.contentPolicy))
         self.logger = logger
         gone = { request in
             WaitingPage(session.status.current, at: request.path, token: token, isGone: true).response(to: request)
@@ -62,14 +62,15 @@ final class LivePages: Responder {
         else { return nil }
         return Representation(
             of: bytes, at: request.path, transform: MediaType(ofPath: request.path).isPage ? .live(token) : nil,
-            policy: policy)
+            security: security)
     }
 
     private func responder(for folder: URL) throws -> SiteResponder {
         try published.withLock { published in
             if let published, published.folder == folder { return published.responder }
             let responder = SiteResponder(
-                try PublishedSiteMonitor(folder: folder.path, logger: logger), cachedBytes: cachedBytes, policy: policy,
+                try PublishedSiteMonitor(folder: folder.path, logger: logger), cachedBytes: cachedBytes,
+                security: security,
                 transform: .live(token),
                 logger: logger, whenGone: gone)
             published = Published(folder: folder, responder: responder)

@@ -1,6 +1,7 @@
 import Files
 import LinkChecker
 import NIOCore
+import NIOHTTP1
 import SiteHosting
 import SitePublisher
 import Synchronization
@@ -11,8 +12,8 @@ final class ContentLoader: Sendable {
     private let largestInMemory: Int
     /// The form in which pages are served; `nil` for the published form.
     private let transform: PageTransform?
-    /// The resources that pages may load.
-    private let policy: ContentPolicy
+    /// The security headers of the files.
+    private let security: HTTPHeaders
     /// The larger files that were checked, with their stamps at that time.
     private let checked = Mutex<[SitePath: Checked]>([:])
 
@@ -21,8 +22,8 @@ final class ContentLoader: Sendable {
         var stamp: FileStamp
     }
 
-    init(largestInMemory: Int, transform: PageTransform? = nil, policy: ContentPolicy = ContentPolicy()) {
-        self.policy = policy
+    init(largestInMemory: Int, transform: PageTransform? = nil, security: HTTPHeaders = .security) {
+        self.security = security
         self.largestInMemory = largestInMemory
         self.transform = transform
     }
@@ -43,7 +44,7 @@ final class ContentLoader: Sendable {
         {
             Representation(
                 of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, transform: name,
-                coding: coding, content: content, length: length, policy: policy)
+                coding: coding, content: content, length: length, security: security)
         }
         guard file.bytes <= largestInMemory else {
             try check(open, path, Checked(sha256: file.sha256, stamp: status.stamp))

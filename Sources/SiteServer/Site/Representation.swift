@@ -28,7 +28,7 @@ struct Representation: Sendable {
     init(
         of sha256: String, at path: String, isFingerprinted: Bool = false, transform: String? = nil,
         coding: ContentCoding? = nil,
-        content: Content, length: Int, policy: ContentPolicy = ContentPolicy()
+        content: Content, length: Int, security: HTTPHeaders = .security
     ) {
         self.content = content
         self.length = length
@@ -37,7 +37,7 @@ struct Representation: Sendable {
         tag = "\"\(sha256.prefix(32))\(suffix)\""
 
         let type = MediaType(ofPath: path)
-        var headers = HTTPHeaders.security(policy)
+        var headers = security
         headers.add(name: "content-type", value: type.name)
         headers.add(name: "content-length", value: "\(length)")
         if let coding { headers.add(name: "content-encoding", value: coding.rawValue) }
@@ -58,12 +58,12 @@ struct Representation: Sendable {
 
     /// Describes bytes without a file, after an optional transform.
     init(
-        of bytes: [UInt8], at path: String, transform: PageTransform? = nil, policy: ContentPolicy = ContentPolicy()
+        of bytes: [UInt8], at path: String, transform: PageTransform? = nil, security: HTTPHeaders = .security
     ) {
         let edited = transform?.page(bytes) ?? bytes
         self.init(
             of: ContentDigest(of: bytes).description, at: path, transform: transform?.name,
-            content: .memory(ByteBuffer(bytes: edited)), length: edited.count, policy: policy)
+            content: .memory(ByteBuffer(bytes: edited)), length: edited.count, security: security)
     }
 
     /// Returns the response to a GET or HEAD, after evaluating its conditions and range (RFC 9110, 13 and 14).

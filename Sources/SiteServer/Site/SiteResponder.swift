@@ -21,12 +21,12 @@ struct SiteResponder: Responder {
     /// - Parameters:
     ///   - site: the published folder.
     ///   - cachedBytes: the most bytes of it to keep in memory.
-    ///   - policy: the resources that its pages may load.
+    ///   - security: the security headers of its files.
     ///   - transform: the form in which pages are served; `nil` for the published form.
     ///   - logger: gets the errors.
     ///   - whenGone: the response if the folder was deleted.
     init(
-        _ site: PublishedSiteMonitor, cachedBytes: Int, policy: ContentPolicy = ContentPolicy(),
+        _ site: PublishedSiteMonitor, cachedBytes: Int, security: HTTPHeaders = .security,
         transform: PageTransform? = nil, logger: Logger,
         whenGone: @escaping @Sendable (Request) -> Response = { _ in
             .text(.serviceUnavailable, "The published site was deleted. Build it again with `recipesite build`.")
@@ -36,7 +36,7 @@ struct SiteResponder: Responder {
         self.whenGone = whenGone
         self.logger = logger
         cache = ContentCache(limit: cachedBytes)
-        loader = ContentLoader(largestInMemory: cachedBytes / 8, transform: transform, policy: policy)
+        loader = ContentLoader(largestInMemory: cachedBytes / 8, transform: transform, security: security)
     }
 
     func answer(_ request: Request) -> Answer {
