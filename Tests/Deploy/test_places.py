@@ -204,8 +204,11 @@ def test_temporary_files_are_private_and_go_after_a_kill(site, tmp_path, tool):
     assert left
     for entry in left:
         assert entry.stat().st_mode & 0o077 == 0, entry
+        # The next deployment knows them by this, also one that was killed before it was locked.
+        assert entry.relative_to(temporary).parts[0].startswith("recipesite-deploy-"), entry
     # Of another deployment that is still under way, all stays.
     site.environment["PATH"] = path
+    (temporary / "recipesite-deploy-empty").mkdir()
     running = temporary / "recipesite-deploy-running"
     running.mkdir()
     with open(tmp_path / "lock", "w"):
