@@ -2,14 +2,17 @@ import Foundation
 import SiteGenerator
 import SitePublisher
 
-/// The mark of a deployment, a file at the target that says who changes its files, or did so last.
+/// The mark of a deployment, a file at the target that names the deployment which changes its files, or did so last.
 ///
-/// The tools have neither locks nor writes on a condition, so two deployments to one target can overlap. The one that sent its mark
-/// last owns the target. Each looks at the mark before each step, so a deployment that lost the target takes at most one more step,
-/// then tells the owner by its mark, and the next deployment by the manifest, that files may have changed.
+/// The tools have neither locks nor conditional writes, so two deployments to one target can overlap. The one that sent its mark
+/// last owns the target. Each checks the mark before each step, so a deployment that lost the target takes at most one more step.
+/// Then it reports in the owner's mark, and in the manifest for the next deployment, that files may have changed.
 ///
-/// That last step may replace the manifest or the mark, but never both. So the files that may be at the target are listed in both,
-/// and none is forgotten.
+/// That last step may replace the manifest or the mark, but never both. So both list the files that may be at the target.
+///
+/// One case leaves no trace: a deployment that lost the target in the middle of a step, and is killed before the end of that step
+/// but after the new owner has finished. The files that it still sent are older than the manifest says. The guide says how to find
+/// them. A trace would cost every deployment after a killed one a comparison of all files.
 struct DeployMark {
     static let fileName = ".recipesite-deployment"
     private static let form = "recipesite-deployment-1"
@@ -17,16 +20,16 @@ struct DeployMark {
 
     /// Identifies the deployment that owns the target.
     let owner: String
-    /// How many deployments that lost the target may have changed its files since the owner looked.
+    /// The number of deployments that lost the target and may have changed its files since the owner's last check.
     var disturbances = 0
-    /// Whether the owner has ended.
+    /// Whether the owner has finished.
     var isFinished = false
-    /// The manifest as it was during the deployment, which lists every file that may be at the target.
+    /// The manifest during the deployment, which lists every file that may be at the target.
     var stored: StoredManifest<SiteHistory>
 
     init(owner: String, _ stored: StoredManifest<SiteHistory>) { (self.owner, self.stored) = (owner, stored) }
 
-    /// Reads what ``encoded`` gave; `nil` if the bytes are cut off, as after a deployment that was killed while it sent its mark.
+    /// Reads the result of ``encoded``; returns `nil` if the bytes are cut off, as by a kill while the mark was sent.
     init?(decoding bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)

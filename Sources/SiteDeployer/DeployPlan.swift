@@ -2,65 +2,62 @@ import Files
 import SiteHosting
 import SitePublisher
 
-/// What makes the site at a target the one that is built here, in an order in which the target is a whole site all the time.
+/// The changes that turn the site at a target into the one that is built here, in an order that keeps the target whole.
 ///
-/// Files that are new come first, then pages, then what lists them, so that each page that a visitor gets has all that it names.
-/// Fingerprinted files of earlier sites stay for some deployments: somebody may have got a page just before it was replaced.
+/// New files come first, then pages, then what lists them, so that each page that a visitor gets has all the files it names.
+/// Fingerprinted files of earlier sites stay for some deployments, for visitors who have a page open that was replaced since.
 struct DeployPlan: Equatable {
-    /// Files that are sent together: at the same stage, and with the same headers.
+    /// Files that are sent together, because they have the same stage and headers.
     struct Shipment: Equatable {
         /// The paths in the site's folder, in order.
         let paths: [String]
-        /// What the host is to say of them; nil where it does not keep that with its files.
+        /// The headers that the host sends with them; `nil` if it keeps none with its files.
         let headers: FileHeaders?
     }
 
-    /// The files to send, one shipment after the other.
+    /// The files to send, in the order of sending.
     let shipments: [Shipment]
-    /// The files to remove when all are sent.
+    /// The files to remove once everything is sent.
     let removals: [String]
-    /// Files of the site that the removals take with them where the target ignores case, since a removed name differs from theirs by
-    /// case only.
+    /// The site's files that differ from a removed one only by case; a target that ignores case removes them as well.
     let respelled: [Shipment]
-    /// The list of the target's files while they are sent, which the target gets first; nil where no file comes, changes or goes, so
-    /// that its own list stays true.
+    /// The manifest to send first, for the time while files are sent; `nil` if no file is added, replaced or removed.
     let announcement: SiteManifest?
-    /// The list of the target's files in the end.
+    /// The manifest for the end.
     let manifest: SiteManifest
-    /// How many bytes are sent, the lists not counted.
+    /// The number of bytes to send, without the manifests.
     let bytes: Int
-    /// Files to send of which no list at the target knows, and whose names do not decide their content: one that is there is somebody
-    /// else's.
+    /// Files to send that the target's manifest doesn't list and whose names carry no digest; if one is there, it is foreign.
     let newNames: [String]
-    /// Whether it is not known which files the target has: nothing was sent there yet, or not all of it.
+    /// Whether the target may have other files than its manifest says, because no deployment there was finished.
     let isUnsure: Bool
-    /// Symbolic links at the target that are removed before files take their places.
+    /// Symbolic links at the target to remove before files take their places.
     var links: Set<String> = []
 
-    /// Compares a site with what is at the target.
+    /// Compares a site with the one at the target.
     ///
     /// - Parameters:
-    ///   - site: the list of the files that are built here.
-    ///   - target: the list at the target; nil where nothing was deployed there yet.
-    ///   - last: the paths that come after all others, in their order, with their compressed forms.
+    ///   - site: the manifest of the site that is built here.
+    ///   - target: the manifest at the target; `nil` if nothing was deployed there yet.
+    ///   - last: the paths that are sent after all others, in their order, with their compressed forms.
     ///   - keepsHeaders: whether the target keeps headers with its files.
-    ///   - keepsRemoved: whether pages that the site no longer has stay for some deployments, too.
-    ///   - forgetsRemoved: whether photos that it no longer has are removed as well; styles and scripts stay.
+    ///   - keepsRemoved: whether pages that left the site stay for some deployments.
+    ///   - forgetsRemoved: whether photos that left the site are removed at once; styles and scripts stay.
     init(
         _ site: SiteManifest, to target: SiteManifest?, last: [String] = [], keepsHeaders: Bool = true,
         keepsRemoved: Bool = false, forgetsRemoved: Bool = false
     ) {
         let isUnsure = target.map { $0.unfinished != nil } ?? true
         self.isUnsure = isUnsure
-        // Retired files may come from the list of a deployment that was interrupted before it sent them, so that one that comes back
-        // is sent. Names are compared by bytes: NFC and NFD are two files to most hosts.
+        // An interrupted deployment may have listed retired files without sending them, so one that returns to the site is sent.
+        // Names are compared by bytes: to most hosts, NFC and NFD are two files.
         let known = Dictionary(
             (target?.files ?? [:]).map { (BytePath($0), $1.sha256) }, uniquingKeysWith: { first, _ in first })
         let wanted = site.files.filter { path, entry in isUnsure || known[BytePath(path)] != entry.sha256 }
         bytes = wanted.values.reduce(0) { $0 + $1.bytes }
 
         let there = Set((target?.paths ?? []).map { BytePath($0) })
-        // The list of a deployment that was interrupted names files as the site's own that may not have come.
+        // The manifest of an interrupted deployment also lists files that were never sent.
         let certain =
             isUnsure
             ? Set([target?.retired, target?.unfinished].compactMap(\.?.keys).joined().map { BytePath($0) }) : there
@@ -74,7 +71,7 @@ struct DeployPlan: Equatable {
                 let place = last.firstIndex(of: ContentCoding.withoutEnding(path)).map {
                     ReplacementRank.allCases.count + $0
                 }
-                // Nobody has another file by the name of a fingerprinted one.
+                // A fingerprinted name is never that of a foreign file.
                 let isNew = isFingerprinted || !certain.contains(BytePath(path))
                 let rank = ReplacementRank(of: BytePath(path), isNew: isNew).rawValue
                 let headers = keepsHeaders ? FileHeaders(of: path, isFingerprinted: isFingerprinted) : nil
@@ -97,15 +94,15 @@ struct DeployPlan: Equatable {
         self.removals = removals
         let removed = Set(removals.map { $0.lowercased() })
         respelled = shipments(of: site.files.filter { removed.contains($0.key.lowercased()) })
-        // A file that is replaced is another one than the target's list says, until the list is replaced.
+        // A replaced file differs from the target's manifest until the manifest is replaced.
         announcement = isUnsure || !wanted.isEmpty || !removals.isEmpty ? manifest.announced(after: target) : nil
     }
 
-    /// Whether the target has all files, and no others.
+    /// Whether the target already has exactly these files.
     var isDone: Bool { shipments.isEmpty && removals.isEmpty && !isUnsure }
 }
 
-/// What a host is to say of a file (RFC 9110, 8.3, and RFC 9111, 5.2).
+/// The headers that a host sends with a file (RFC 9110, 8.3, and RFC 9111, 5.2).
 struct FileHeaders: Hashable {
     let contentType: String
     let cacheControl: String

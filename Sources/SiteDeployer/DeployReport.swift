@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// What a deployment did, or would do.
+/// The report of a deployment.
 public struct DeployReport: Sendable, Encodable {
-    /// Where the site went.
+    /// The target.
     public let target: String
-    /// The files that were sent, in the order in which they were, the list of files left out.
+    /// The files that were sent, in the order of sending, without the manifest.
     public let sent: [String]
-    /// Their size in bytes.
+    /// The size of these files in bytes.
     public let bytes: Int
     /// The files that were removed.
     public let removed: [String]
-    /// Whether nothing was done, as somebody wanted to see only what would be.
+    /// Whether nothing was changed, because only a plan was asked for.
     public let isDryRun: Bool
-    /// How long it took, in seconds.
+    /// The duration in seconds.
     public let seconds: Double
 
     init(of plan: DeployPlan, to target: DeployTarget, isDryRun: Bool, seconds: Double) {
@@ -25,20 +25,20 @@ public struct DeployReport: Sendable, Encodable {
     }
 }
 
-/// How far a deployment has come.
+/// The progress of a deployment.
 public enum DeployProgress: Sendable, Hashable {
-    /// The target is asked for what it has.
+    /// The target's files are being compared.
     case comparing
-    /// So many of the files are sent.
+    /// Files are being sent.
     case sending(done: Int, total: Int)
-    /// So many files are removed.
+    /// Files are being removed, as many as the number says.
     case removing(Int)
-    /// A build is writing to the output folder, as its owner named it.
+    /// A build is writing to the output folder; the deployment waits.
     case waitingForBuild(output: String)
 }
 
 extension DeployProgress: CustomStringConvertible {
-    /// What to say while it goes on.
+    /// The text to show meanwhile.
     public var description: String {
         switch self {
         case .comparing: "Comparing with the target …"

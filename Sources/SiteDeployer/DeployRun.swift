@@ -3,9 +3,9 @@ import Foundation
 import SiteGenerator
 import SitePublisher
 
-/// A deployment that changes a target, one step after the other.
+/// A deployment that changes a target step by step.
 ///
-/// Before each step it looks whether the target still belongs to it: see ``DeployMark``.
+/// Before each step it checks that it still owns the target: see ``DeployMark``.
 struct DeployRun {
     private let target: any TargetFolder
     private let name: DeployTarget
@@ -13,9 +13,9 @@ struct DeployRun {
     private let onProgress: @Sendable (DeployProgress) -> Void
     private let id = UUID().uuidString
 
-    /// The mark as this deployment sent it last.
+    /// The last mark that this deployment sent.
     private var mark: DeployMark?
-    /// Whether this deployment may have changed anything but the mark.
+    /// Whether this deployment may have changed more than the mark.
     private var hasChanged = false
 
     init(
@@ -25,49 +25,62 @@ struct DeployRun {
         (self.site, self.target, self.name, self.onProgress) = (site, target, name, onProgress)
     }
 
-    /// The target belongs to this deployment, but its files may no longer be as the plan has them.
+    /// The error of a target that this deployment owns, but whose files may have changed since the plan was made.
     struct DisturbedError: Error {}
 
-    /// The target belongs to another deployment now.
+    /// The error of a target that another deployment owns now.
     private struct OvertakenError: Error {
-        /// The other's mark, if there is one.
+        /// The other deployment's mark, if there is one.
         let theirs: DeployMark?
     }
 
-    /// The most files of a shipment for each of which the target is asked alone; for more, it lists its folders, a thousand files at a
-    /// time.
+    /// The most files to ask the target for one by one; for more, it lists its folders, a thousand files at a time.
     static let mostAskedFor = 10
 
-    /// The files at a target that are no site's.
+    /// The files at a target that belong to deployments, not to the site.
     static let ownFiles = [SiteManifest.fileName, DeployMark.fileName]
 
     // MARK: Marks
 
-    /// Looks for a mark that says more about the target than its manifest does.
+    /// Reads the mark, and returns it if it says more about the target than the manifest does.
     ///
     /// - Parameter list: the manifest at the target.
     /// - Returns: the mark of another deployment, or this one's if others may have changed files since it was sent.
     /// - Throws: `BuildError` if the target was lost to another deployment.
     mutating func foundMark(besides list: SiteManifest?) async throws -> DeployMark? {
-        let bytes = try await target.read(DeployMark.fileName)
-        let found = bytes.flatMap(DeployMark.init(decoding:))
         guard let mark else {
-            // A mark that is cut off was sent by a deployment that was killed before it changed anything.
+            // A mark that is cut off comes from a deployment that was killed before it changed anything.
+            let found = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
             guard let found else { return nil }
-            // Another manifest than its own comes from a deployment that lost the target, and was killed before it could say so.
+            // A manifest other than the mark's comes from a deployment that lost the target and was killed before it reported that.
             return found.isFinished && found.stored.manifest.files == list?.files ? nil : found
         }
-        guard let found, found.owner == id else { throw try await givenUp(to: found) }
-        self.mark?.disturbances = found.disturbances
-        return hasChanged || bytes != mark.encoded ? found : nil
+        do {
+            return try await look() ?? (hasChanged ? mark : nil)
+        } catch let overtaken as OvertakenError {
+            throw try await givenUp(to: overtaken.theirs)
+        }
     }
 
-    /// Makes the target this deployment's own.
+    /// Checks that this deployment still owns the target.
+    ///
+    /// - Returns: the mark if others may have changed files since it was sent.
+    /// - Throws: ``OvertakenError`` if another deployment owns the target.
+    private mutating func look() async throws -> DeployMark? {
+        let bytes = try await target.read(DeployMark.fileName)
+        guard let mark, bytes != mark.encoded else { return nil }
+        let found = bytes.flatMap(DeployMark.init(decoding:))
+        guard let found, found.owner == id else { throw OvertakenError(theirs: found) }
+        self.mark?.disturbances = found.disturbances
+        return found
+    }
+
+    /// Makes this deployment the owner of the target.
     ///
     /// - Parameters:
-    ///   - plan: what it is going to do.
+    ///   - plan: the changes to make.
     ///   - list: the manifest at the target that the plan was made from.
-    /// - Throws: ``DisturbedError`` if that has changed.
+    /// - Throws: ``DisturbedError`` if that manifest has changed.
     private mutating func takeTarget(for plan: DeployPlan, after list: [UInt8]?) async throws {
         let manifest = StoredManifest(plan.announcement ?? plan.manifest, record: site.stored.record)
         var mark = DeployMark(owner: id, manifest)
@@ -91,25 +104,22 @@ struct DeployRun {
         try await send(mark.encoded, as: DeployMark.fileName, options)
     }
 
-    /// Makes sure, before a step, that the target still belongs to this deployment.
+    /// Checks the mark before a step.
     private mutating func beginStep() async throws {
         try await checkMark()
         hasChanged = true
     }
 
     private mutating func checkMark() async throws {
-        let bytes = try await target.read(DeployMark.fileName)
-        guard bytes != mark?.encoded else { return }
-        let found = bytes.flatMap(DeployMark.init(decoding:))
-        guard let found, found.owner == id else { throw OvertakenError(theirs: found) }
-        mark?.disturbances = found.disturbances
-        throw DisturbedError()
+        if try await look() != nil { throw DisturbedError() }
     }
 
-    /// Leaves the target to another deployment, and marks it as unfinished if this one may have changed it meanwhile.
+    /// Leaves the target to its new owner, and marks it as unfinished if this deployment may have changed it meanwhile.
     ///
-    /// The owner's mark comes first: whoever has not seen it changed has not yet sent the last manifest, or is going to be followed
-    /// by the one that is sent here.
+    /// The owner's mark is changed first. If the owner doesn't notice that, it either has yet to send its last manifest, or the
+    /// manifest that is sent here replaces it.
+    ///
+    /// - Returns: the error to report.
     private func givenUp(to theirs: DeployMark?) async throws -> BuildError {
         if hasChanged, let mark {
             let others = [theirs?.stored.manifest, mark.stored.manifest].compactMap(\.self)
@@ -120,7 +130,7 @@ struct DeployRun {
             }
             let list = try await target.read(SiteManifest.fileName)
             var stored = list.flatMap { try? StoredManifest<SiteHistory>(decoding: $0) } ?? mark.stored
-            // The manifest may be this deployment's, sent too late: then only the mark still has the other's history.
+            // The manifest may be one that this deployment sent too late; then only the mark still has the owner's history.
             if let record = theirs?.stored.record { stored = StoredManifest(stored.manifest, record: record) }
             stored.manifest = stored.manifest.unfinished(with: others)
             try await send(stored.encoded(), as: SiteManifest.fileName)
@@ -134,23 +144,22 @@ struct DeployRun {
             help: "wait for the end of the other deployment, and run the same command again; it compares every file")
     }
 
-    /// Says by the mark that this deployment has ended.
+    /// Marks this deployment as finished.
     ///
-    /// The mark stays, since another deployment, whose mark this one replaced, may still look for its own: it has to learn which files
-    /// this one sent.
+    /// The mark stays at the target for a deployment whose own mark this one replaced: it reads which files this one sent.
     private mutating func release() async throws {
         guard var mark else { return }
         mark.isFinished = true
         try await send(mark)
     }
 
-    /// Leaves the target after a failure, or an interruption.
+    /// Leaves the target after a failure or an interruption.
     ///
-    /// - Returns: what to report.
+    /// - Returns: the error to report.
     private mutating func stopped(by failure: any Error, isInterrupted: Bool) async -> any Error {
         do {
             try await checkMark()
-            // So the next deployment need not expect this one; the manifest says what is unfinished.
+            // A finished mark tells the next deployment that this one ended; the manifest says what is unfinished.
             if isInterrupted { try await release() }
             return failure
         } catch let overtaken as OvertakenError {
@@ -162,26 +171,26 @@ struct DeployRun {
                 return failure.with(error, at: name)
             }
         } catch is DisturbedError {
-            // The mark stays: it says that others may have changed files.
+            // The mark stays, because it says that others may have changed files.
             return failure
         } catch {
-            // Without an interruption, this is most often the same failure again.
+            // Without an interruption, this is most likely the same failure again.
             return isInterrupted ? failure.with(error, at: name) : failure
         }
     }
 
     // MARK: Steps
 
-    /// Ends a deployment that finds nothing to do, or nothing any more, as another one has done it.
+    /// Ends a deployment that has nothing to do, perhaps because another one has done it meanwhile.
     mutating func finish() async throws { try await release() }
 
-    /// Makes the target the site that is built here.
+    /// Deploys the site.
     ///
     /// - Parameters:
-    ///   - plan: what there is to do.
+    ///   - plan: the changes to make.
     ///   - list: the manifest at the target that the plan was made from.
-    ///   - isRepair: whether some of the files may be there already.
-    /// - Throws: ``DisturbedError`` if the target is no longer as the plan has it, `BuildError` if the target was lost.
+    ///   - isRepair: whether some of the files may exist at the target already.
+    /// - Throws: ``DisturbedError`` if the target has changed since the plan was made, `BuildError` if the target was lost.
     mutating func carryOut(_ plan: DeployPlan, after list: [UInt8]?, isRepair: Bool) async throws {
         do {
             try await takeTarget(for: plan, after: list)
@@ -195,7 +204,7 @@ struct DeployRun {
         } catch let error as DisturbedError {
             throw error
         } catch {
-            // A task that is cancelled can call no tool.
+            // A cancelled task can't run a tool.
             let (run, isInterrupted) = (self, Task.isCancelled)
             throw await Task { [run] in
                 var run = run
@@ -220,7 +229,7 @@ struct DeployRun {
         var done = 0
         for shipment in plan.shipments {
             onProgress(.sending(done: done, total: total))
-            // Files that no deployment sent lack their headers, even if their bytes are the same.
+            // Files that no deployment sent lack their headers even if their bytes are right.
             var options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
             if shipment.paths.count > Self.mostAskedFor { options.insert(.listsTarget) }
             try await beginStep()
@@ -240,7 +249,7 @@ struct DeployRun {
             try await beginStep()
             try await target.send(taken, from: folder, headers: shipment.headers, [])
         }
-        // A program that knows no marks may have deployed meanwhile.
+        // A version of this program without marks may have deployed meanwhile.
         guard try await target.read(SiteManifest.fileName) == announced else { throw DisturbedError() }
     }
 
@@ -254,7 +263,7 @@ struct DeployRun {
 }
 
 extension Error {
-    /// This failure, and another one that left the mark at the target.
+    /// Adds the failure that left the mark at the target.
     fileprivate func with(_ other: any Error, at target: DeployTarget) -> BuildError {
         let failure = self as? BuildError ?? .deploymentInterrupted
         let mark = Diagnostic(

@@ -1,4 +1,4 @@
-/// Where a site is deployed to: a tool, and a folder as that tool writes it.
+/// A target for deployments: a tool, and a folder in the notation of that tool.
 public struct DeployTarget: Sendable, Hashable {
     enum Tool: String, CaseIterable, Sendable {
         case rclone
@@ -6,13 +6,13 @@ public struct DeployTarget: Sendable, Hashable {
     }
 
     let tool: Tool
-    /// The folder as the tool's own commands name it, without a slash at its end: `shop:recipes`, `me@host:/srv/www`.
+    /// The folder in the notation of the tool's commands, without a slash at its end: `shop:recipes`, `me@host:/srv/www`.
     let folder: String
 
     /// Reads a target, such as `rclone:shop:recipes` or `rsync:me@host:/srv/www`.
     ///
-    /// A remote may not carry settings of its own, such as `shop,access_key_id=…:recipes`: targets are printed. It is nil where the text
-    /// names no tool, or neither a remote or host nor a path of this machine.
+    /// A remote can't have settings in its name, such as `shop,access_key_id=…:recipes`, because targets are printed. The result
+    /// is `nil` if the text names no tool, or neither a remote or host nor a path of this machine.
     ///
     /// - Parameters:
     ///   - text: the target; also an address of rsync's own, such as `rsync://host/module`.
@@ -46,20 +46,20 @@ public struct DeployTarget: Sendable, Hashable {
 
     private static let daemonScheme = "rsync://"
 
-    /// Whether a tool, or the ssh that it calls, would take a user's or host's name for an option, such as `-oProxyCommand=…`.
+    /// Returns whether the tool, or its ssh, would read a user's or host's name as an option, such as `-oProxyCommand=…`.
     private static func hasOption(_ folder: Substring) -> Bool {
         let place = folder.hasPrefix(daemonScheme) ? folder.dropFirst(daemonScheme.count) : folder
-        // A user's name may have a colon, which ends the host.
+        // A user's name may contain a colon, which otherwise ends the host.
         let names = place.prefix { $0 != "/" }.split(separator: "@", omittingEmptySubsequences: false)
         return place.first == "-" || names.contains { $0.first == "-" }
     }
 
-    /// A relative folder below another, still one that no tool takes for a remote or host.
+    /// Joins a relative folder to another, so that no tool reads the result as a remote or host.
     private static func joined(_ base: String, _ folder: Substring) -> String {
         base.isEmpty || ["/", "./", "../"].contains(where: base.hasPrefix) ? base + folder : "./" + base + folder
     }
 
-    /// A host's folder without the `~/` before it: rsync takes it for a folder of that name, and begins in the home anyway.
+    /// Removes `~/` from the start of a host's folder: rsync starts in the home folder, and would look for a folder named `~`.
     private static func withoutHome(_ folder: Substring) -> String {
         guard let home = folder.firstRange(of: ":~"),
             !folder[..<home.lowerBound].contains(where: { "/:".contains($0) })
@@ -77,6 +77,6 @@ public struct DeployTarget: Sendable, Hashable {
 }
 
 extension DeployTarget: CustomStringConvertible {
-    /// As ``init(_:)`` reads it.
+    /// The text that ``init(_:relativeTo:)`` reads.
     public var description: String { "\(tool.rawValue):\(folder)" }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Symbolic links, which rclone follows when it writes files.
+/// Handling of symbolic links, which rclone follows when it writes files.
 ///
-/// Only in folders of this machine and over SFTP does rclone tell links from files.
+/// rclone distinguishes links from files only on this machine and over SFTP.
 extension RcloneFolder {
     func links(at paths: [String]) async throws -> TargetLinks {
         let features = try await features()
@@ -14,7 +14,7 @@ extension RcloneFolder {
             } else {
                 Set<String>()
             }
-        // Over SFTP, rclone takes a link to a folder for a folder, and those that it removes are empty.
+        // Over SFTP, rclone treats a link to a folder as a folder, and removes only empty folders.
         return TargetLinks(
             removable: links.filter { !$0.hasSuffix("/") },
             lasting: Set(links.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) }))
@@ -26,17 +26,17 @@ extension RcloneFolder {
                 try await tool.run(["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"])
             }
         } else {
-            // A list of files would leave links that lead nowhere.
+            // With a list of files, links that lead nowhere would stay.
             try await withFilter(for: Set(paths)) { filter in
                 try await tool.run(["delete", path(""), "--filter-from", filter, "--sftp-skip-links=false"])
             }
         }
     }
 
-    /// How rclone names a symbolic link of this machine that it does not follow.
+    /// The ending that rclone gives to the names of symbolic links of this machine that it doesn't follow.
     private static let linkEnding = ".rclonelink"
 
-    /// All symbolic links of a folder of this machine.
+    /// Lists all symbolic links in a folder of this machine.
     private func localLinks() async throws -> Set<String> {
         let listed = try await tool.output(
             ["lsf", "--recursive", "--files-only", "--links", path("")], isAbsence: Self.isAbsence)
@@ -44,15 +44,15 @@ extension RcloneFolder {
         return Set(links.map { String($0.dropLast(Self.linkEnding.count)) })
     }
 
-    /// The symbolic links in the way of files that are sent by SFTP, those to folders with a slash at their ends.
+    /// Lists the symbolic links in the way of files that are sent by SFTP; the names of links to folders end with a slash.
     ///
-    /// They are what is listed only if links are followed.
+    /// The links are the entries that appear only if rclone follows links.
     private func remoteLinks(at paths: [String]) async throws -> Set<String> {
         try await withFilter(for: Self.places(of: paths)) { filter in
             let all = try await listed(filter, skippingLinks: false)
             let real = Set(try await listed(filter, skippingLinks: true))
             let others = all.filter { !real.contains($0) }
-            // What is behind a link to a folder is listed as well.
+            // The contents of linked folders appear as well.
             let folders = Set(others.filter { $0.hasSuffix("/") })
             return Set(
                 others.filter { other in
@@ -69,7 +69,7 @@ extension RcloneFolder {
         return Self.lines(listed)
     }
 
-    /// Does work with a file of rules that let rclone see some places only.
+    /// Does work with a file of filter rules that limit rclone to some paths.
     private func withFilter<Value>(
         for places: Set<String>, _ work: (String) async throws -> Value
     ) async throws -> Value {
@@ -77,7 +77,7 @@ extension RcloneFolder {
         return try await withList(of: rules, eachEndingIn: "\n", work)
     }
 
-    /// Some paths, and those of the folders that they are in.
+    /// Returns paths and the paths of all folders above them.
     private static func places(of paths: [String]) -> Set<String> {
         Set(
             paths.flatMap { path in
@@ -86,10 +86,10 @@ extension RcloneFolder {
             })
     }
 
-    /// A pattern of rclone that matches a path alone.
+    /// Returns a pattern of rclone that matches only one path.
     private static func pattern(for path: String) -> String {
         let escaped = path.unicodeScalars.map { "*?[]{}\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
-        // Spaces at the end of a rule do not count.
+        // rclone ignores spaces at the end of a rule.
         return path.hasSuffix(" ") ? escaped.dropLast() + "[ ]" : escaped
     }
 }

@@ -1,26 +1,26 @@
 import Diagnostics
 import Foundation
 
-/// A folder of one of rclone's remotes: a bucket of S3 and the like, WebDAV, SFTP, a local folder and some seventy others.
+/// A folder of an rclone remote: S3 and other object stores, WebDAV, SFTP, a local folder and some seventy others.
 struct RcloneFolder: TargetFolder {
-    /// As rclone names it: `remote:path`.
+    /// The folder in rclone's notation: `remote:path`.
     let folder: String
     let keepsHeaders = true
     let tool = ToolRun("rclone", package: "rclone")
 
-    /// rclone shows control characters as signs of their own, and finds no file that has one or the other in its name.
+    /// rclone shows control characters as other characters, and finds no file with either in its name.
     func takes(_ sign: Unicode.Scalar) -> Bool {
         !Character(sign).isNewline && sign.properties.generalCategory != .control
             && !("\u{2400}"..."\u{2421}").contains(sign) && sign != "\u{201B}"
     }
 
     func read(_ path: String) async throws -> [UInt8]? {
-        // A list of files, of which one that is not there is left out: for a path of its own, rclone takes any failure for absence.
+        // Asked for a single path, rclone reports any failure as absence. From a list, it skips only missing files.
         let bytes = try await withList(of: [path], eachEndingIn: "\n") { list in
             try await tool.output(
                 ["cat", self.path(""), "--files-from-raw", list, "--no-traverse"], isAbsence: Self.isAbsence)
         }
-        // Of an upload that failed, some hosts keep an empty file, which is not to be taken for absence.
+        // Some hosts keep an empty file after a failed upload, and that is not absence.
         guard bytes?.isEmpty == true else { return bytes }
         return try await present(of: [path], isMany: false).isEmpty ? nil : []
     }
@@ -48,7 +48,7 @@ struct RcloneFolder: TargetFolder {
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
-        // Without digests at the target, files of one size would count as the same.
+        // Without digests at the target, rclone takes files of the same size as the same.
         let skipsSame = options.contains(.mayBeThere) ? try await features().hasDigests : false
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
@@ -56,7 +56,7 @@ struct RcloneFolder: TargetFolder {
                 options.contains(.listsTarget) ? "--fast-list" : "--no-traverse",
             ]
             let fields = headers.map { ["Content-Type: \($0.contentType)", "Cache-Control: \($0.cacheControl)"] } ?? []
-            // A bucket is asked for, or made, with the first files only.
+            // Only the first transfer looks for the bucket, or makes it.
             let isThere = options.contains(.makesFolder) ? [] : ["--s3-no-check-bucket"]
             try await tool.run(arguments + fields.flatMap { ["--header-upload", $0] } + isThere)
         }
@@ -68,17 +68,17 @@ struct RcloneFolder: TargetFolder {
         }
     }
 
-    /// Asks rclone what it can do with the remote.
+    /// Asks rclone for the remote's features.
     func features() async throws -> RcloneFeatures {
         let printed = try await tool.output(["backend", "features", path("")]) ?? []
         return try JSONDecoder().decode(RcloneFeatures.self, from: Data(printed))
     }
 
-    /// Exit codes of rclone: directory not found, file not found.
+    /// Returns whether an exit code means that a directory (3) or a file (4) was not found.
     static func isAbsence(_ code: Int32, _: String) -> Bool { code == 3 || code == 4 }
 }
 
-/// The parts of what rclone prints about a remote that deployments look at.
+/// The features of a remote, as rclone prints them.
 struct RcloneFeatures: Decodable {
     private struct Flags: Decodable {
         let isLocal: Bool?
@@ -88,9 +88,9 @@ struct RcloneFeatures: Decodable {
     private let flags: Flags?
     private let remote: String?
 
-    /// Whether the remote tells digests of its files.
+    /// Whether the remote has digests of its files.
     var hasDigests: Bool { hashes?.isEmpty == false }
-    /// Whether its files are this machine's.
+    /// Whether it is a folder of this machine.
     var isLocal: Bool { flags?.isLocal == true }
     /// Whether rclone reaches it by SFTP.
     var isSFTP: Bool { remote?.hasPrefix("sftp://") == true }

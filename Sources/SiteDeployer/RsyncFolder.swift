@@ -1,18 +1,19 @@
 import Diagnostics
 import Foundation
 
-/// A folder of a host that rsync reaches, by ssh or as a daemon, or of this machine.
+/// A folder that rsync reaches: on a host, by ssh or as a daemon, or on this machine.
 ///
-/// A web server says the headers of its files, so that none are sent.
+/// The host's web server sets the headers of its files, so none are sent.
 struct RsyncFolder: TargetFolder {
-    /// As rsync names it: `user@host:/folder`.
+    /// The folder in rsync's notation: `user@host:/folder`.
     let folder: String
     let keepsHeaders = false
     private let tool = ToolRun("rsync", package: "rsync")
 
-    /// A folder's name reaches the host as it is, and the host's own folders stay as they are, be they links or another user's.
+    /// The arguments of every call.
     ///
-    /// A daemon's greeting would look like names of files.
+    /// With them, a folder's name reaches the host unchanged, the host's own folders stay unchanged even if they are links or
+    /// another user's, and a daemon's greeting is left out, which would look like file names.
     private var general: [String] {
         // Hosts that let a key do nothing but rsync (rrsync) refuse -s.
         let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "@:/._-".contains($0)) }
@@ -29,7 +30,7 @@ struct RsyncFolder: TargetFolder {
     }
 
     func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
-        // Of files that are not sent, since they are not to be made there, it names nothing.
+        // With --existing, rsync skips files that don't exist at the target, and names only the others.
         try await withTemporaryFolder { empty in
             for path in paths {
                 let file = empty.appending(path: path)
@@ -50,7 +51,7 @@ struct RsyncFolder: TargetFolder {
     func names() async throws -> Set<String> {
         let listed = try await tool.output(
             general + ["--list-only", "--dirs", "--links", "--8-bit-output", path("")], isAbsence: Self.isAbsence)
-        // Mode, size, date, time and name; of a link, where it leads is behind that.
+        // The fields are mode, size, date, time and name; a link's target follows its name.
         let names = String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
             let fields = line.split(separator: " ", maxSplits: 4)
             return fields.count == 5 ? String(fields[4]) : nil
@@ -58,16 +59,11 @@ struct RsyncFolder: TargetFolder {
         return Set(names).subtracting(["."])
     }
 
-    /// rsync replaces a link by the file, and leaves links in the place of folders to the host.
-    func links(at paths: [String]) async throws -> TargetLinks { TargetLinks() }
-
-    func removeLinks(_ paths: [String]) async throws {}
-
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
         try await withList(of: paths.map(Self.listed), eachEndingIn: "\0") { list in
-            // The manifest is sent from a file that only this user can read.
+            // The manifest comes from a file that only this user can read, so the mode is set here.
             let arguments = [
                 "--from0", "--files-from=\(list)", "--checksum", "--times", "--chmod=F+r", "\(folder.path)/", path(""),
             ]
@@ -76,7 +72,7 @@ struct RsyncFolder: TargetFolder {
     }
 
     func remove(_ paths: [String]) async throws {
-        // A file that is listed and missing here is removed at the target; its folder must be here.
+        // rsync removes a listed file at the target if it is missing here and its folder is not.
         try await withTemporaryFolder { empty in
             for path in paths {
                 try FileManager.default.createDirectory(
@@ -90,10 +86,10 @@ struct RsyncFolder: TargetFolder {
         }
     }
 
-    /// A path as lists have it: one that begins with `#` or `;` would be a comment.
+    /// Returns a path for a list, in which one that begins with `#` or `;` would be a comment.
     private static func listed(_ path: String) -> String { "./" + path }
 
-    /// A folder that is not there is a partial transfer to rsync, with exit code 23 as for other causes.
+    /// Returns whether rsync's result means a missing folder; the exit code 23 has other causes as well.
     private static func isAbsence(_ code: Int32, _ said: String) -> Bool {
         code == 23 && said.contains("change_dir ") && said.contains("No such file or directory")
     }

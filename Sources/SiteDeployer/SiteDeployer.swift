@@ -4,10 +4,11 @@ import Foundation
 import SiteGenerator
 import SitePublisher
 
-/// Makes the site at a target the one that is built here.
+/// Deploys the site that is built here to a target.
 ///
-/// The target's own list, the manifest, tells what is there: files of others are neither replaced nor removed. Whenever it is
-/// stopped, each page at the target is the old or the new one and has all that it names, and the next deployment goes on.
+/// The manifest at the target lists the files that deployments sent; foreign files are neither replaced nor removed. Whenever a
+/// deployment is stopped, each page at the target is the old or the new one with all the files that it names, and the next
+/// deployment goes on.
 public struct SiteDeployer: Sendable {
     let options: DeployOptions
     let target: any TargetFolder
@@ -17,9 +18,9 @@ public struct SiteDeployer: Sendable {
     /// Makes a deployer.
     ///
     /// - Parameters:
-    ///   - options: what to deploy, and where to.
-    ///   - confirm: asks a person a question, and returns whether the answer is yes; without a person, it is no.
-    ///   - onProgress: called while it goes on.
+    ///   - options: the site, the target and more.
+    ///   - confirm: asks the user a question and returns whether the answer is yes; without a user, the answer is no.
+    ///   - onProgress: called during the deployment.
     public init(
         _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
@@ -36,9 +37,9 @@ public struct SiteDeployer: Sendable {
 
     /// Deploys the site.
     ///
-    /// - Parameter isDryRun: whether only to find out what there is to do.
-    /// - Returns: what was done.
-    /// - Throws: `BuildError` where there is no site, the target has another one or files of others in its way, a tool is missing or
+    /// - Parameter isDryRun: whether to plan the changes without making them.
+    /// - Returns: the report.
+    /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing or
     ///   fails, or the task is cancelled.
     public func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
         do {
@@ -56,7 +57,7 @@ public struct SiteDeployer: Sendable {
 
     // MARK: Steps
 
-    /// How often a deployment begins anew as others change the target; more often than that, it says so and ends.
+    /// The most times that a deployment starts over because others change the target.
     private static let mostRounds = 5
 
     private func deployWhatChanged(isDryRun: Bool) async throws -> DeployReport {
@@ -73,9 +74,9 @@ public struct SiteDeployer: Sendable {
         return DeployReport(of: done, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
 
-    /// Changes the target until it has the site, or another deployment takes it over.
+    /// Changes the target until it has the site, or another deployment owns it.
     ///
-    /// - Returns: the plan that was carried out in the end.
+    /// - Returns: the last plan, which was carried out.
     private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> DeployPlan {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
         var current = first
@@ -95,46 +96,54 @@ public struct SiteDeployer: Sendable {
                 current.list = try await target.read(SiteManifest.fileName)
             }
         }
-        throw BuildError(
+        throw keepsChanging
+    }
+
+    private var keepsChanging: BuildError {
+        BuildError(
             .unavailable, "other deployments keep changing this target", file: "\(options.target)",
             help: "wait for their end, and run the same command again")
     }
 
-    /// What is at the target, and what there is to do.
+    /// The site at the target, and the changes to make.
     private struct Comparison {
-        /// The manifest as it lies there.
+        /// The bytes of the manifest.
         var list: [UInt8]?
         let there: StoredManifest<SiteHistory>?
         let plan: DeployPlan
     }
 
-    /// Compares the site with what is at the target.
+    /// Compares the site with the one at the target.
     ///
     /// - Parameters:
     ///   - site: the site that is built here.
     ///   - list: the manifest at the target.
-    ///   - found: a mark that says that other files may be there, too.
-    /// - Returns: what there is to do after that manifest, or after a newer one.
-    /// - Throws: `BuildError` if something would be lost, or a tool fails.
+    ///   - found: a mark that lists further files that may be there.
+    /// - Returns: the changes to make after that manifest, or after a newer one.
+    /// - Throws: `BuildError` if something would be lost, others keep changing the target, or a tool fails.
     private func compare(
         _ site: HeldSite<SiteHistory>, with list: [UInt8]?, _ found: DeployMark? = nil
     ) async throws -> Comparison {
-        let there = try await stored(list, found)
-        do {
-            return Comparison(list: list, there: there, plan: try await plan(of: site, to: there))
-        } catch let error as BuildError where error.kind == .cannotWrite {
-            // What another deployment has sent since then looks like files of others until its manifest is read.
-            let newer = try await target.read(SiteManifest.fileName)
-            guard newer != list else { throw error }
-            return try await compare(site, with: newer, found)
+        var list = list
+        for _ in 0..<Self.mostRounds {
+            let there = try await stored(list, found)
+            do {
+                return Comparison(list: list, there: there, plan: try await plan(of: site, to: there))
+            } catch let error as BuildError where error.kind == .cannotWrite {
+                // Files that another deployment has sent since then look foreign until its manifest is read.
+                let newer = try await target.read(SiteManifest.fileName)
+                guard newer != list else { throw error }
+                list = newer
+            }
         }
+        throw keepsChanging
     }
 
     private func isDone(_ comparison: Comparison, _ site: HeldSite<SiteHistory>) -> Bool {
         comparison.plan.isDone && comparison.there?.record == site.stored.record
     }
 
-    /// Finds out what there is to do, and refuses what would be lost.
+    /// Plans the changes, and refuses those that would lose something.
     private func plan(
         of site: HeldSite<SiteHistory>, to there: StoredManifest<SiteHistory>?
     ) async throws -> DeployPlan {
@@ -143,26 +152,28 @@ public struct SiteDeployer: Sendable {
             site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
             keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved,
             forgetsRemoved: options.forgetsRemoved)
-        // A root may have millions of files.
-        if there == nil, options.target.place != nil { try await checkFolder() }
-        try await checkForFilesOfOthers(plan)
-        if there == nil, options.target.place == nil { try await checkFolder() }
+        let isNew = there == nil && !options.takesAnyFolder
+        let place = isNew ? options.target.place : nil
+        // Before files are listed, because a root may have millions.
+        if let place { try await refuseUnlessConfirmed("this is \(place)") }
+        try await checkForForeignFiles(plan)
+        if isNew, place == nil { try await checkIsEmpty() }
         guard !plan.isDone else { return plan }
         plan.links = try await linksToRemove(for: plan)
         if !plan.links.isEmpty, var there, there.manifest.unfinished == nil {
-            // Files that the links lead to look as if they were there.
+            // The files that links lead to look like the site's own files.
             there.manifest = there.manifest.unfinished(with: [])
             return try await self.plan(of: site, to: there)
         }
         return plan
     }
 
-    /// Reads what is known of the files at the target.
+    /// Parses the manifest at the target.
     ///
     /// - Parameters:
-    ///   - list: the manifest at the target.
-    ///   - found: a mark that says that other files may be there, too.
-    /// - Returns: the manifest with these; `nil` if nothing was deployed there yet.
+    ///   - list: the bytes of the manifest.
+    ///   - found: a mark that lists further files that may be there.
+    /// - Returns: the manifest with those files; `nil` if nothing was deployed there yet.
     /// - Throws: `BuildError` if neither can be read.
     private func stored(_ list: [UInt8]?, _ found: DeployMark? = nil) async throws -> StoredManifest<SiteHistory>? {
         do {
@@ -170,7 +181,7 @@ public struct SiteDeployer: Sendable {
             if let found { stored.manifest = stored.manifest.unfinished(with: [found.stored.manifest]) }
             return stored
         } catch {
-            // Some hosts show a file while it arrives, and keep what a killed deployment has sent of it.
+            // Some hosts show a file while it arrives, and keep the part that a killed deployment sent.
             let mark = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
             guard let mark = found ?? mark, !mark.isFinished else { throw error }
             var stored = mark.stored
@@ -186,7 +197,7 @@ extension BuildError {
 }
 
 extension DeployTarget {
-    /// The folder, as its tool reaches it.
+    /// Returns the folder for its tool.
     func open() -> any TargetFolder {
         switch tool {
         case .rclone: RcloneFolder(folder: folder)
@@ -194,11 +205,11 @@ extension DeployTarget {
         }
     }
 
-    /// What a deployment has noted at the target.
+    /// Parses the manifest of a deployment.
     ///
-    /// - Parameter list: the target's list of files, as it lies there.
-    /// - Returns: the list, and the history with it.
-    /// - Throws: `BuildError` where it cannot be understood.
+    /// - Parameter list: the bytes of the manifest at the target.
+    /// - Returns: the manifest, with the history of the site.
+    /// - Throws: `BuildError` if it is invalid.
     func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
         do {
             return try StoredManifest(decoding: list)
@@ -211,9 +222,9 @@ extension DeployTarget {
         }
     }
 
-    /// The addresses and dates of recipes that the site at the target has, for a build that goes on with them.
+    /// Reads the manifest at the target, for a build that continues its history of addresses and dates.
     ///
-    /// - Returns: the list; nil where nothing was deployed there.
-    /// - Throws: `BuildError` where it cannot be read.
+    /// - Returns: the bytes of the manifest; `nil` if nothing was deployed there.
+    /// - Throws: `BuildError` if it can't be read.
     public func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
 }

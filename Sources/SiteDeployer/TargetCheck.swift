@@ -5,7 +5,7 @@ import SiteGenerator
 import SitePublisher
 
 extension DeployTarget {
-    /// What kind of folder this is, as a sentence has it, if no site should go there by mistake; `nil` for all others.
+    /// The kind of folder for a sentence, if a site hardly belongs there, such as a root or a home; `nil` for all others.
     var place: String? {
         let path: String
         if isHere {
@@ -34,7 +34,7 @@ extension DeployTarget {
         return isHome ? "a home folder" : nil
     }
 
-    /// The names in a path, without those that lead nowhere else.
+    /// Returns the names in a path, without `.` and `..`.
     private static func names(in path: String) -> [String] {
         path.split(separator: "/").reduce(into: []) { names, name in
             if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }
@@ -43,7 +43,7 @@ extension DeployTarget {
 }
 
 extension SiteDeployer {
-    /// Refuses what would lose addresses, or has names that the tool cannot take.
+    /// Refuses a site that would lose addresses, or has names that the tool can't handle.
     func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {
         if let there, there.isRecorded, !site.isRecorded {
             throw BuildError(
@@ -59,7 +59,7 @@ extension SiteDeployer {
                 file: "\(options.target)",
                 help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
         }
-        // The target's list names files that are removed, and nobody knows who wrote it.
+        // The target's manifest names files to remove, and its names can't be trusted.
         let paths = Array(site.manifest.files.keys) + (there?.manifest.paths ?? [])
         let odd = paths.filter { $0.unicodeScalars.contains { !target.takes($0) } }.sorted()
         guard odd.isEmpty else {
@@ -71,8 +71,8 @@ extension SiteDeployer {
         }
     }
 
-    /// Refuses to replace files with names of the site's that no deployment has sent.
-    func checkForFilesOfOthers(_ plan: DeployPlan) async throws {
+    /// Refuses to replace files at paths of the site's files that no deployment sent.
+    func checkForForeignFiles(_ plan: DeployPlan) async throws {
         guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
         let present = try await target.present(
             of: plan.newNames, isMany: plan.newNames.count > DeployRun.mostAskedFor
@@ -87,7 +87,7 @@ extension SiteDeployer {
         }
     }
 
-    /// Refuses files that somebody has edited since the build.
+    /// Refuses files that were edited since the build.
     func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
         for path in (plan.shipments + plan.respelled).flatMap(\.paths) {
             try Task.checkCancellation()
@@ -100,29 +100,32 @@ extension SiteDeployer {
         }
     }
 
-    /// Makes sure that a folder to which nothing was deployed yet is meant.
+    /// Has the user confirm a folder with foreign files, to which nothing was deployed yet.
     ///
-    /// - Throws: `BuildError` if it isn't: a root, a home folder, or one that has files of others.
-    func checkFolder() async throws {
-        guard !options.takesAnyFolder else { return }
-        var reason = options.target.place.map { "this is \($0)" }
-        if reason == nil, !options.replacesFiles {
-            // Deployments that were killed early leave files of their own.
-            let names = try await target.names().filter { !$0.hasPrefix(".recipesite") }.sorted()
-            guard !names.isEmpty else { return }
-            let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
-            reason = "this folder has files that recipesite did not send (\(shown))"
-        }
-        guard let reason else { return }
+    /// - Throws: `BuildError` if the user doesn't.
+    func checkIsEmpty() async throws {
+        guard !options.replacesFiles else { return }
+        // Deployments that were killed early leave files of their own.
+        let names = try await target.names().filter { !$0.hasPrefix(".recipesite") }.sorted()
+        guard !names.isEmpty else { return }
+        let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+        try await refuseUnlessConfirmed("this folder has files that recipesite did not send (\(shown))")
+    }
+
+    /// Has the user confirm a folder.
+    ///
+    /// - Parameter reason: the reason to doubt it, as a clause.
+    /// - Throws: `BuildError` if the user doesn't.
+    func refuseUnlessConfirmed(_ reason: String) async throws {
         if await confirm("\(options.target): \(reason). Deploy the site there?") { return }
         throw BuildError(
             .cannotWrite, "\(reason), so nothing is sent there unasked", file: "\(options.target)",
             help: "name a folder of the site's own; if this one is meant, deploy with --any-folder")
     }
 
-    /// Refuses to write through symbolic links at the target, unless files of others are to be replaced.
+    /// Refuses to write through symbolic links at the target, unless foreign files may be replaced.
     ///
-    /// - Returns: the links in the way, which are to be removed.
+    /// - Returns: the links in the way, to be removed.
     func linksToRemove(for plan: DeployPlan) async throws -> Set<String> {
         let paths = (plan.shipments + plan.respelled).flatMap(\.paths) + plan.removals + DeployRun.ownFiles
         let links = try await target.links(at: paths)

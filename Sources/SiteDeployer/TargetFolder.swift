@@ -1,87 +1,92 @@
 import Foundation
 
-/// The folder at a target, as one of the tools reaches it.
+/// A folder at a target, reached with one of the tools.
 protocol TargetFolder: Sendable {
-    /// The folder, as the tool's own commands name it.
+    /// The folder in the notation of the tool's own commands.
     var folder: String { get }
 
-    /// Whether the host keeps with each file what it is to say of it.
+    /// Whether the host keeps headers with each file.
     var keepsHeaders: Bool { get }
 
-    /// Whether names of files may have a sign: the tools take lists with a path in each line.
+    /// Returns whether file names may contain a character; the tools read lists of paths.
     func takes(_ sign: Unicode.Scalar) -> Bool
 
-    /// Reads a file; nil where there is none.
+    /// Reads a file; returns `nil` if it doesn't exist.
     func read(_ path: String) async throws -> [UInt8]?
 
-    /// Which of some files are there.
+    /// Finds out which files exist.
     ///
     /// - Parameters:
     ///   - paths: the files.
-    ///   - isMany: whether listing all of the folder is better than asking for each.
-    /// - Returns: those that are there.
-    /// - Throws: as ``send(_:from:headers:_:)`` does.
+    ///   - isMany: whether listing the whole folder is cheaper than asking for each file.
+    /// - Returns: the files that exist.
+    /// - Throws: the errors of ``send(_:from:headers:_:)``.
     func present(of paths: [String], isMany: Bool) async throws -> Set<String>
 
-    /// The names of the files and folders in the folder itself; none if it isn't there.
+    /// Returns the names of the files and folders in the folder itself; empty if it doesn't exist.
     func names() async throws -> Set<String>
 
     /// Looks for symbolic links that the tool would follow when it writes files.
     ///
     /// - Parameter paths: the files.
-    /// - Returns: the links in their places, and those in the place of a folder that they are in.
-    /// - Throws: as ``send(_:from:headers:_:)`` does.
+    /// - Returns: the links at these paths or in the place of a folder above them.
+    /// - Throws: the errors of ``send(_:from:headers:_:)``.
     func links(at paths: [String]) async throws -> TargetLinks
 
-    /// Removes symbolic links that can be removed; what they lead to stays.
+    /// Removes symbolic links that the tool can remove; their targets stay.
     func removeLinks(_ paths: [String]) async throws
 
-    /// Sends files, each of which replaces the one that is there, or none.
+    /// Sends files, which replace any that exist.
     ///
-    /// Where the target's own tools can tell a digest, the tool compares that of what arrived.
+    /// If the target can compute digests, the tool verifies each file after sending it.
     ///
     /// - Parameters:
-    ///   - paths: the files, in the folder here and there.
+    ///   - paths: the files' paths, which are the same here and there.
     ///   - folder: the folder here.
-    ///   - headers: what the host is to say of them; nil where it does not keep that.
-    ///   - options: what is known of the target.
-    /// - Throws: `BuildError` where the tool is missing, fails, or the task is cancelled; some of the files may be there then.
+    ///   - headers: the headers of the files; `nil` if the host keeps none.
+    ///   - options: properties of the target.
+    /// - Throws: `BuildError` if the tool is missing or fails, or the task is cancelled; some of the files may have been sent.
     func send(_ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions) async throws
 
-    /// Removes files; one that is not there is none to remove.
+    /// Removes files; skips those that don't exist.
     func remove(_ paths: [String]) async throws
 }
 
 /// Symbolic links at a target.
 struct TargetLinks {
-    /// Those that the tool can remove.
+    /// The links that the tool can remove.
     var removable: Set<String> = []
-    /// The others.
+    /// The other links.
     var lasting: Set<String> = []
 
     var all: Set<String> { removable.union(lasting) }
 }
 
-/// What is known of a target to which files are sent.
+/// Properties of a target that files are sent to.
 struct SendOptions: OptionSet {
     let rawValue: Int
 
-    /// The folder may not be there.
+    /// The folder may not exist.
     static let makesFolder = SendOptions(rawValue: 1)
-    /// Many of the files may be there already, so that listing all is better than asking for each.
+    /// Many of the files may exist already, so listing the folder is cheaper than asking for each.
     static let listsTarget = SendOptions(rawValue: 2)
-    /// Some of the files may be there with the same bytes, and these are not sent again.
+    /// Some of the files may exist with the same bytes and need not be sent again.
     ///
-    /// Without it, all of them differ.
+    /// Without this option, all of them differ.
     static let mayBeThere = SendOptions(rawValue: 4)
 }
 
 extension TargetFolder {
+    /// Finds no links, for a tool that replaces a link by the file and leaves links in the place of folders to the host.
+    func links(at paths: [String]) async throws -> TargetLinks { TargetLinks() }
+
+    func removeLinks(_ paths: [String]) async throws {}
+
     func takes(_ sign: Unicode.Scalar) -> Bool { sign != "\0" && !Character(sign).isNewline }
 
-    /// The path of a file, or of the folder itself for an empty one.
+    /// Returns the path of a file, or of the folder itself for an empty path.
     ///
-    /// No slash follows the colon of a remote or host: it would make the path absolute.
+    /// No slash follows the colon of a remote or host, because it would make the path absolute.
     func path(_ path: String) -> String {
         folder.hasSuffix(":") || folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }

@@ -8,38 +8,38 @@ import Subprocess
     import SystemPackage
 #endif
 
-/// A program of this machine that does part of the work, such as rclone.
+/// A program on this machine that does part of the work, such as rclone.
 struct ToolRun: Sendable {
     let name: String
-    /// The package that has it, in most systems.
+    /// The package that contains it on most systems.
     let package: String
 
     init(_ name: String, package: String) { (self.name, self.package) = (name, package) }
 
-    /// The most that is kept of what it prints.
+    /// The most bytes of its output that are kept.
     private static let outputLimit = 1 << 30
-    /// How long it may take to end when it is told to.
+    /// The time that it has to end after a signal.
     private static let patience: Duration = .seconds(5)
 
     /// Runs it.
     ///
-    /// - Throws: `BuildError` where it is not installed, fails, or the task is cancelled.
+    /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
     func run(_ arguments: [String]) async throws { _ = try await output(arguments) }
 
-    /// Runs it, and returns what it printed to standard output.
+    /// Runs it and returns its standard output.
     ///
     /// - Parameters:
-    ///   - arguments: what stands behind its name.
-    ///   - isAbsence: whether it says, by an exit code and in words, that there is nothing of the kind.
-    /// - Returns: what it printed; nil where there is nothing.
-    /// - Throws: `BuildError` where it is not installed, fails, or the task is cancelled.
+    ///   - arguments: its arguments.
+    ///   - isAbsence: returns whether an exit code and a message mean that the requested file or folder doesn't exist.
+    /// - Returns: the output; `nil` if the requested file or folder doesn't exist.
+    /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
     func output(_ arguments: [String], isAbsence: (Int32, String) -> Bool = { _, _ in false }) async throws -> [UInt8]?
     {
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.patience)]
         let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
         do {
-            // For a name, it would try every folder of PATH in a process of its own.
+            // With a name, Subprocess would start a process for every folder of PATH.
             let program = try await Executable.name(name).resolveExecutablePath(in: .inherit)
             result = try await Subprocess.run(
                 .path(program), arguments: Arguments(arguments), platformOptions: options,
@@ -50,7 +50,7 @@ struct ToolRun: Sendable {
                 help: "install it, such as with apt install \(package), and try again")
         }
         if !result.terminationStatus.isSuccess {
-            // Ctrl-C ends the tool as well, perhaps before this task is cancelled, which ends the sleep.
+            // Ctrl-C also ends the tool, perhaps before it cancels this task; the cancellation ends the sleep.
             try? await Task.sleep(for: .seconds(1))
         }
         guard !Task.isCancelled, result.terminationStatus != .signaled(SIGINT) else {
@@ -76,6 +76,6 @@ struct ToolRun: Sendable {
             ])
     }
 
-    /// How many of the last lines of what it says about a failure are shown.
+    /// The number of the last lines of its error output that a failure shows.
     private static let shownLines = 8
 }

@@ -66,10 +66,6 @@ struct SteppedFolder: TargetFolder {
         try await inStep { Set(target.all.keys.map { String($0.prefix { $0 != "/" }) }) }
     }
 
-    func links(at paths: [String]) async throws -> TargetLinks { TargetLinks() }
-
-    func removeLinks(_ paths: [String]) async throws {}
-
     func send(_ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions) async throws {
         for path in paths {
             try await inStep { target[path] = [UInt8](try Data(contentsOf: folder.appending(path: path))) }
@@ -79,6 +75,28 @@ struct SteppedFolder: TargetFolder {
     func remove(_ paths: [String]) async throws {
         for path in paths { try await inStep { target[path] = nil } }
     }
+}
+
+/// A target whose manifest differs each time that it is read, and never lists the files that are there.
+final class RestlessFolder: TargetFolder {
+    let folder = "memory:"
+    let keepsHeaders = true
+    private let reads = Atomic(0)
+
+    func read(_ path: String) async throws -> [UInt8]? {
+        guard path == SiteManifest.fileName else { return nil }
+        let number = reads.add(1, ordering: .relaxed).newValue
+        let entry = SiteManifest.Entry(sha256: ContentDigest(of: "x".utf8), bytes: 1)
+        return StoredManifest<SiteHistory>(SiteManifest(files: ["\(number).html": entry]), record: nil).encoded()
+    }
+
+    func present(of paths: [String], isMany: Bool) async throws -> Set<String> { Set(paths) }
+
+    func names() async throws -> Set<String> { [] }
+
+    func send(_ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions) async throws {}
+
+    func remove(_ paths: [String]) async throws {}
 }
 
 /// How a step goes.

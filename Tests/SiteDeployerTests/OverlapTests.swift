@@ -50,6 +50,17 @@ struct OverlapTests {
         return Site(output: output, files: texts.mapValues { Array($0.utf8) })
     }
 
+    @Test
+    func `end with an error where others keep changing the list`() async throws {
+        let target = RestlessFolder()
+        let options = DeployOptions(
+            output: sites[0].output, target: try #require(DeployTarget("rclone:memory:site")))
+        let deployer = SiteDeployer(options, at: target, confirm: { _ in false }, onProgress: { _ in })
+        let failure = await #expect(throws: BuildError.self) { try await deployer.deploy() }
+        #expect(failure?.kind == .unavailable)
+        #expect(failure?.diagnostics.first?.message == "other deployments keep changing this target")
+    }
+
     private func check(_ target: MemoryTarget, has site: Site, _ what: String) throws {
         let files = target.files
         #expect(files.filter { site.files[$0.key] != nil } == site.files, "\(what)")
