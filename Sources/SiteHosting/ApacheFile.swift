@@ -57,6 +57,17 @@ struct ApacheFile {
         }
     }
 
+    /// Returns warnings about a file of the owner's in a folder: Apache applies it besides the site's own.
+    static func warnings(about own: String, in site: HostedSite) -> [HostFile.Warning] {
+        guard site.isPrecompressed, OwnApacheLines(own).hasRewrites else { return [] }
+        return [
+            HostFile.Warning(
+                message:
+                    "this switches off the rules of the site's \(path) by which compressed forms are sent, for this folder",
+                help: "write the rules into Public/\(path), which is joined with the site's, or leave it so")
+        ]
+    }
+
     private var redirects: String {
         site.redirectLines { from, to in from.apacheQuoted.map { "    Redirect permanent \($0) \(to)\n" } }
     }

@@ -7,6 +7,7 @@ struct HeadersFile {
     private static let everywhere = "/*"
     private let site: HostedSite
     private let own: OwnHeaderRules?
+    /// Cloudflare's limits; `nil` if it isn't among the hosts.
     private let limits: HostFileLimits?
     /// The generated rules, without fields that the owner's file sets or removes for the same path.
     private let rules: [Rule]
@@ -77,8 +78,19 @@ struct HeadersFile {
 
     /// Warnings for the owner about lines that hosts skip or join.
     var warnings: [HostFile.Warning] {
-        guard let own else { return [] }
-        return strayLines(own) + joinedFields(own) + joinedCaching(own) + skippedRules(own) + longLines(own)
+        guard let own else { return worker }
+        return worker + strayLines(own) + joinedFields(own) + joinedCaching(own) + skippedRules(own) + longLines(own)
+    }
+
+    /// Cloudflare applies neither `_headers` nor `_redirects` to the answers of an owner's worker.
+    private var worker: [HostFile.Warning] {
+        guard limits != nil, let path = site.paths.filter({ $0 == "_worker.js" || $0.hasPrefix("_worker.js/") }).min()
+        else { return [] }
+        return [
+            HostFile.Warning(
+                message: "\(path) answers on \(HostFileLimits.host), which then uses neither _headers nor _redirects",
+                help: "send the header fields in it, or remove it")
+        ]
     }
 
     private func strayLines(_ own: OwnHeaderRules) -> [HostFile.Warning] {

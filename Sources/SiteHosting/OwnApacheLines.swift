@@ -5,6 +5,8 @@ struct OwnApacheLines {
     private(set) var fields: Set<String> = []
     /// The header fields that the lines set only for some answers, in addition to those for all.
     private(set) var fieldsOfParts: Set<String> = []
+    /// Whether the lines rewrite addresses.
+    private(set) var hasRewrites = false
     /// Whether the lines set the base for rewritten addresses.
     private(set) var hasBase = false
 
@@ -16,6 +18,7 @@ struct OwnApacheLines {
             let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
             guard let first = words.first else { continue }
             if first == "rewritebase" { hasBase = true }
+            if first == "rewriteengine", words.dropFirst().first == "on" { hasRewrites = true }
             if first.hasPrefix("<"), !Self.isCondition(first) { depth += first.hasPrefix("</") ? -1 : 1 }
             guard first == "header" else { continue }
             let isForErrors = words.dropFirst().first == "always"

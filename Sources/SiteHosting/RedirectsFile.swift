@@ -10,7 +10,7 @@ struct RedirectsFile {
     private let own: [OwnLine]
     /// The lines for previous addresses.
     private let generated: [String]
-    /// How many of these have no place in the file.
+    /// The number of such lines that have no place in the file.
     private let left: Int
 
     /// Makes the file, including the lines of the owner's file.
@@ -83,7 +83,7 @@ struct RedirectsFile {
         ]
     }
 
-    /// What Netlify reads and Cloudflare doesn't; for both hosts, an owner may write two lines as well.
+    /// Warnings about lines that only Netlify reads; for both hosts, an owner may write two lines as well.
     private var unreadable: [HostFile.Warning] {
         guard !hosts.contains(.netlify) else { return [] }
         return own.filter(\.isUnknownToCloudflare).prefix(3).map { line in

@@ -52,6 +52,12 @@ package struct HostFile: Sendable, Hashable {
 }
 
 extension HostedSite {
+    /// Returns warnings about a file of the owner's that isn't at the top, but that a host reads for its folder.
+    package func warnings(about text: String, at path: String, for hosts: Set<WebHost>) -> [HostFile.Warning] {
+        guard hosts.contains(.apache), path.hasSuffix("/\(ApacheFile.path)") else { return [] }
+        return ApacheFile.warnings(about: text, in: self)
+    }
+
     /// Returns the files for some hosts, each once.
     ///
     /// - Parameters:

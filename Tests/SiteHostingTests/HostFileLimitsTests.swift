@@ -118,6 +118,23 @@ struct HostFileLimitsTests {
     }
 
     @Test
+    func `say that a worker of the owner's answers without them`() throws {
+        let site = HostedSite(paths: ["index.html", "_worker.js"])
+        let files = { (hosts: Set<WebHost>) in site.files(for: hosts).flatMap(\.warnings) }
+        #expect(files([.cloudflare]).map(\.message).first?.hasPrefix("_worker.js answers on Cloudflare Pages") == true)
+        #expect(files([.netlify]).isEmpty)
+    }
+
+    @Test
+    func `say where one in a folder switches off what sends compressed forms`() throws {
+        let site = HostedSite(paths: ["index.html"], isPrecompressed: true)
+        let rules = "RewriteEngine On\nRewriteRule ^a$ b.html\n"
+        #expect(site.warnings(about: rules, at: "old/.htaccess", for: [.apache]).count == 1)
+        #expect(site.warnings(about: "Header set X-A 1\n", at: "old/.htaccess", for: [.apache]).isEmpty)
+        #expect(site.warnings(about: rules, at: "old/.htaccess", for: [.netlify]).isEmpty)
+    }
+
+    @Test
     func `say which redirects only Netlify reads`() throws {
         let own = "/a /b 301!\n/c /d Country=de\n/e\n/f /g # remark\n/h /i 302\n# /j\n"
         #expect(try file("_redirects", joining: own).warnings.map(\.line) == [1, 2, 3])

@@ -4,26 +4,26 @@ import LinkChecker
 import SiteHosting
 import SitePublisher
 
-/// The files that tell hosts what to answer with.
+/// The files that configure hosts.
 struct HostFiles {
     let files: [OutputFile]
-    /// What the owner should know of lines of theirs in these files.
+    /// Warnings about the owner's lines in these files.
     let warnings: [Diagnostic]
 
-    /// The paths of ``files``, where none of the owner's is published besides.
+    /// The paths of ``files``; the owner's files at these paths are not published as they are.
     var paths: Set<String> { Set(files.map(\.path)) }
 }
 
 extension PageParts {
-    /// Makes the files for hosts, in which the lines of files with the same names that the site's owner has are kept.
+    /// Makes the files for hosts, including the lines of the owner's files with the same names.
     ///
     /// - Parameters:
     ///   - hosts: the kinds of hosts.
     ///   - paths: the paths of the site's other files.
-    ///   - redirects: former addresses of pages that lead on.
-    ///   - isPrecompressed: whether compressed forms lie beside its texts.
+    ///   - redirects: the redirects from former addresses of pages.
+    ///   - isPrecompressed: whether there are compressed forms beside the texts.
     /// - Returns: the files.
-    /// - Throws: a diagnostic if a file of the owner's can't be read, or is no text.
+    /// - Throws: a diagnostic if a file of the owner's can't be read or isn't text.
     func hostFiles(
         for hosts: Set<WebHost>, publishing paths: Set<String>, redirects: [HostedSite.Redirect], isPrecompressed: Bool
     ) throws(Diagnostic) -> HostFiles {
@@ -36,18 +36,26 @@ extension PageParts {
             (own[path], origins[path]) = (try file.text(), file)
         }
         let files = hosted.files(for: hosts, joining: own)
+        var inFolders: [Diagnostic] = []
+        for path in assets.index.paths where path.hasSuffix("/.htaccess") {
+            guard let file = assets.index.file(at: path) else { continue }
+            inFolders += hosted.warnings(about: try file.text(), at: path, for: hosts).map {
+                $0.diagnostic(file.shownPath)
+            }
+        }
         return HostFiles(
             files: files.map { file in
                 OutputFile(
                     path: file.path, content: .bytes(Array(file.text.utf8)),
                     origin: origins[file.path]?.shownPath ?? "the files for hosts")
             },
-            warnings: files.flatMap { file in
-                file.warnings.map {
-                    Diagnostic(
-                        severity: .warning, file: origins[file.path]?.shownPath, line: $0.line, message: $0.message,
-                        help: $0.help)
-                }
-            })
+            warnings: files.flatMap { file in file.warnings.map { $0.diagnostic(origins[file.path]?.shownPath) } }
+                + inFolders)
+    }
+}
+
+extension HostFile.Warning {
+    fileprivate func diagnostic(_ file: String?) -> Diagnostic {
+        Diagnostic(severity: .warning, file: file, line: line, message: message, help: help)
     }
 }
