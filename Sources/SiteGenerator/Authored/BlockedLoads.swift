@@ -4,25 +4,25 @@ import Foundation
 import LinkChecker
 import SiteHosting
 
-/// Warnings about what an owner's templates, pages and styles name and browsers won't load, as the site's policy doesn't allow it.
+/// Warnings about the resources in an owner's templates, pages and styles that the site's policy keeps browsers from loading.
 ///
-/// Otherwise nobody would learn of it but visitors, whose browsers tell their developer tools only.
+/// Browsers report these only in their developer tools, which visitors don't look at.
 struct BlockedLoads: Sendable {
     private let policy: ContentPolicy
-    /// The host of the site itself, from which all may be loaded.
+    /// The origin of the site itself, from which everything may be loaded.
     private let ownHost: String?
 
-    /// Looks at loads with a policy.
+    /// Makes the check for a policy.
     ///
     /// - Parameters:
-    ///   - policy: what may be loaded.
-    ///   - address: where the site will be served, if that is known.
+    ///   - policy: the resources that may be loaded.
+    ///   - address: the site's address, if it is known.
     init(_ policy: ContentPolicy = ContentPolicy(), ownAddress address: URL? = nil) {
         self.policy = policy
         ownHost = address.flatMap(Self.origin)
     }
 
-    /// The warnings about a template, or an HTML page of the owner's; none if it can't be read, which is told elsewhere.
+    /// Returns the warnings about a template or an HTML page of the owner's; none if it can't be read, which fails elsewhere.
     func warnings(inHTML file: SourceFile) -> [Diagnostic] {
         guard let bytes = try? file.bytes() else { return [] }
         let findings = HTMLLoads.all(in: bytes).flatMap { finding -> [HTMLLoads.Finding] in
@@ -32,7 +32,7 @@ struct BlockedLoads: Sendable {
         return warnings(of: findings, in: bytes, of: file)
     }
 
-    /// The warnings about a stylesheet.
+    /// Returns the warnings about a stylesheet.
     func warnings(of findings: [CSSReferences.Finding], in bytes: [UInt8], of file: SourceFile) -> [Diagnostic] {
         let loads = findings.compactMap { finding -> HTMLLoads.Finding? in
             guard let kind = finding.kind else { return nil }
@@ -41,14 +41,14 @@ struct BlockedLoads: Sendable {
         return warnings(of: loads, in: bytes, of: file)
     }
 
-    /// What a stylesheet loads that stands in HTML.
+    /// Returns the resources that a stylesheet inside HTML loads.
     private func addresses(inStyle style: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
         CSSReferences.all(in: Array((style.value ?? "").utf8)).compactMap { finding in
             finding.kind.flatMap { Self.load(of: finding.address, as: $0, at: style.bytes) }
         }
     }
 
-    /// An address that leads elsewhere; `nil` for one in the site.
+    /// Returns the load of an address on another host; `nil` for one in the site.
     private static func load(of address: String, as kind: HTMLLoads.Kind, at bytes: Range<Int>) -> HTMLLoads.Finding? {
         let absolute = address.hasPrefix("//") ? "https:\(address)" : address
         guard URL(string: absolute)?.scheme != nil || absolute.lowercased().hasPrefix("data:") else { return nil }
@@ -98,10 +98,10 @@ struct BlockedLoads: Sendable {
         let origin = url.flatMap(Self.origin)
         guard origin == nil || origin != ownHost else { return nil }
         let scheme = url?.scheme ?? address.prefix { $0 != ":" }.lowercased()
-        // What has no host is named by its scheme.
+        // Without a host, the scheme is the source.
         let source = origin ?? "\(scheme):"
         var additions = ["\(directive.rawValue) \(source)"]
-        // The one stylesheet of others that is on so many pages loads its fonts from a second host.
+        // This popular stylesheet loads its fonts from a second host.
         if source == "https://fonts.googleapis.com" { additions.append("font-src https://fonts.gstatic.com") }
         let shown = address.utf8.count > 80 ? String(address.prefix(79)) + "…" : address
         let remedy = kind == .frame || kind == .form || kind == .ping ? "remove it" : "put the file into Public"
@@ -110,7 +110,7 @@ struct BlockedLoads: Sendable {
             help: Self.help(remedy, additions.joined(separator: "; ")))
     }
 
-    /// Returns what a setting must say for an image of another host; `nil` if none can.
+    /// Returns advice on the setting that allows an image of another host; `nil` if none can.
     static func help(allowingImage address: String) -> String? {
         URL(string: address).flatMap(origin).map { help("\(ContentPolicy.Directive.images.rawValue) \($0)") }
     }
@@ -131,7 +131,7 @@ struct BlockedLoads: Sendable {
 }
 
 extension HTMLLoads.Kind {
-    /// The directive that says where it may come from; `nil` where none can allow it.
+    /// The directive that can allow it; `nil` if none can.
     fileprivate var directive: ContentPolicy.Directive? {
         switch self {
         case .script, .inlineScript, .inlineHandler: .scripts
@@ -148,7 +148,7 @@ extension HTMLLoads.Kind {
         }
     }
 
-    /// How a message names what stands in the HTML itself; `nil` for what is loaded.
+    /// The name of inline content for a message; `nil` for anything that is loaded.
     fileprivate var inlineName: String? {
         switch self {
         case .inlineScript: "a script that stands in the HTML"

@@ -5,15 +5,15 @@ import RecipeFeed
 import SiteHosting
 
 extension SiteSize {
-    /// About how long a page is, in bytes.
+    /// The approximate length of a page in bytes.
     private static let pageBytes = 20_000
 
-    /// About how large the site of some recipes is going to be, told by their number and that of their photos.
+    /// Estimates the size of the site of some recipes from their number and that of their photos.
     ///
     /// - Parameters:
     ///   - recipes: the recipes.
-    ///   - makesPreviews: whether photos have pictures for previews.
-    ///   - isPrecompressed: whether compressed forms lie beside pages.
+    ///   - makesPreviews: whether there are pictures for previews.
+    ///   - isPrecompressed: whether there are compressed forms beside pages.
     init(estimating recipes: [Recipe], makesPreviews: Bool, isPrecompressed: Bool) {
         self.init()
         let forms = isPrecompressed ? ["", ".br", ".gz"] : [""]
@@ -27,12 +27,12 @@ extension SiteSize {
         }
     }
 
-    /// The warnings that hosts do not take a site of this size.
+    /// Returns warnings about hosts that don't accept a site of this size.
     ///
     /// - Parameters:
     ///   - hosts: the hosts.
-    ///   - isEstimate: whether it is going to be of about this size.
-    /// - Returns: the warnings, by host.
+    ///   - isEstimate: whether the size is an estimate.
+    /// - Returns: the warnings, ordered by host.
     func warnings(for hosts: Set<WebHost>, isEstimate: Bool = false) -> [Diagnostic] {
         hosts.sorted { $0.rawValue < $1.rawValue }.flatMap { host in
             excesses(over: host.limits, has: isEstimate ? "will have about" : "has").map { excess in
@@ -43,7 +43,7 @@ extension SiteSize {
 }
 
 extension BuildOptions {
-    /// Refuses a base address whose path means something else in the settings of servers.
+    /// Refuses a base address whose path has special characters of the files for hosts.
     func refuseUnusablePath() throws(BuildError) {
         guard !hosts.isEmpty, let baseURL else { return }
         let path = SiteAddress(baseURL).rootPath
@@ -57,7 +57,7 @@ extension BuildOptions {
             help: "serve the site at another path, or leave out host-files")
     }
 
-    /// The warnings that files for hosts have no effect where the site will be served.
+    /// Warnings about files for hosts that have no effect at the site's address.
     var hostWarnings: [Diagnostic] {
         guard let baseURL, case let path = SiteAddress(baseURL).rootPath, path != "/" else { return [] }
         return hosts.filter(\.servesTopOnly).sorted { $0.rawValue < $1.rawValue }.map { host in

@@ -3,16 +3,16 @@ import Foundation
 import LinkChecker
 import RecipeFeed
 
-/// Whether links of recipes to the site's own address lead to a file of the site.
+/// The links of recipes to the site's own address that lead to no file of the site.
 ///
-/// A recipe may come from a page that the site took the place of, or that something else on its host serves.
+/// A recipe may come from a page that the site replaced, or that another program on its host serves.
 struct OwnLinks: Sendable {
     private let address: SiteAddress?
     private let files: Set<String>
     private let assets: AssetIndex
-    /// Those that lead nowhere, in the order of the recipes.
+    /// The links that lead nowhere, in the order of the recipes.
     private var lost: [LostLink] = []
-    /// The recipes with such a source, and with such a video, by their ids.
+    /// The ids of the recipes with such links, by the link's field.
     private var recipes: [RecipeField: Set<String>] = [:]
 
     private struct LostLink {
@@ -21,11 +21,11 @@ struct OwnLinks: Sendable {
         let url: URL
     }
 
-    /// Looks at the links of recipes.
+    /// Checks the links of recipes.
     ///
     /// - Parameters:
     ///   - all: the site's recipes.
-    ///   - address: where the site will be served, if that is known.
+    ///   - address: the site's address, if it is known.
     ///   - files: the paths of its pages and other files.
     ///   - assets: the files of `Public`.
     init(of all: some Sequence<Recipe> = [], at address: SiteAddress?, files: Set<String>, assets: AssetIndex) {
@@ -40,7 +40,7 @@ struct OwnLinks: Sendable {
         }
     }
 
-    /// Whether a page can link to an address.
+    /// Returns whether a page can link to an address.
     private func canLead(to url: URL) -> Bool {
         guard let address else { return true }
         switch SiteReference(address: url.absoluteString, on: "", of: address) {
@@ -50,27 +50,27 @@ struct OwnLinks: Sendable {
         }
     }
 
-    /// Whether a link of a recipe leads nowhere.
+    /// Returns whether a link of a recipe leads nowhere.
     func isLost(_ field: RecipeField, of recipe: Recipe) -> Bool { recipes[field]?.contains(recipe.id) ?? false }
 
-    /// Returns the address that a page links to for that of a recipe; `nil` if it would lead nowhere.
+    /// Returns the address for a page's link to an address of a recipe; `nil` if it would lead nowhere.
     func target(of url: URL?, _ field: RecipeField, of recipe: Recipe, with used: PageAssets) -> URL? {
         guard let url, !isLost(field, of: recipe) else { return nil }
-        // A file of `Public` to which a page refers has a name of its own.
+        // A file of `Public` that a page refers to is published under a fingerprinted name.
         guard let address, case .file(let path, _) = SiteReference(address: url.absoluteString, on: "", of: address),
             let asset = try? used.use(path)
         else { return url }
         return URL(string: address.url(of: asset.path))
     }
 
-    /// What decides which links the page of a recipe has.
+    /// Returns the parts of a recipe page's key that decide about its links.
     func parts(of recipe: Recipe) -> [String?] {
         [RecipeField.source, .video].map { isLost($0, of: recipe) ? "text" : nil }
     }
 
-    /// Says which links lead nowhere: the first ones by themselves, and all others together.
+    /// Returns warnings about the links that lead nowhere: one for each of the first, and one for all others.
     ///
-    /// - Parameter feed: the feed as messages name it.
+    /// - Parameter feed: the feed's name in messages.
     /// - Returns: the warnings.
     func warnings(of feed: String) -> [Diagnostic] {
         let shown = 3

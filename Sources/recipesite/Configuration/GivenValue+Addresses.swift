@@ -1,7 +1,7 @@
 import Foundation
 
 extension GivenValue {
-    /// An `http` or `https` address.
+    /// Parses an `http` or `https` address.
     func webURL() throws -> URL {
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host(percentEncoded: true), !host.isEmpty
@@ -12,7 +12,7 @@ extension GivenValue {
         return url
     }
 
-    /// Paths from the site's top.
+    /// Parses paths from the site's top.
     func paths() throws -> [String] {
         guard texts.allSatisfy({ $0.hasPrefix("/") && $0.count > 1 && !$0.hasPrefix("//") }) else {
             throw fault("must be paths from the site's top", help: "begin each with a slash, such as /go/")
@@ -20,10 +20,10 @@ extension GivenValue {
         return texts
     }
 
-    /// The address of a site's top.
+    /// Parses the address of a site's top.
     func siteURL() throws -> URL {
         let url = try webURL()
-        // Behind a query or a fragment no page can be.
+        // No page can follow a query or a fragment.
         for (sign, part) in [("?", url.query(percentEncoded: true)), ("#", url.fragment(percentEncoded: true))]
         where part != nil {
             throw fault(

@@ -3,7 +3,7 @@ import Foundation
 import SiteHosting
 
 extension GivenValue {
-    /// What pages may load besides the site's own files.
+    /// Parses the resources that pages may load besides the site's own files.
     func contentPolicy() throws -> ContentPolicy {
         do {
             return try ContentPolicy(adding: texts)
@@ -12,7 +12,7 @@ extension GivenValue {
         }
     }
 
-    /// The site's name.
+    /// Parses the site's name.
     func title() throws -> String {
         let title = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty, title.printable() == title else {
@@ -21,7 +21,7 @@ extension GivenValue {
         return title
     }
 
-    /// A yes or a no, as YAML 1.2 writes them.
+    /// Parses a yes or a no of YAML 1.2.
     func truth() throws -> Bool {
         switch text.lowercased() {
         case "true": return true
@@ -30,7 +30,7 @@ extension GivenValue {
         }
     }
 
-    /// A number of things, at least one.
+    /// Parses a number of at least one.
     func count() throws -> Int {
         guard let count = Int(text), count > 0 else {
             throw fault("must be a number of at least 1", help: "write it in digits, such as 1000")
@@ -38,7 +38,7 @@ extension GivenValue {
         return count
     }
 
-    /// The number of a port, or 0 for any that is free.
+    /// Parses the number of a port, or 0 for any free port.
     func port() throws -> Int {
         guard let port = UInt16(text) else {
             throw fault(
@@ -47,7 +47,7 @@ extension GivenValue {
         return Int(port)
     }
 
-    /// A time span from a second to some years: digits, and s, m or h.
+    /// Parses a time span from a second to some years: digits, and s, m or h.
     func duration() throws -> Duration {
         let units = ["s": 1, "m": 60, "h": 3600]
         let help = "write it such as 30s, 10m or 2h"
@@ -59,9 +59,9 @@ extension GivenValue {
         return .seconds(seconds)
     }
 
-    /// A number of bytes: digits with B, KB, MB or GB, each 1,000 of the one before.
+    /// Parses a number of bytes: digits with B, KB, MB or GB, each 1,000 of the one before.
     ///
-    /// A number without a unit is refused: who writes 500 hardly means bytes.
+    /// A number without a unit is refused, because 500 hardly means bytes.
     func byteCount() throws -> Int {
         let units = ["B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
         let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -6,9 +6,9 @@ import SiteDeployer
 import SiteGenerator
 import SiteHosting
 
-/// What somebody set, and where, so that a message can say what to correct.
+/// The value of a setting with its origin, so that a message can say what to correct.
 struct GivenValue {
-    /// One text, or several where the setting takes many.
+    /// The texts; more than one only for a setting that takes many.
     var texts: [String]
     var origin: Origin
 
@@ -24,7 +24,7 @@ struct GivenValue {
             }
         }
 
-        /// As the message names it.
+        /// The name for messages.
         var description: String {
             switch self {
             case .option(let setting): setting.option
@@ -34,20 +34,20 @@ struct GivenValue {
         }
     }
 
-    /// Where in the configuration file it stands; nil where it was set otherwise.
+    /// The place in the configuration file; `nil` if it was set otherwise.
     var place: ConfigurationPlace? {
         guard case .file(_, let place) = origin else { return nil }
         return place
     }
 
-    /// The error that says what the value should have been.
+    /// Returns the error of a wrong value.
     ///
-    /// It ends the program with 64 where the command line is wrong, and with 65 where a file is.
+    /// It ends the program with 64 for the command line, and with 65 for a file.
     ///
     /// - Parameters:
     ///   - message: what is wrong, behind the setting's name.
     ///   - help: what to do about it.
-    ///   - shown: what is shown of a value that may be a secret; nil for all of it, with its line in a file.
+    ///   - shown: the part to show of a value that may be a secret; `nil` for all of it, with its line in a file.
     /// - Returns: the error.
     func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
         let open = texts.map { origin.setting == .source || $0.contains("@") ? $0.withoutSecrets : $0 }
@@ -88,10 +88,10 @@ extension GivenValue {
 // MARK: - What a text means
 
 extension GivenValue {
-    /// The text that counts where the setting takes one.
+    /// The text of a setting that takes one.
     var text: String { texts.last ?? "" }
 
-    /// Looks whether it has the form of its setting, even where the command does not use it.
+    /// Checks the form of the value, even if the command doesn't use it.
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
@@ -115,9 +115,9 @@ extension GivenValue {
         }
     }
 
-    /// Looks whether what options say is of the form that it should have.
+    /// Checks the form of options.
     ///
-    /// Done while the command line is read, the message ends with how the command is used.
+    /// While the command line is being parsed, the message ends with the usage of the command.
     static func check(_ options: [Setting: [String]]) throws {
         for setting in Setting.allCases {
             guard let texts = options[setting], !texts.isEmpty else { continue }
@@ -125,7 +125,7 @@ extension GivenValue {
         }
     }
 
-    /// Looks whether all texts may be names or addresses of hosts: without a scheme, a path or a port.
+    /// Checks that all texts can be names or addresses of hosts, without a scheme, a path or a port.
     private func checkHosts() throws {
         let isHost = { (text: String) in
             !text.contains("/") && !text.contains("@") && (text.count { $0 == ":" } != 1)
@@ -137,7 +137,7 @@ extension GivenValue {
         }
     }
 
-    /// A format of feeds, by its name.
+    /// Parses the name of a format of feeds.
     func feedFormat() throws -> FeedFormat {
         guard let format = FeedFormat.named(text) else {
             throw fault("must be a format of feeds", help: FeedBlock.names)
@@ -145,7 +145,7 @@ extension GivenValue {
         return format
     }
 
-    /// The site's language.
+    /// Parses the site's language.
     func language() throws -> LanguageTag {
         guard let tag = LanguageTag(text) else {
             throw fault("must be a language", help: "write it as BCP 47 has it, such as de or pt-BR")
@@ -153,7 +153,7 @@ extension GivenValue {
         return tag
     }
 
-    /// What the home page lists recipes under.
+    /// Parses the grouping of the home page.
     func homeOrder() throws -> HomeOrder {
         guard let order = HomeOrder(rawValue: text.lowercased()) else {
             throw fault("must be cuisine, tag or name", help: "write one of the three")
@@ -161,7 +161,7 @@ extension GivenValue {
         return order
     }
 
-    /// The kinds of hosts that the site has files for.
+    /// Parses the kinds of hosts that the site has files for.
     func webHosts() throws -> Set<WebHost> {
         let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
         let hosts = names.compactMap { WebHost(rawValue: $0.lowercased()) }
@@ -172,11 +172,11 @@ extension GivenValue {
         return Set(hosts)
     }
 
-    /// A feed: a web address, a file, a pattern of files, or standard input.
+    /// Parses a feed: a web address, a file, a pattern of files, or standard input.
     ///
-    /// - Parameter environment: what `${NAME}` in an address stands for; without it, the address is only looked at.
+    /// - Parameter environment: the variables for `${NAME}` in an address; without them, only the form is checked.
     /// - Returns: the feed.
-    /// - Throws: if it is not an address, or names a variable that is not set.
+    /// - Throws: an error if it isn't an address, or names a variable that isn't set.
     func feedSource(in environment: [String: String]? = nil) throws -> FeedSource {
         if text == "-" { return .standardInput }
         guard text.contains("://") else { return .file(URL(filePath: path)) }
@@ -195,7 +195,7 @@ extension GivenValue {
         return .web(try address.webURL())
     }
 
-    /// Whether it is an address of the same scheme, host and port as another.
+    /// Returns whether it has the same scheme, host and port as another address.
     func hasOrigin(of other: GivenValue) -> Bool {
         guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
             return false
@@ -205,7 +205,7 @@ extension GivenValue {
             && one.port == two.port
     }
 
-    /// Whether it and another are web addresses of different documents, whatever their queries.
+    /// Returns whether it and another are addresses of different documents, without regard to their queries.
     func isOtherAddress(than other: GivenValue) -> Bool {
         guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
             return false
@@ -213,7 +213,7 @@ extension GivenValue {
         return !hasOrigin(of: other) || one.path() != two.path()
     }
 
-    /// A path: in the configuration file relative to that file, else to where the program was started.
+    /// The path; in the configuration file it is relative to that file, otherwise to the current folder.
     var path: String {
         guard let place, !text.hasPrefix("/") else { return text }
         return place.source.folder + text
@@ -221,7 +221,7 @@ extension GivenValue {
 
     private var deployTarget: DeployTarget? { DeployTarget(text, relativeTo: place?.source.folder ?? "") }
 
-    /// Where a site is deployed to.
+    /// Parses a target for deployments.
     func target() throws -> DeployTarget {
         guard let target = deployTarget else {
             // Settings of a remote may be secrets.
@@ -233,7 +233,7 @@ extension GivenValue {
         return target
     }
 
-    /// A published site: a folder, or what is at a target; nil where nothing was deployed there yet.
+    /// Returns a published site in a folder or at a target; `nil` if nothing was deployed there yet.
     func publishedSite() async throws -> PreviousSite? {
         guard let target = deployTarget else {
             return .folder(URL(filePath: path, directoryHint: .isDirectory))
@@ -242,7 +242,7 @@ extension GivenValue {
     }
 }
 
-/// What is wrong with an environment variable; it ends the program with 64, as a wrong option does.
+/// The error of an environment variable, which ends the program with 64 like a wrong option.
 struct VariableError: CommandError {
     let diagnostics: [Diagnostic]
     let exitCode = ExitCode.validationFailure
