@@ -11,7 +11,8 @@
  *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
  *   pages         the pages to keep next, as far as they fit into the budget
  *   isComplete    whether these are all pages
- *   others        the paths of the pages that are not listed; for those in a folder, the folder's path with a slash at its end
+ *   others        the paths of the pages that are not listed; for those in a folder, but for its index, the folder's path with a
+ *                 slash at its end
  *   rest          where the list of all other pages and files is, and the start of its SHA-256
  *   bytes         how many bytes all of it is before compression
  *
@@ -48,10 +49,15 @@ const fingerprints = {
 const addressOf = (path) => scope + path.split('/').map(encodeURIComponent).join('/');
 const isInScope = (address) => address.startsWith(scope);
 
-/** The path of an address below the site's top, decoded; undefined if it can't be decoded. */
+/**
+ * The path of an address below the site's top, decoded; undefined if it can't be decoded, or has an encoded slash, which names no
+ * file of the site.
+ */
 function pathOf(address) {
+  const path = new URL(address).pathname.slice(new URL(scope).pathname.length);
+  if (/%2f/i.test(path)) return undefined;
   try {
-    return decodeURIComponent(new URL(address).pathname.slice(new URL(scope).pathname.length));
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }
@@ -72,14 +78,15 @@ const isIndex = (address) => address.split('?')[0] === addressOf(site.index);
 const listedPages = new Set([...site.shell, ...site.pages].map(([path]) => path));
 const otherPages = new Set(site.others);
 /**
- * Whether an address belongs to a page of the site. Other programs may answer below the site's top; their pages are none of the
- * worker's business. Only listed pages can have a query, since pages of others may share a folder with the site's.
+ * Whether an address belongs to a page of the site. Other programs may answer below the site's top, and the worker leaves their
+ * pages alone. Only listed pages can have a query, since pages of others may share a folder with the site's.
  */
 function isPage(address) {
   if (!isInScope(address)) return false;
   const path = pathOf(pageAddress(address));
   if (path === undefined || listedPages.has(path)) return path !== undefined;
-  return !new URL(address).search && (otherPages.has(path) || (path.includes('/') && otherPages.has(folderOf(path))));
+  const isInFolder = path.includes('/') && !path.endsWith('/index.html') && otherPages.has(folderOf(path));
+  return !new URL(address).search && (otherPages.has(path) || isInFolder);
 }
 
 /** Returns the cache that a fingerprinted file of the site belongs into, 'photos' or 'assets'; undefined for anything else. */

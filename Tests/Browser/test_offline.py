@@ -144,6 +144,23 @@ def test_keeps_pages_of_a_large_site_once_they_were_visited(phone, host):
     expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
 
 
+@pytest.mark.parametrize("path", [
+    "recipes/app/account.html", "recipes/app/", "recipes/", "recipes%2Faccount.html", "app/recipes/account.html"])
+def test_leaves_pages_of_other_programs_in_and_beside_a_folder_of_unlisted_pages_alone(phone, host, path):
+    file = path.replace("%2F", "/")
+    host.programs = {file + "index.html" if file.endswith("/") else file: (ACCOUNT, "no-cache")}
+    host.list_no_recipes()
+    page = visit(phone, host)
+    page.goto(host.url(path))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Account")
+    page.goto(host.url("recipes/shakshuka.html"))
+    until(page, f"caches.match('{host.url('recipes/shakshuka.html')}').then(Boolean)")
+    assert [kept for kept in kept_paths(page) if "account" in kept or "app" in kept or kept.startswith("recipes/index")] == []
+    host.stop()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(host.url(path))
+
+
 def drop(page, path: str):
     """Deletes a page from what is kept, as a browser that needs room does."""
     page.evaluate("""async (path) => {

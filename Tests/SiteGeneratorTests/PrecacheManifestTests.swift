@@ -57,9 +57,9 @@ struct PrecacheManifestTests {
 
     @Test
     func `knows pages that it does not list by their folder, those at the top by their path`() {
-        let paths = ["about.html", "guide/start.html", "recipes/b.html", "recipes/a.html"]
+        let paths = ["about.html", "guide/start.html", "recipes/b.html", "recipes/a.html", "tips/index.html"]
         let places = PrecacheManifest.places(of: paths.map { page($0, size: 10) })
-        #expect(places == ["about.html", "guide/", "recipes/"])
+        #expect(places == ["about.html", "guide/", "recipes/", "tips/index.html"])
     }
 
     @Test

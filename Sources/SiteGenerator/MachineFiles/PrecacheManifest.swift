@@ -90,9 +90,17 @@ struct PrecacheManifest {
         Set((files.map(\.path) + scripts).map(Self.folder(of:))).sorted()
     }
 
-    /// Returns the paths of pages at the site's top, and the folders of all others, each with a slash at its end.
+    /// Returns the paths of pages at the site's top and of folders' indexes, and the folders of all others, each with a slash at
+    /// its end.
+    ///
+    /// Another program may answer at a folder of which the site has no index.
     static func places(of pages: some Sequence<Page>) -> [String] {
-        Set(pages.map { page in page.path.contains("/") ? folder(of: page.path) : page.path }).sorted()
+        Set(
+            pages.map { page in
+                let isIndex = page.path.hasSuffix("/index.html")
+                return page.path.contains("/") && !isIndex ? folder(of: page.path) : page.path
+            }
+        ).sorted()
     }
 
     private static func folder(of path: String) -> String {
