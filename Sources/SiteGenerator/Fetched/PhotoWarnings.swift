@@ -34,11 +34,13 @@ extension Diagnostic {
     ) -> [Diagnostic] {
         guard !photos.isEmpty else { return [] }
         let owners = owners(of: photos, among: recipes)
-        let groups = Dictionary(grouping: photos) { Cause($0.failure) }
+        var groups = Dictionary(grouping: photos) { Cause($0.failure) }
+        Self.joinHosts(in: &groups)
         return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos -> [Diagnostic] in
             let owned = photos.map { OwnedPhoto(failure: $0.failure, owners: owners[$0.failure.url] ?? []) }
             switch cause {
             case .host(let host, let reason): return [hostWarning(host, reason, owned, fate)]
+            case .hosts(let reason): return [hostsWarning(reason, owned, fate)]
             case .slowHost(let host): return [slowHostWarning(host, owned, fate)]
             case .notAsked: return [notAskedWarning(owned, fate)]
             case .reason(let reason): return photoWarnings(reason, owned, fate)
@@ -66,8 +68,25 @@ extension Diagnostic {
         return owners
     }
 
+    /// The most hosts with one reason that have a warning each; a machine without a network reaches none of them.
+    private static let mostHosts = 3
+
+    /// Puts the photos of many hosts that failed for one reason together.
+    private static func joinHosts(in groups: inout [Cause: [MissedPhoto]]) {
+        let reasons = Dictionary(grouping: groups.keys) { cause -> String? in
+            if case .host(_, let reason) = cause { reason } else { nil }
+        }
+        for case (let reason?, let causes) in reasons where causes.count > mostHosts {
+            groups[.hosts(reason: reason)] = causes.sorted { $0.order < $1.order }.flatMap {
+                groups.removeValue(forKey: $0) ?? []
+            }
+        }
+    }
+
     private enum Cause: Hashable {
         case host(String, reason: String)
+        /// Many hosts that failed for the same reason.
+        case hosts(reason: String)
         /// Its time to fail is over.
         case slowHost(String)
         /// The time of all hosts to fail is over.
@@ -88,6 +107,7 @@ extension Diagnostic {
         var order: String {
             switch self {
             case .host(let host, _): "0\(host)"
+            case .hosts(let reason): "0\(reason)"
             case .slowHost(let host): "1\(host)"
             case .notAsked: "2"
             case .reason(let reason): "3\(reason)"
@@ -101,6 +121,18 @@ extension Diagnostic {
         warning(
             "\(host) could not be reached: \(reason); \(amount(photos.count)) \(fate.rawValue)", about: photos,
             help: "the next build tries again")
+    }
+
+    private static func hostsWarning(_ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        var hosts: [String] = []
+        for host in photos.compactMap({ $0.failure.url.host(percentEncoded: false) }) where !hosts.contains(host) {
+            hosts.append(host)
+        }
+        let rest = hosts.count > mostHosts ? " and \(hosts.count - mostHosts) more" : ""
+        return warning(
+            "\(counted(hosts.count, "host")) could not be reached: \(reason); \(amount(photos.count)) \(fate.rawValue) "
+                + "(\(hosts.prefix(mostHosts).joined(separator: ", "))\(rest))",
+            about: photos, help: "look whether this machine is online; the next build tries again")
     }
 
     private static func slowHostWarning(_ host: String, _ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
@@ -142,7 +174,7 @@ extension Diagnostic {
                         help: help)
                 } else {
                     Diagnostic(
-                        severity: .warning, file: url.isFileURL ? url.path : url.absoluteString,
+                        severity: .warning, file: url.isFileURL ? url.path : url.shownAddress,
                         message: "this photo of \"\(owner?.name ?? "")\" is \(fate.rawValue): \(reason)", help: help)
                 }
             if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
