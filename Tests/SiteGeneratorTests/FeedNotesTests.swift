@@ -31,8 +31,14 @@ struct FeedNotesTests {
         let notes = try #require(page.firstMatch(of: #/(?s)<h2 id="recipe_notes">Notes<\/h2>(.*?)<\/section>/#)).1
         #expect(
             notes.split(separator: "\n") == [
-                #"<h3 dir="auto">Keep</h3>"#, "<p>In &lt;b&gt; a jar.</p><p>In the cold.</p>", "<p>Or freeze.</p>",
+                #"<h3 dir="auto">Keep</h3>"#, "<p>In &lt;b&gt; a jar.</p><p>In the cold.</p>", "<hr>",
+                "<p>Or freeze.</p>",
             ])
+    }
+
+    @Test
+    func `have no rule in front of the first`() async throws {
+        #expect(try await !page(notes: #"["Or freeze.", {"title": "Keep", "text": "Cold."}]"#).contains("<hr>"))
     }
 
     @Test

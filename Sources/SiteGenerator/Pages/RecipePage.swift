@@ -111,8 +111,10 @@ final class RecipePage: SitePage {
         ingredients = marked(shown.hasOwnIngredients ? [] : details.ingredients, .ingredient)
         steps = marked(shown.hasOwnSteps ? [] : details.steps, .step)
         notes = List(
-            details.notes.map { section in
-                NoteSection(section) { feedText.html(of: $0.rich, headingLevel: section.heading == nil ? 3 : 4) }
+            details.notes.enumerated().map { index, section in
+                NoteSection(section, isFirst: index == 0) {
+                    feedText.html(of: $0.rich, headingLevel: section.heading == nil ? 3 : 4)
+                }
             })
         warnings = feedText.warnings
         let tools = CookingTools(shown, cooking)

@@ -78,16 +78,26 @@ struct Paragraph: TemplateModel {
 /// A note that the feed has on a recipe.
 struct NoteSection: TemplateModel {
     let heading: String?
+    /// Whether a rule keeps it apart from the note before it, as it has no title.
+    let isApart: Bool
     let paragraphs: List<Paragraph>
 
-    init(_ section: RecipeSection, html: (RecipeSection.Item) -> String?) {
+    /// Makes a note.
+    ///
+    /// - Parameters:
+    ///   - section: the note as the feed has it.
+    ///   - isFirst: whether no other stands before it.
+    ///   - html: renders a text with markup.
+    init(_ section: RecipeSection, isFirst: Bool, html: (RecipeSection.Item) -> String?) {
         heading = section.heading
+        isApart = section.heading == nil && !isFirst
         paragraphs = List(section.items.flatMap { Paragraph.all(of: $0.text, html: html($0)) })
     }
 
     static let fields = Fields<NoteSection>(
         "feed note",
         .text("heading", "Its title, if it has one.") { $0.heading },
+        .flag("isApart", "Whether it has no title and stands behind another note.") { $0.isApart },
         .list("paragraphs", "What it says.") { $0.paragraphs })
 }
 
