@@ -56,6 +56,14 @@ struct NoCuisineTests {
     }
 
     @Test
+    func `are counted in the report, which calls their group by no other name than the page does`() async throws {
+        let mixed = try await build([Self.toast, Self.pho])
+        #expect(mixed.remarks == ["1 recipe without a cuisine or a category: listed below the others"])
+        let alone = try await build([Self.toast, ("Tea", "")])
+        #expect(alone.remarks == ["2 recipes without a cuisine or a category: listed together"])
+    }
+
+    @Test
     func `stand below the cuisines on the home page, by category, and those without one last`() async throws {
         _ = try await build([Self.toast, Self.ragout, Self.pho, ("Bagel", #", "recipeCategory": "Bread""#)])
         #expect(try homeHeadings == ["Vietnamese", "Bread", "Main Course", "Other"])

@@ -134,7 +134,8 @@ package struct LoadedFeed: Sendable {
         }
         if let count = origins[.none] {
             remarks.append(
-                "\(counted(count, "recipe")) without a cuisine or a category: shown under \"\(CuisineOrigin.unknownName)\""
+                "\(counted(count, "recipe")) without a cuisine or a category: listed "
+                    + (origins.keys.allSatisfy { $0 == .none } ? "together" : "below the others")
             )
         }
         return remarks
