@@ -29,7 +29,10 @@ struct GuessedMapping {
         {
             (rules[.prep], rules[.total]) = (rules[.total], nil)
         }
-        if rules[.tags] == nil { rules[.tags] = Self.furtherCategories(of: recipes).map { GuessedRule(text: $0) } }
+        // The first is shown as the category, the others are tags.
+        if let all = Self.allCategories(of: recipes), used.contains(all.key) {
+            rules[.category] = GuessedRule(text: all.rule)
+        }
         guard rules.keys.contains(where: { ![.name, .id, .date, .language].contains($0) }) else { return nil }
         self.rules = GuessedNames.all.map(\.field).compactMap { field in rules[field].map { (field, $0) } }
     }
@@ -59,14 +62,14 @@ struct GuessedMapping {
         return pairs.count(where: <) * 2 > pairs.count
     }
 
-    /// Returns the categories as tags, if recipes have several.
-    private static func furtherCategories(of recipes: GuessedRecipes) -> String? {
+    /// Returns the rule for all categories, and their key, if recipes have several.
+    private static func allCategories(of recipes: GuessedRecipes) -> (rule: String, key: GuessedPath)? {
         let values = ValueGuess(recipes: recipes)
         guard let category = values.guesses(.category).first,
             let entry = recipes.entries(for: .category).first(where: { $0.path == category.key }),
             entry.present.contains(where: { $0.elements.prefix(2).count { _ in true } > 1 })
         else { return nil }
-        return values.texts(in: entry)?.rule
+        return values.texts(in: entry).map { ($0.rule, category.key) }
     }
 
     /// How much the objects look like recipes.

@@ -105,6 +105,10 @@ struct ItemGuess {
             return Shape(rule: "{at: \(path.yaml), as: lines}", path: path.all, quality: 1, readsText: true)
         }
         if elements.values.contains(where: { $0.kind == .array }) {
+            if field == .ingredients, let text = RowGuess(elements.values)?.template {
+                let rule = "{each: \(path.all.yaml), text: {template: \(text.yamlScalar)}}"
+                return Shape(rule: rule, path: path.all, quality: 1)
+            }
             let inner = self.elements(path.all.all)
             let rule = "{at: \(path.all.all.yaml), as: lines}"
             return inner.areTexts ? Shape(rule: rule, path: path.all.all, quality: 1) : nil
