@@ -30,7 +30,11 @@ struct HiddenRecipeTests {
         #""draft": true"#, #""isDraft": 1"#, #""private": "yes""#, #""hidden": "TRUE""#, #""published": false"#,
         #""published": 0"#, #""is_public": "0""#, #""status": "draft""#, #""status": "Private""#,
         #""status": "pending""#, #""status": "future""#, #""status": "trash""#, #""visibility": "members""#,
-        #""in_trash": true"#, #""draft": "until Easter""#,
+        #""in_trash": true"#, #""draft": "until Easter""#, #""published": "2030-01-01""#,
+        #""isPublished": "24.12.2031""#, #""publishedAt": 1956528000"#, #""published_at": 1956528000000"#,
+        #""status": "archived""#, #""status": "Entwurf""#, #""state": "unlisted""#, #""visibility": "unlisted""#,
+        #""visibility": "hidden""#, #""archived": true"#, #""deletedAt": "2024-05-01T10:00:00Z""#,
+        #""deleted_at": 1700000000"#,
     ])
     func `isn't published in a format of another program`(_ member: String) throws {
         let feed = try read(#"[{"title": "Pho", \#(member)}, {"title": "Larb"}]"#, "recipe: {name: $.title}")
@@ -41,7 +45,8 @@ struct HiddenRecipeTests {
     @Test(arguments: [
         #""draft": false"#, #""draft": null"#, #""draft": """#, #""published": true"#, #""published": "2020-05-01""#,
         #""published": "Cook's Own, 2020""#, #""status": "publish""#, #""status": "tested twice""#, #""deleted": 0"#,
-        #""visibility": "public""#, #""public": {}"#,
+        #""visibility": "public""#, #""public": {}"#, #""published": 1700000000"#, #""published": "24 Dec 2020""#,
+        #""archived": false"#, #""deletedAt": null"#, #""deletedAt": "null""#, #""deleted_at": 0"#, #""state": "Ohio""#,
     ])
     func `is shown where a value of that name says otherwise`(_ member: String) throws {
         let feed = try read(#"[{"title": "Pho", \#(member)}]"#, "recipe: {name: $.title}")
@@ -80,6 +85,55 @@ struct HiddenRecipeTests {
         #expect(try hidden("soon", at: Self.noon).isEmpty)
     }
 
+    @Test(arguments: [
+        ("2031-12-24", 0), ("24.12.2031", 0), ("24.12.2031 18:30", 66_600), ("2031/12/24", 0),
+        ("2031-12-24T06:00Z", 21_600),
+        ("24/12/2031", 0), ("12/24/2031", 0), ("20311224", 0), ("December 24, 2031", 0),
+        ("Dec. 24th, 2031 6:30 PM", 66_600),
+        ("24. Dezember 2031", 0), ("24 décembre 2031", 0), ("24 de diciembre de 2031", 0),
+        ("Wednesday, 24 December 2031", 0),
+        ("Wed, 24 Dec 2031 19:30:00 +0100", 66_600), ("Wed, 24 Dec 2031 10:00:00 EST", 54_000), ("24-Dec-2031", 0),
+        ("1955836800", 0), ("1955836800000", 0),
+    ])
+    func `is due on a day in whatever way it is written, if it can be no other`(text: String, seconds: Double) throws {
+        let due = Date(timeIntervalSince1970: 1_955_836_800 + seconds)
+        for written in [#""\#(text)""#] + (text.allSatisfy(\.isNumber) && text.count > 9 ? [text] : []) {
+            let list = #"[{"title": "Pho", "day": \#(written)}]"#
+            let feed = try read(list, "recipe: {name: $.title, date: $.day}")
+            #expect(feed.hidden.map(\.reason) == [.due(due)])
+            let later = try read(list, "recipe: {name: $.title, date: $.day}", at: due)
+            #expect(later.recipes.first?.details.published == "2031-12-24" && later.omissions.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("03/04/2031", "can be two dates"), ("3-4-2031", "can be two dates"), ("soon", "is not a date"),
+        ("2031-02-30", "is not a date"), ("24.13.2031", "is not a date"), ("Marmalade 24, 2031", "is not a date"),
+        ("24.12.2031x", "is not a date"), ("12345678901", "is not a date"), ("13/13/2031", "is not a date"),
+    ])
+    func `is shown if its date can't be read, with a warning that says so`(text: String, fault: String) throws {
+        let list = #"[{"title": "Pho", "day": "\#(text)"}]"#
+        let feed = try read(list, "recipe: {name: $.title, date: $.day}")
+        #expect(feed.recipes.count == 1 && feed.hidden.isEmpty)
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                "\"day\" (read as the date) \(fault), so that the recipe is published without one"
+            ])
+        #expect(feed.omissions.first?.problem.help?.contains("2026-11-22") == true)
+        let due = try read(list, "recipe: {name: $.title}\ndue: $.day")
+        #expect(due.omissions.first?.problem.message.hasSuffix(": the recipe is published") == true)
+        #expect(due.recipes.count == 1)
+    }
+
+    @Test
+    func `has a date of two meanings told of in the place of true, too`() throws {
+        let feed = try read(#"[{"title": "Pho", "published": "03/04/2031"}]"#, "recipe: {name: $.title}")
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                #""published" is "03/04/2031", which can be two dates: the recipe is published"#
+            ])
+    }
+
     @Test
     func `has its time where the feed's settings say, or nowhere`() throws {
         let text = #"[{"name": "Pho", "datePublished": "2030-01-01", "release": "2020-01-01", "@type": "Recipe"}]"#
@@ -98,6 +152,7 @@ struct HiddenRecipeTests {
 
     @Test(arguments: [
         "draft: true", "published: false", "status: draft", "private: yes", "public: false", "hidden: true",
+        "status: Entwurf", "archived: true", "visibility: unlisted", "date: 24.12.2031",
         "date: 2030-01-01", "publishDate: 2030-01-01\ndate: 2020-01-01", "published: 2030-01-01",
     ])
     func `is one in Markdown whose front matter says so, without a word about an unknown field`(_ lines: String) throws

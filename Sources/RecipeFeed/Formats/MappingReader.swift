@@ -62,7 +62,7 @@ struct MappingReader {
             guard let path = path(key) else { return nil }
             let values = (value.sequence.map(Array.init) ?? [value]).compactMap { node -> ValueCondition.Value? in
                 if node.scalar?.style == .plain, let truth = node.bool { return .truth(truth) }
-                return text(node).map { .word($0.lowercased()) }
+                return text(node).map { $0 == "*" ? .anything : .word($0.lowercased()) }
             }
             return values.isEmpty ? nil : ValueCondition(path: path, values: values)
         }

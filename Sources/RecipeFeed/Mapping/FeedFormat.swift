@@ -25,6 +25,10 @@ package struct FeedFormat: Sendable, Hashable {
     let home: [String]
     /// What keeps a recipe off the site.
     let hidden: [ValueCondition]
+    /// The keys that the paths of these begin with, each once.
+    private let hidingKeys: [String]
+    /// Whether some of them begin with no key.
+    private let hasOtherConditions: Bool
     /// Where a recipe has the time from which on it is published; `nil` if it has none.
     let due: FieldRule?
     /// The keys that nothing is read from on purpose, each with those on the way to it: `recipeIngredient.unit`.
@@ -81,6 +85,8 @@ package struct FeedFormat: Sendable, Hashable {
         self.ignored = ignored
         self.home = home
         self.hidden = hidden
+        hidingKeys = Set(hidden.compactMap(\.path.firstName)).sorted()
+        hasOtherConditions = hidden.contains { $0.path.firstName == nil }
         self.due = due
         self.name = name
         self.isExact = isExact
@@ -112,10 +118,24 @@ package struct FeedFormat: Sendable, Hashable {
         return places.reduce(0) { $0 | 1 &<< UInt64($1 ?? 0) }
     }
 
+    /// Returns the conditions of ``hidden`` for which a recipe has the key.
+    func hidingConditions(for recipe: JSONValue) -> [ValueCondition] {
+        guard hidingKeys.count <= 64 else { return hidden }
+        let keys = recipe.keys(among: hidingKeys)
+        // As it is for most.
+        if keys == 0, !hasOtherConditions { return [] }
+        return hidden.filter { condition in
+            guard let place = condition.path.firstName.flatMap(hidingKeys.firstIndex) else { return true }
+            return keys & (1 &<< UInt64(place)) != 0
+        }
+    }
+
     /// Whether a key of a recipe says that it is hidden or due, and says so in a way that is understood.
     func understands(_ key: String, of recipe: JSONValue) -> Bool {
         hidden.contains { $0.path.firstName == key && $0.understands(recipe) }
-            || due?.paths.contains { $0.firstName == key && $0.first(in: recipe)?.text.flatMap(DayText.day) != nil }
+            || due?.paths.contains {
+                $0.firstName == key && $0.first(in: recipe)?.plainText.flatMap(DayText.day) != nil
+            }
                 ?? false
     }
 

@@ -11,6 +11,8 @@ package struct ValueCondition: Sendable, Hashable {
         case truth(Bool)
         /// A word, in any letter case.
         case word(String)
+        /// Whatever says more than "no".
+        case anything
     }
 
     /// What a recipe says to a condition.
@@ -31,10 +33,19 @@ package struct ValueCondition: Sendable, Hashable {
             switch wanted {
             case .truth(let wanted): if truth == wanted { return .holds }
             case .word(let wanted): if word == wanted { return .holds }
+            case .anything: if truth != false, word != "null", word != "none" { return .holds }
             }
         }
         // `published` may be a day or a magazine; what is a draft is one or is not.
         return values.contains(.truth(true)) && truth == nil ? .isUnclear(value) : .doesNotHold
+    }
+
+    /// Returns the text of a recipe's value if only `false` satisfies the condition: what is published may say so by its date.
+    func dateText(of recipe: JSONValue) -> (text: String, value: JSONValue)? {
+        guard values == [.truth(false)], let value = path.first(in: recipe), let text = value.plainText else {
+            return nil
+        }
+        return (text, value)
     }
 
     /// Whether a recipe satisfies it without a doubt.
@@ -45,7 +56,10 @@ package struct ValueCondition: Sendable, Hashable {
     /// Whether a recipe has a value for it that is known, be it one that satisfies it or not.
     func understands(_ recipe: JSONValue) -> Bool {
         guard let value = path.first(in: recipe), !value.isNothing, !holds(for: recipe) else { return true }
-        if values.contains(where: { if case .truth = $0 { true } else { false } }) { return value.truth != nil }
+        if values.contains(where: { if case .truth = $0 { true } else { false } }) {
+            return value.truth != nil || value.plainText.flatMap(DayText.day) != nil
+        }
+        if values.contains(.anything) { return true }
         return ["publish", "published", "public"].contains(value.plainText?.trimmed.lowercased())
     }
 }

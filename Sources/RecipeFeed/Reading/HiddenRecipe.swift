@@ -29,9 +29,11 @@ struct ReadingTime: Sendable {
         past = (time - 2 * 86_400).formatted(.iso8601.year().month().day())
     }
 
-    /// The moment that a date names, if that is to come.
+    /// Returns the moment that a date names, if that is to come.
     func coming(_ text: String) -> Date? {
-        guard String(text.prefix(10)) >= past, let moment = DayText.moment(of: text), moment > time else { return nil }
+        guard let day = DayText.day(of: text), day >= past, let moment = DayText.moment(of: text), moment > time else {
+            return nil
+        }
         return moment
     }
 }
@@ -44,10 +46,13 @@ extension RecipeReader {
     }
 
     /// Returns why the recipe isn't to be published; `nil` if nothing speaks against it.
-    func concealment(at time: ReadingTime) -> Concealment? {
-        for condition in format.hidden {
+    mutating func concealment(at time: ReadingTime) -> Concealment? {
+        for condition in format.hidingConditions(for: recipe) {
             switch condition.answer(of: recipe) {
-            case .doesNotHold: continue
+            case .doesNotHold:
+                guard let (text, value) = condition.dateText(of: recipe) else { continue }
+                if let moment = time.coming(text) { return Concealment(reason: .due(moment)) }
+                if WrittenDay.isAmbiguous(text) { warnOfDate(text, of: condition.key, at: value.offset) }
             case .holds: return Concealment(reason: .value(of: condition.key))
             case .isUnclear(let value):
                 let shown = value.plainText.map { "\"\($0.shortened())\"" } ?? value.kind.rawValue
@@ -62,14 +67,32 @@ extension RecipeReader {
     }
 
     /// The time at which the recipe is to be published, if that is to come; the first of its dates counts.
-    private func dueTime(after time: ReadingTime) -> Date? {
+    private mutating func dueTime(after time: ReadingTime) -> Date? {
         for source in format.due?.sources ?? [] {
             guard let found = firstFound(at: source) else { continue }
             let text: String? =
                 if case .value(let value) = found.content { SchemaOrg.text(linked(value)) } else { found.plainText }
-            guard let text, DayText.day(of: text) != nil else { continue }
-            return time.coming(text)
+            guard let text else { continue }
+            if DayText.day(of: text) != nil { return time.coming(text) }
+            // The others are told of as they are read.
+            let isRead = format[.date]?.sources.contains(source) ?? false
+            if !isRead, !format.isClosed, let key = source.paths.first?.shown {
+                warnOfDate(text, of: key, at: found.offset)
+            }
         }
         return nil
     }
+
+    /// Warns that a recipe is published although it may have been meant to wait for a day.
+    private mutating func warnOfDate(_ text: String, of key: String, at offset: Int) {
+        warn(
+            .date, at: offset,
+            "\"\(key)\" is \"\(text.shortened())\", "
+                + "\(WrittenDay.isAmbiguous(text) ? "which can be two dates" : "which is not a date"): the recipe is published",
+            help: Self.dateHelp)
+    }
+
+    /// What to do about a date that can't be read.
+    static let dateHelp =
+        "write it such as 2026-11-22; a recipe with a date to come is published with the first build after that"
 }

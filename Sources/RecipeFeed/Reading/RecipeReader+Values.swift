@@ -146,14 +146,22 @@ extension RecipeReader {
 
     // MARK: The day
 
-    /// The day of a date or a date and time (ISO 8601), as `YYYY-MM-DD`.
+    /// Reads the day of a date or a date and time, as `YYYY-MM-DD`; an exact format has it as ISO 8601 does.
     mutating func day(_ field: RecipeField) -> String? {
         guard let found = firstFound(field) else { return nil }
-        if case .value(let value) = found.content, let day = SchemaOrg.date(linked(value)) { return day }
+        var text = found.plainText
+        if case .value(let value) = found.content { text = SchemaOrg.text(linked(value)) }
+        if let day = text.flatMap(format.isExact ? DayText.isoDay : DayText.day) { return day }
         if saysNothing(found) { return nil }
-        refuse(
-            field, at: found.offset, "\(shown(field, at: found.offset)) is not a date",
-            help: "write it such as 2026-11-22")
+        let shown = shown(field, at: found.offset)
+        if let due = format.due, due.sources == format[field]?.sources {
+            let fault = text.map(WrittenDay.isAmbiguous) == true ? "can be two dates" : "is not a date"
+            warn(
+                field, at: found.offset, "\(shown) \(fault), so that the recipe is published without one",
+                help: Self.dateHelp)
+        } else {
+            refuse(field, at: found.offset, "\(shown) is not a date", help: "write it such as 2026-11-22")
+        }
         return nil
     }
 

@@ -7,7 +7,7 @@ extension SchemaOrg {
         return names(value).filter { seen.insert($0.lowercased()).inserted }.joined(separator: ", ").nonblank
     }
 
-    /// The day of an ISO 8601 date or time, as `2024-11-20`.
+    /// Returns the day of a date or a time, as `2024-11-20`.
     static func date(_ value: LinkedValue) -> String? {
         text(value).flatMap(DayText.day)
     }

@@ -1,9 +1,15 @@
 import Foundation
 
-/// Days and moments, as feeds write them: `2026-11-22`, `2026-11-22T18:30:00+01:00`.
+/// Days and moments, as feeds write them: `2026-11-22`, `2026-11-22T18:30:00+01:00`, and in the ways of ``WrittenDay``.
 enum DayText {
-    /// The day with which a text begins, as `YYYY-MM-DD`; `nil` if there is none in the calendar.
+    /// Returns the day that a text names, as `YYYY-MM-DD`; `nil` if there is none, or it may be another one as well.
     static func day(of text: String) -> String? {
+        if let day = isoDay(of: text) ?? WrittenDay(text)?.day { return day }
+        return WrittenDay.epoch(text)?.formatted(.iso8601.year().month().day())
+    }
+
+    /// Returns the day with which a text begins, as ISO 8601 writes it; `nil` if there is none in the calendar.
+    static func isoDay(of text: String) -> String? {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             bytes.count == 10 || [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
@@ -17,24 +23,35 @@ enum DayText {
     ///
     /// Of a day alone, and of one with a time that can't be read, it is the day's beginning. Returns `nil` if there is no day.
     static func moment(of text: String) -> Date? {
-        guard let day = day(of: text) else { return nil }
+        if let day = isoDay(of: text) { return moment(of: day, at: text.dropFirst(10)) }
+        if let written = WrittenDay(text) { return moment(of: written.day, at: written.rest) }
+        return WrittenDay.epoch(text)
+    }
+
+    private static func moment(of day: String, at time: Substring) -> Date? {
         let parts = day.split(separator: "-").compactMap { Int($0) }
         guard parts.count == 3 else { return nil }
         let midnight = Double(days(year: parts[0], month: parts[1], day: parts[2])) * 86_400
-        return Date(timeIntervalSince1970: midnight + (seconds(of: text.dropFirst(10)) ?? 0))
+        return Date(timeIntervalSince1970: midnight + (seconds(of: time) ?? 0))
     }
 
     /// The seconds from a day's beginning in UTC to a time such as `T18:30:00+02:00`.
     private static func seconds(of time: Substring) -> Double? {
         let form =
-            #/[Tt ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?\s*/#
-        guard let match = time.wholeMatch(of: form) else { return nil }
+            #/(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*/#
+        guard let match = time.wholeMatch(of: form)?.output else { return nil }
         func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
-        let (hour, minute, second) = (number(match.1), number(match.2), number(match.3))
-        let offset = (number(match.5) * 60 + number(match.6)) * 60
-        guard hour <= 24, minute < 60, second <= 60, offset <= 86_400 else { return nil }
-        let local = (hour * 60 + minute) * 60 + second
-        return Double(match.4 == "-" ? local + offset : local - offset)
+        let (minute, second) = (number(match.2), number(match.3))
+        var hour = number(match.1)
+        if let half = match.4?.first { hour = hour % 12 + ("Pp".contains(half) ? 12 : 0) }
+        var offset = (number(match.6) * 60 + number(match.7)) * 60
+        if match.5 == "-" { offset = -offset }
+        // The zones of North America, as mail has them.
+        if let zone = match.8, let hours = ["E": -5, "C": -6, "M": -7, "P": -8][zone] {
+            offset = (match.9 == "D" ? hours + 1 : hours) * 3_600
+        }
+        guard hour <= 24, minute < 60, second <= 60, abs(offset) <= 86_400 else { return nil }
+        return Double((hour * 60 + minute) * 60 + second - offset)
     }
 
     /// The days from 1970-01-01 to a day of the Gregorian calendar.
