@@ -131,6 +131,22 @@ struct FeedFormatTests {
             (#"{"meals": [{"idMeal": "1", "strMeal": "Pho"}]}"#, "themealdb"),
             (#"{"recipes": [{"id": 1, "name": "Pho", "prepTimeMinutes": 2}]}"#, "dummyjson"),
             (#"{"recipes": []}"#, "recipesite"),
+            (#"[{"slug": "pho", "name": "Pho", "recipeIngredient": [{"display": "1 lime", "note": ""}]}]"#, "mealie"),
+            (#"[{"slug": "pho", "groupId": "g", "name": "Pho", "recipeYield": "", "recipeIngredient": []}]"#, "mealie"),
+            (#"[{"@type": "Recipe", "name": "Pho", "tool": [], "recipeInstructions": ["A."]}]"#, "nextcloud"),
+            (
+                #"[{"@type": "Recipe", "name": "Pho", "printImage": true, "tool": ["Pot"], "recipeInstructions": ["A."]}]"#,
+                "nextcloud"
+            ),
+            (
+                #"{"@type": "Recipe", "name": "Pho", "keywords": "", "nutrition": [], "url": "", "tool": ["Pot"], "recipeInstructions": ["A."]}"#,
+                "nextcloud"
+            ),
+            (#"{"@type": "Recipe", "name": "Pho", "tool": ["Pot"], "recipeInstructions": ["A."]}"#, "schema.org"),
+            (
+                #"{"@type": "Recipe", "name": "Pho", "keywords": "", "nutrition": {}, "url": "https://a.example/", "tool": [{"@type": "HowToTool", "name": "Pot"}], "recipeInstructions": [{"text": "A."}]}"#,
+                "schema.org"
+            ),
             (#"{"@context": "https://schema.org", "@graph": [{"@type": ["recipe"], "name": "Pho"}]}"#, "schema.org"),
         ] {
             #expect(try MappedFeed.read([text]).format == name)

@@ -47,7 +47,7 @@ extension FeedFormat {
 
     /// The format of a document, where it is plain: the first that it has a mark of.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
-        builtIn.first { format in format.marks.contains { $0.allSatisfy { $0.first(in: root) != nil } } }
+        builtIn.first { format in format.marks.contains { $0.allSatisfy { $0.isIn(root) } } }
             ?? (SchemaOrg.holdsRecipe(root) ? named("schema.org") : nil)
     }
 

@@ -5,7 +5,7 @@ package struct FormatRules: Sendable {
     private var rules: [RecipeField: FieldRule] = [:]
     private var list: FeedFormat.ListRule?
     private var following = FeedFormat.FollowRules()
-    private var marks: [[JSONPath]] = []
+    private var marks: [[FormatMark]] = []
     private var hidden: [ValueCondition]?
     /// Where a recipe has the time from which on it is published; no place where it has none.
     private var due: [FieldSource]?
@@ -53,7 +53,7 @@ package struct FormatRules: Sendable {
         if let node = node["due"] { due = reader.sources(node) }
         if let node = node["ignored"] { ignored = reader.names(node) }
         marks = (node["marks"]?.sequence.map(Array.init) ?? []).map { mark in
-            (mark.sequence.map(Array.init) ?? [mark]).compactMap { reader.path($0) }
+            (mark.sequence.map(Array.init) ?? [mark]).compactMap { reader.mark($0) }
         }
         isExact = node["exact"]?.bool
         isClosed = node["closed"]?.bool

@@ -198,6 +198,26 @@ struct MappingReader {
     }
 
     /// What texts are written in.
+    /// Notes each key of a block of settings that it can't have.
+    mutating func checkKeys(of node: Node, in setting: String, among known: [String]) {
+        for key in (node.mapping?.keys).map(Array.init) ?? [] where !known.contains(key.string ?? "") {
+            let name = key.string ?? ""
+            note(
+                key, "\(setting) has no setting \"\(name)\"",
+                help: "its settings are \(known.joined(separator: " and "))")
+        }
+    }
+
+    /// A path that must find something, or such as `{none: $.name}`.
+    mutating func mark(_ node: Node) -> FormatMark? {
+        for wanted in FormatMark.Wanted.allCases {
+            if let inner = node.mapping?[wanted.rawValue] {
+                return path(inner).map { FormatMark(path: $0, wanted: wanted) }
+            }
+        }
+        return path(node).map { FormatMark(path: $0, wanted: .something) }
+    }
+
     mutating func textKind(_ node: Node) -> TextKind? {
         guard let text = text(node) else { return nil }
         if let kind = TextKind(rawValue: text) { return kind }

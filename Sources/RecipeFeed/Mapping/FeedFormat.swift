@@ -12,8 +12,8 @@ package struct FeedFormat: Sendable, Hashable {
     let isClosed: Bool
     /// Where the recipes are.
     let list: ListRule
-    /// What a document of this format has: all paths of one of these lists find something.
-    let marks: [[JSONPath]]
+    /// What a document of this format has: all marks of one of these lists.
+    let marks: [[FormatMark]]
     /// Where a document names the next one, and each recipe the document that has all of it.
     let following: FollowRules
     /// What its texts are written in.
@@ -75,7 +75,7 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     init(
-        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [[JSONPath]],
+        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [[FormatMark]],
         following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
         texts: TextKind = .plain, links: [TextTemplate] = [], ignored: [String] = [], home: [String] = [],
         rules: [RecipeField: FieldRule]
