@@ -88,6 +88,7 @@ package struct FormatRules: Sendable {
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {
         let nodes = node.sequence.map(Array.init) ?? [node]
+        for node in nodes { reader.checkKeys(of: node, in: "list", among: ["as"]) }
         let isSchemaOrg = nodes.first?.mapping?["as"]?.string == Conversion.schemaOrg.rawValue
         let paths = nodes.dropFirst(isSchemaOrg ? 1 : 0).compactMap { reader.path($0) }
         if isSchemaOrg { return .schemaOrg(orStubs: paths.first) }
@@ -98,6 +99,7 @@ package struct FormatRules: Sendable {
 
     /// Reads where the next address is: a path, a text with paths in it, or such a text with its conditions.
     private static func next(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.NextRule? {
+        reader.checkKeys(of: node, in: "next", among: ["template", "if"])
         guard let text = reader.text(node.mapping?["template"] ?? node) else { return nil }
         guard let template = reader.textTemplate(text.hasPrefix("$") ? "{\(text)}" : text, at: node) else { return nil }
         guard !template.paths.isEmpty else {
@@ -111,6 +113,7 @@ package struct FormatRules: Sendable {
     }
 
     private static func pages(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.PageParameter? {
+        reader.checkKeys(of: node, in: "pages", among: ["parameter", "from"])
         if let name = node.mapping?["parameter"]?.string, !name.isEmpty {
             guard let from = node.mapping?["from"] else { return FeedFormat.PageParameter(name: name, first: 1) }
             if let first = from.int, firstPages.contains(first) {

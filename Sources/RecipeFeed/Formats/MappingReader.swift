@@ -33,6 +33,12 @@ struct MappingReader {
                 continue
             }
             guard var rule = rule(value) else { continue }
+            if field != .nutrition, let name = rule.firstName {
+                note(
+                    value, "\(field.key) has no setting \"\(name)\"",
+                    help: "write a path, such as $.name, or one of \(Self.forms.map(\.mark).joined(separator: ", "))")
+                continue
+            }
             rule.place = file.flatMap { file in key.mark.map { "\(file):\($0.line)" } }
             rules[field] = rule
         }
@@ -192,12 +198,6 @@ struct MappingReader {
         }
     }
 
-    /// Names of keys, one or several.
-    mutating func names(_ node: Node) -> [String] {
-        (node.sequence.map(Array.init) ?? [node]).compactMap { text($0) }
-    }
-
-    /// What texts are written in.
     /// Notes each key of a block of settings that it can't have.
     mutating func checkKeys(of node: Node, in setting: String, among known: [String]) {
         for key in (node.mapping?.keys).map(Array.init) ?? [] where !known.contains(key.string ?? "") {
@@ -218,6 +218,12 @@ struct MappingReader {
         return path(node).map { FormatMark(path: $0, wanted: .something) }
     }
 
+    /// Names of keys, one or several.
+    mutating func names(_ node: Node) -> [String] {
+        (node.sequence.map(Array.init) ?? [node]).compactMap { text($0) }
+    }
+
+    /// What texts are written in.
     mutating func textKind(_ node: Node) -> TextKind? {
         guard let text = text(node) else { return nil }
         if let kind = TextKind(rawValue: text) { return kind }

@@ -9,6 +9,12 @@ package struct FieldRule: Sendable, Hashable {
     /// The paths that it looks at, in their order.
     var paths: [JSONPath] { sources.flatMap(\.paths) }
 
+    /// The first name of values by their names; `nil` if no place has such.
+    var firstName: String? {
+        for case .named(let rules) in sources { return rules.first?.name ?? "" }
+        return nil
+    }
+
     init(sources: [FieldSource], place: String? = nil) {
         self.sources = sources
         self.place = place
