@@ -25,11 +25,52 @@ extension FieldRule {
     }
 }
 
+extension FieldRule {
+    /// Returns the keys of items that the rule has no place for, each once, with its first value.
+    ///
+    /// An item that has none of the known keys is refused as it is read.
+    func unknownItemKeys(in recipe: JSONValue) -> [(name: String, value: JSONValue)] {
+        var unknown: [(name: String, value: JSONValue)] = []
+        for case .each(let rule) in sources {
+            guard let field = rule.elements.firstName else { continue }
+            rule.elements.forEach(in: recipe) { element in
+                rule.noteUnknownKeys(of: element) { key, value in
+                    let name = "\(field).\(key)"
+                    guard unknown.count < 100, !unknown.contains(where: { $0.name == name }) else { return }
+                    unknown.append((name, value))
+                }
+            }
+        }
+        return unknown
+    }
+
+    /// The names that keys of items can have, behind that of their list.
+    var itemKeys: [String] {
+        sources.flatMap { source -> [String] in
+            guard case .each(let rule) = source, let field = rule.elements.firstName else { return [] }
+            return rule.keyPaths.compactMap { $0.firstName.map { "\(field).\($0)" } }
+        }
+    }
+}
+
 extension FieldSource.ItemRule {
+    /// The paths to what an element says.
+    fileprivate var keyPaths: [JSONPath] {
+        [heading, text, picture].compactMap(\.self).flatMap(\.paths) + [items].compactMap(\.self)
+    }
+
+    fileprivate func noteUnknownKeys(of element: JSONValue, _ note: (String, JSONValue) -> Void) {
+        guard element.kind == .object else { return }
+        let known = Set(keyPaths.compactMap(\.firstName))
+        let members = element.members.filter { !known.contains($0.key) }
+        if members.count < element.memberCount { for (key, value) in members { note(key, value) } }
+        items?.forEach(in: element) { noteUnknownKeys(of: $0, note) }
+    }
+
     fileprivate func misshapen(in element: JSONValue) -> (JSONValue, JSONScanner.Kind)? {
         // Other kinds are refused as they are read.
         guard element.kind == .object || element.isEmpty else { return nil }
-        guard element.kind == .object else { return (element, .string) }
+        if element.isEmpty { return (element, .string) }
         for rule in [heading, text, picture].compactMap(\.self) {
             for path in rule.paths where !path.segments.isEmpty {
                 guard let value = path.first(in: element), ![.string, .null].contains(value.kind) else { continue }

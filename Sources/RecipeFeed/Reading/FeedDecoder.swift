@@ -172,9 +172,10 @@ struct FeedDecoder {
             // Whatever is wrong with it, nobody is shown it.
             if !options.includesHidden { return }
         }
-        // No key is there twice, so that none is unknown where as many are known as there are.
-        if format.isExact || format.isClosed, recipe.memberCount != reader.knownKeyCount {
-            noteUnknownKeys(of: recipe, in: format, at: position, in: document)
+        if format.isExact || format.isClosed {
+            // No key is there twice, so that none is unknown where as many are known as there are.
+            let areKnown = recipe.memberCount == reader.knownKeyCount
+            noteUnknownKeys(of: recipe, areKnown, in: format, at: position, in: document)
         }
         if !format.isExact, !format.isClosed { noteUnreadKeys(of: recipe, in: format, at: position, in: document) }
         if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
@@ -197,9 +198,20 @@ struct FeedDecoder {
     }
 
     private mutating func noteUnknownKeys(
-        of recipe: JSONValue, in format: FeedFormat, at position: RecipePosition, in document: FeedDocument
+        of recipe: JSONValue, _ areKnown: Bool, in format: FeedFormat, at position: RecipePosition,
+        in document: FeedDocument
     ) {
         // Where settings read a field from elsewhere, its own key is passed over on purpose.
+        for field in [RecipeField.ingredients, .steps, .notes] {
+            for (name, value) in format[field]?.unknownItemKeys(in: recipe) ?? [] {
+                unknownKeys.note(
+                    FeedFault(
+                        document: document, offset: value.offset,
+                        pointer: position.pointer + value.pointer(from: recipe), message: name),
+                    of: position.label(of: recipe, format))
+            }
+        }
+        if areKnown { return }
         let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
         let label = position.label(of: recipe, format)
         for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {

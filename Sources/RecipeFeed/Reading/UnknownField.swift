@@ -26,9 +26,13 @@ public struct UnknownField: Sendable, Hashable {
         return zip(ordered, FeedProblem.placed(faults)).map { key, problem in
             let format = key.fault.document.markdown == nil ? FeedFormat.own : .markdown
             let others = format.hidden.compactMap(\.path.firstName)
+            let list = key.fault.message.split(separator: ".").first.map(String.init) ?? ""
+            let inItems = RecipeField.allCases.flatMap { format[$0]?.itemKeys ?? [] }.filter {
+                $0.hasPrefix(list + ".") && key.fault.message.hasPrefix(list + ".")
+            }
             return UnknownField(
                 name: key.fault.message, recipes: key.recipes.map(\.shown), problem: problem,
-                known: format.knownKeys.filter { format == .own || $0 != "file" } + others)
+                known: !inItems.isEmpty ? inItems : format.knownKeys.filter { format == .own || $0 != "file" } + others)
         }
     }
 }
