@@ -87,6 +87,24 @@ struct FeedMarkdownTests {
     }
 
     @Test
+    func `call recipes of Nextcloud by their names where a text has their numbers`() async throws {
+        let list = [
+            ##"{"@type": "Recipe", "id": 7, "name": "Larb", "tool": [], "recipeInstructions": ["See #r/89, not (#r/90) or [it](#r/89).", "Eat."]}"##,
+            #"{"@type": "Recipe", "id": 89, "name": "Pho *bo*", "tool": [], "recipeInstructions": ["Boil."]}"#,
+        ]
+        try folder.write("[\(list.joined(separator: ","))]", to: "nextcloud.json")
+        var request = FeedRequest(.file(folder.url.appending(path: "nextcloud.json")))
+        request.format = .named("nextcloud")
+        _ = try await SiteBuilder(
+            BuildOptions(
+                feeds: [request], site: folder.url, output: folder.url.appending(path: "site"),
+                cache: folder.url.appending(path: "cache"))
+        ).build()
+        let link = #"<a href="../recipes/pho-bo.html">"#
+        #expect(try page("larb").contains(#"See \#(link)Pho *bo*</a>, not (#r/90) or \#(link)it</a>."#))
+    }
+
+    @Test
     func `show images as copies of the site's own, and load none from elsewhere`() async throws {
         try Data(TestPhoto.png(seed: 1)).write(to: folder.url.appending(path: "roll.png"))
         let step = #"Roll it.\n\n![Rolled](roll.png)\n\n![Gone](gone.png)\n\n<img src=\"https://127.0.0.1:9/x.png\">"#

@@ -35,6 +35,12 @@ package struct TextTemplate: Sendable, Hashable {
         parts.compactMap { part in if case .path(let path) = part { path } else { nil } }
     }
 
+    /// What stands before its one path, with which it ends; `nil` for a template of another form.
+    var start: String? {
+        guard parts.count == 2, case .literal(let start) = parts[0], case .path = parts[1] else { return nil }
+        return start
+    }
+
     /// Whether it is one path, with nothing around it.
     var isPathAlone: Bool {
         guard parts.count == 1, case .path? = parts.first else { return false }

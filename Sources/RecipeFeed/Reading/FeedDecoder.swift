@@ -177,7 +177,7 @@ struct FeedDecoder {
             let areKnown = recipe.memberCount == reader.knownKeyCount
             noteUnknownKeys(of: recipe, areKnown, in: format, at: position, in: document)
         }
-        if !format.isExact, !format.isClosed { noteUnreadKeys(of: recipe, in: format, at: position, in: document) }
+        if !format.isExact, !format.isClosed { noteUnreadKeys(of: reader, at: position, in: document) }
         if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
@@ -187,10 +187,11 @@ struct FeedDecoder {
     }
 
     private mutating func noteUnreadKeys(
-        of recipe: JSONValue, in format: FeedFormat, at position: RecipePosition, in document: FeedDocument
+        of reader: RecipeReader, at position: RecipePosition, in document: FeedDocument
     ) {
-        if unread == nil { unread = UnreadKeys(of: format) }
-        unread?.count(in: recipe) { value in
+        let recipe = reader.recipe
+        if unread == nil { unread = UnreadKeys(of: reader.format) }
+        unread?.count(in: recipe, besides: reader.unreadPartProperties) { value in
             FeedFault(
                 document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
                 message: "")
@@ -201,7 +202,6 @@ struct FeedDecoder {
         of recipe: JSONValue, _ areKnown: Bool, in format: FeedFormat, at position: RecipePosition,
         in document: FeedDocument
     ) {
-        // Where settings read a field from elsewhere, its own key is passed over on purpose.
         for field in [RecipeField.ingredients, .steps, .notes] {
             for (name, value) in format[field]?.unknownItemKeys(in: recipe) ?? [] {
                 unknownKeys.note(
@@ -212,6 +212,7 @@ struct FeedDecoder {
             }
         }
         if areKnown { return }
+        // Where settings read a field from elsewhere, its own key is passed over on purpose.
         let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
         let label = position.label(of: recipe, format)
         for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {

@@ -7,6 +7,7 @@ extension RecipeReader {
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
         let found = severalFound(field)
         guard !found.isEmpty else { return [] }
+        holdsMarkedHeading = false
         var sections = lineSections(field, of: found) ?? []
         var count = sections.reduce(0) { $0 + $1.items.count }
         for value in sections.isEmpty ? found : [] {
@@ -19,6 +20,7 @@ extension RecipeReader {
             }
         }
         sections += innerSections(field, besides: sections)
+        if holdsMarkedHeading { keepEmptyHeadings(in: &sections) }
         sections.removeAll { $0.items.isEmpty }
         splitParagraph(of: field, in: &sections)
         for section in sections.indices {
@@ -39,6 +41,20 @@ extension RecipeReader {
             return []
         }
         return sections
+    }
+
+    /// Makes items of headings under which nothing stands: their words were those of an item.
+    private func keepEmptyHeadings(in sections: inout [RecipeSection]) {
+        var kept: [RecipeSection] = []
+        for section in sections {
+            guard section.items.isEmpty, let heading = section.heading else {
+                kept.append(section)
+                continue
+            }
+            if kept.isEmpty || kept.last?.heading != nil { kept.append(RecipeSection(items: [])) }
+            kept[kept.count - 1].items.append(.init(text: heading))
+        }
+        sections = kept
     }
 
     /// Returns the address of a step's picture, absolute; `nil`, with a warning, if it isn't a link.
@@ -158,6 +174,7 @@ extension RecipeReader {
             }
             if let unread = read.unread { refuseUnread(unread, field) }
             if !read.recipes.isEmpty { innerRecipes[field] = read.recipes }
+            partProperties[field] = read.properties
         case .value(let value) where value.kind == .array || !format.isExact && value.isNumberedList:
             for element in value.listElements where !element.isNothing {
                 append(
@@ -196,11 +213,25 @@ extension RecipeReader {
         case .text? where field != .notes:
             lines = [self.lines(of: text).joined(separator: field == .steps ? "\n" : " ")]
         case .list?: lines = text.split(separator: ",").flatMap { self.lines(of: String($0)) }
+        case nil where !format.isExact && field != .notes: lines = self.lines(of: HeadingTags.marked(text))
         default: lines = self.lines(of: text)
         }
         if !format.isExact, field == .steps { lines = lines.compactMap(StepNumber.removed) }
         lines.removeAll(where: \.isBlank)
-        for line in lines { append(RecipeSection.Item(line, picture), to: &sections) }
+        let isHTML = conversion == nil && !format.isExact && field != .notes && HeadingTags.areIn(text)
+        for line in lines {
+            if isHTML, line.hasPrefix("## "), IngredientLine.isMarkedHeading(line) {
+                appendHeading(IngredientLine.heading(line), to: &sections)
+            } else {
+                append(RecipeSection.Item(line, picture), to: &sections)
+            }
+        }
+    }
+
+    /// Adds a heading that a line of a text is.
+    mutating func appendHeading(_ heading: String, to sections: inout [RecipeSection]) {
+        holdsMarkedHeading = true
+        sections.append(RecipeSection(heading: heading, items: []))
     }
 
     private func append(_ item: RecipeSection.Item, to sections: inout [RecipeSection]) {

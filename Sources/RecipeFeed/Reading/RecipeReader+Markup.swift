@@ -20,6 +20,7 @@ extension RecipeReader {
         _ text: String, _ field: RecipeField, at offset: Int?, isLine: Bool, in kind: TextKind? = nil
     ) -> RecipeSection.Item {
         do {
+            let text = (kind ?? format.texts) == .markdown ? format.linkingNames(in: text) : text
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
             let images = read.images.compactMap { written in
                 imageAddress(written, field, at: offset).map { RichText.Image(written: written, address: $0) }
@@ -76,7 +77,12 @@ extension RecipeReader {
         // Their lines are read once more as they are, since lists and paragraphs of a step are made of lines.
         if field == .steps, value.kind == .array, !value.isEmpty, value.elements.allSatisfy({ $0.kind == .string }) {
             for element in value.elements {
-                append(marked: element.text ?? "", .text, of: field, at: element.offset, to: &all)
+                let text = element.text ?? ""
+                if text.trimmed.contains(where: \.isNewline) || !IngredientLine.isHeading(text.trimmed) {
+                    append(marked: text, .text, of: field, at: element.offset, to: &all)
+                } else {
+                    append(heading: IngredientLine.heading(text), of: field, at: element.offset, to: &all)
+                }
             }
             return
         }
@@ -99,6 +105,12 @@ extension RecipeReader {
         to sections: inout [RecipeSection]
     ) {
         let isLine = field == .ingredients
+        var text = text
+        if conversion == .text, field != .notes, let divided = HeadingLine(of: text, in: format.texts) {
+            append(heading: divided.heading, of: field, at: offset, to: &sections)
+            text = divided.rest
+            if text.isBlank { return }
+        }
         var parts = [MarkdownSteps.Part.text(text)]
         var kind = format.texts
         if conversion != .text {
@@ -112,13 +124,21 @@ extension RecipeReader {
         }
         for part in parts {
             switch part {
-            case .heading(let heading):
-                let item = marked(heading, field, at: offset, isLine: true, in: kind)
-                sections.append(RecipeSection(heading: item.text.nonblank, items: []))
+            case .heading(let heading): append(heading: heading, of: field, at: offset, to: &sections)
             case .text(let text):
                 append(markedItem: text, in: kind, of: field, at: offset, picture: picture, to: &sections)
             }
         }
+    }
+
+    /// Adds a heading, which is a line of Markdown.
+    private mutating func append(
+        heading: String, of field: RecipeField, at offset: Int?, to sections: inout [RecipeSection]
+    ) {
+        let text = marked(heading, field, at: offset, isLine: true, in: .markdown).text
+        // "Step 1" says nothing beside a number.
+        guard let heading = field == .steps ? StepLine.text(text) : text.nonblank else { return }
+        appendHeading(heading, to: &sections)
     }
 
     private mutating func append(

@@ -104,7 +104,8 @@ extension RecipeReader {
             switch (found.content, found.conversion) {
             case (.value(let value), .schemaOrg?):
                 let value = linked(value)
-                texts = SchemaOrg.texts(value)
+                // The name of a tool may have a comma.
+                texts = field == .tools ? SchemaOrg.tools(value) : SchemaOrg.texts(value)
                 if let unread = SchemaOrg.unreadText(value) { refuseUnread(unread, field) }
                 refuseLost(value, field)
             case (.value(let value), _) where value.kind == .array || !format.isExact && value.isNumberedList:

@@ -54,6 +54,13 @@ extension RecipeReader {
             do {
                 return try FeedLink(text, relativeTo: base)
             } catch {
+                if source.paths.first?.firstName == "isBasedOn", found.conversion == .schemaOrg,
+                    case .value(let value) = found.content,
+                    let work = SchemaOrg.work(linked(value)), misfit(work, .source, options.limits.nameLength) == nil
+                {
+                    basis = work
+                    continue
+                }
                 refusal = refusal ?? (found.offset, error)
             }
         }

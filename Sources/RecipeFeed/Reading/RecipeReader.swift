@@ -17,6 +17,12 @@ struct RecipeReader {
     private(set) var faults: [FeedFault] = []
     /// The recipes among the ingredients and among the steps.
     var innerRecipes: [RecipeField: [LinkedValue]] = [:]
+    /// What the ingredients and the steps say besides their texts, as far as they are read in schema.org's way.
+    var partProperties: [RecipeField: PartProperties] = [:]
+    /// Whether a line of the texts that are being read was taken for a heading, and must be shown although nothing follows it.
+    var holdsMarkedHeading = false
+    /// What the recipe is based on, if that has no address.
+    var basis: String?
     /// What was put right.
     private(set) var repairs: [FeedFault] = []
     /// What is left out, as it cannot be read.
@@ -68,12 +74,13 @@ struct RecipeReader {
     mutating func read() -> Recipe? {
         id = format.isExact ? exactID().map { RecipeID(uuid: $0, origin: .given) } : foreignID()
         let name = requiredLine(.name)
-        let details = details()
+        var details = details()
         let cuisine = cuisine(else: details.category)
         let photos = photos()
         let links = Recipe.Links(
             smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil),
             video: link(.video, relativeTo: nil), otherPhotos: photos.others)
+        if let basis { details.notes.append(RecipeSection(items: [.init(text: basis)])) }
         if id == nil, !format.isExact, let name {
             id = RecipeID(
                 uuid: options.namespace.uuid(of: links.source?.text ?? name),
@@ -114,7 +121,7 @@ struct RecipeReader {
         details.times.given = minutes(.total)
         details.tags = texts(.tags)
         readCategories(into: &details)
-        details.tools = texts(.tools)
+        details.tools = tools(besides: details.ingredients)
         details.author = line(.author)
         details.published = day(.date)
         details.nutrition = nutrition()

@@ -50,11 +50,30 @@ struct UnreadKeys {
     ///
     /// - Parameters:
     ///   - recipe: the recipe.
+    ///   - properties: what its reader found in ingredients and steps and doesn't show, with the keys on the way to it.
     ///   - place: makes a fault at the first value of a key.
-    mutating func count(in recipe: JSONValue, _ place: (JSONValue) -> FeedFault) {
+    mutating func count(
+        in recipe: JSONValue, besides properties: [(name: String, offset: Int)], _ place: (JSONValue) -> FeedFault
+    ) {
         self.recipe += 1
         look(at: recipe, root, place)
         for keys in alternatives { countUnused(keys, of: recipe, place) }
+        for (name, offset) in properties {
+            guard let node = node(named: name) else { continue }
+            count(node) { place(recipe.document.value(at: offset) ?? recipe) }
+        }
+    }
+
+    /// Returns the node of a property of ingredients or steps; `nil` if it is ignored, or there are too many.
+    private mutating func node(named name: String) -> KeyNode? {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let key = String(name[name.index(after: dot)...])
+        if isIgnored(key, name) || ignored.contains(key) { return nil }
+        let holder = root.named(String(name[..<dot]))
+        if let node = holder?.named(key) { return node }
+        guard let holder, remaining > 0 else { return nil }
+        remaining -= 1
+        return holder.makeChild(key)
     }
 
     private mutating func look(at value: JSONValue, _ node: KeyNode, _ place: (JSONValue) -> FeedFault) {
@@ -103,8 +122,13 @@ struct UnreadKeys {
 
     private mutating func note(_ value: JSONValue, _ node: KeyNode, _ place: (JSONValue) -> FeedFault) {
         guard node.last != recipe, value.saysSomething else { return }
+        count(node) { place(value) }
+    }
+
+    private mutating func count(_ node: KeyNode, _ place: () -> FeedFault) {
+        guard node.last != recipe else { return }
         if node.first == nil {
-            node.first = place(value)
+            node.first = place()
             found.append(node)
         }
         node.count += 1

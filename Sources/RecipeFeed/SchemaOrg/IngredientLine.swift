@@ -22,7 +22,9 @@ enum IngredientLine {
     }
 
     /// Returns the lines of a text, among which headings are marked.
-    static func lines(_ text: String) -> [String] { boldHeading(text).map { [$0] } ?? PlainText.lines(text) }
+    static func lines(_ text: String) -> [String] {
+        boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(text))
+    }
 
     /// Returns HTML that is bold from end to end as a marked heading; `nil` for any other text, and if it begins with an amount.
     static func boldHeading(_ text: String) -> String? {
@@ -54,6 +56,8 @@ enum IngredientLine {
         }
         if first == "#" {
             let inner = line.drop { $0 == "#" }
+            // `#dinner` is a word to find it by.
+            guard line.count - inner.count > 1 || inner.first?.properties.isWhitespace == true else { return nil }
             return trimmed(inner, besides: "#")
         }
         for mark in "*_=-~".unicodeScalars where first == mark && last == mark {

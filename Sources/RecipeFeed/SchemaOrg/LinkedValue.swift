@@ -104,6 +104,8 @@ struct LinkedValue {
     var text: String? { value.text }
     /// The number that it is, as it is written; `nil` for any other kind.
     var number: String? { value.number }
+    /// Whether it is `true`.
+    var isTrue: Bool { value.boolean == true }
     /// The `@id` that it has.
     var id: String? { value["@id"]?.text }
 

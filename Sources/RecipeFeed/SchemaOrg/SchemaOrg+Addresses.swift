@@ -45,6 +45,19 @@ extension SchemaOrg {
         return page ?? (types(of: value).contains(where: isRecipe) ? nil : text(value))
     }
 
+    /// Returns the name of a work that a recipe is based on, with its authors; `nil` for an address.
+    static func work(_ value: LinkedValue) -> String? {
+        switch value.kind {
+        case .string, .number: return text(value).flatMap { $0.contains("://") || !$0.contains(" ") ? nil : $0 }
+        case .array: return value.elements.compactMap(work).joined(separator: ", ").nonblank
+        case .object:
+            guard pageAddress(value, false) == nil, let name = value["name"].flatMap(text) else { return nil }
+            let author = value["author"].flatMap(people)
+            return author.map { "\(name) (\($0))" } ?? name
+        case .boolean, .null: return nil
+        }
+    }
+
     /// Whether a text is an absolute address of the web.
     static func isWebAddress(_ text: String) -> Bool {
         let start = text.utf8.prefix(9).map { $0 | 0x20 }

@@ -8,6 +8,8 @@ extension SchemaOrg {
         var unread: LinkedValue?
         /// The recipes among them, such as that of a dough.
         var recipes: [LinkedValue] = []
+        /// What they say besides.
+        var properties = PartProperties()
     }
 
     /// Returns the ingredients, in parts if headings stand among them.
@@ -17,7 +19,8 @@ extension SchemaOrg {
     static func ingredients(_ value: LinkedValue) -> Sections {
         var reader = IngredientReader()
         reader.read(value)
-        return Sections(sections: reader.sections, unread: reader.unread, recipes: reader.recipes)
+        return Sections(
+            sections: reader.sections, unread: reader.unread, recipes: reader.recipes, properties: reader.properties)
     }
 
     /// Returns the ingredients of some lines, in parts if headings stand among them.
@@ -30,33 +33,17 @@ extension SchemaOrg {
 
 /// Gathers ingredients in their order.
 private struct IngredientReader {
-    private var lines: [Line] = []
+    private var parts = SectionParts()
     /// The first value that cannot be read.
     private(set) var unread: LinkedValue?
     private(set) var recipes: [LinkedValue] = []
+    private(set) var properties = PartProperties()
 
-    private struct Line {
-        var text: String
-        var isHeading = false
-    }
-
-    var sections: [RecipeSection] {
-        var sections: [RecipeSection] = []
-        for (index, line) in lines.enumerated() {
-            // A heading of nothing is kept as a line.
-            if line.isHeading, index + 1 < lines.count, !lines[index + 1].isHeading {
-                sections.append(RecipeSection(heading: IngredientLine.heading(line.text), items: []))
-            } else {
-                if sections.isEmpty { sections.append(RecipeSection(items: [])) }
-                sections[sections.count - 1].items.append(.init(text: line.text))
-            }
-        }
-        return sections
-    }
+    var sections: [RecipeSection] { parts.sections }
 
     mutating func read(_ value: LinkedValue) {
         switch value.kind {
-        case .string: read(lines: value.text.map(PlainText.lines) ?? [])
+        case .string: read(lines: value.text.map(IngredientLine.lines) ?? [])
         case .array:
             let elements = value.elements
             // Each text of a list is one ingredient.
@@ -70,9 +57,13 @@ private struct IngredientReader {
     private mutating func readElement(_ value: LinkedValue) {
         switch value.kind {
         case .object:
-            let count = lines.count
+            let before = (parts.count, parts.partCount)
             readObject(value)
-            if lines.count == count, unread == nil, value.isLost || !SchemaOrg.saysNothing(value) { unread = value }
+            if before == (parts.count, parts.partCount), unread == nil,
+                value.isLost || !SchemaOrg.saysNothing(value)
+            {
+                unread = value
+            }
         case .array: read(value)
         case .string: read(lines: value.text.flatMap(Self.line).map { [$0] } ?? [])
         case .number, .boolean: unread = unread ?? value
@@ -85,13 +76,15 @@ private struct IngredientReader {
         let name = value["name"].flatMap(SchemaOrg.text)
         let isRecipe = types.contains(where: SchemaOrg.isRecipe)
         if isRecipe { recipes.append(value) }
+        properties.note(value, besides: Self.readKeys)
         let keys = ["itemListElement", "item", "items", "recipeIngredient", "ingredients"]
         if let list = SchemaOrg.first(of: keys, in: value, { $0.text == nil && !SchemaOrg.saysNothing($0) ? $0 : nil })
         {
-            if let name { lines.append(Line(text: name, isHeading: true)) }
+            let section = parts.open(name.map(IngredientLine.heading)?.nonblank)
             read(list)
+            parts.close(section)
         } else if let name, types.contains("howtosection") || (types.contains("itemlist") && !isRecipe) {
-            lines.append(Line(text: name, isHeading: true))
+            parts.addHeading(IngredientLine.heading(name), from: name)
         } else if let text = SchemaOrg.first(of: ["text", "name", "item"], in: value, SchemaOrg.text) {
             let amount = Self.amount(of: value).flatMap { text.hasPrefix($0) ? nil : "\($0) \(text)" }
             let detail = value["description"].flatMap(SchemaOrg.text).flatMap { text.contains($0) ? nil : $0 }
@@ -100,6 +93,13 @@ private struct IngredientReader {
             read(lines: [text])
         }
     }
+
+    /// The properties that are read of an ingredient, of a list of them, and of a recipe among them.
+    private static let readKeys: Set = [
+        "name", "text", "description", "item", "items", "itemListElement", "recipeIngredient", "ingredients",
+        "recipeInstructions", "value", "unitText", "unitCode", "minValue", "maxValue", "min", "max",
+        "requiredQuantity", "amount", "quantity", "unit",
+    ]
 
     /// Returns the amount of an ingredient that has one of its own, as a PropertyValue has, with its unit.
     private static func amount(of value: LinkedValue) -> String? {
@@ -116,8 +116,12 @@ private struct IngredientReader {
         let isNumbered = texts.count > 1 && ordinals == Array(1...texts.count)
         for text in texts {
             let line = isNumbered ? PlainText.withoutBullet(text) : PlainText.withoutSymbol(text)
-            lines.append(
-                Line(text: IngredientLine.withSingleParentheses(line), isHeading: IngredientLine.isHeading(line)))
+            let item = IngredientLine.withSingleParentheses(line)
+            if IngredientLine.isHeading(line) {
+                parts.addHeading(IngredientLine.heading(item), from: IngredientLine.isMarkedHeading(item) ? nil : item)
+            } else {
+                parts.add(.init(text: item))
+            }
         }
     }
 

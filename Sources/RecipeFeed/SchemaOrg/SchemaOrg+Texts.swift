@@ -26,6 +26,25 @@ extension SchemaOrg {
         return separated(value).filter { seen.insert($0.lowercased()).inserted }
     }
 
+    /// Returns the names of tools or supplies, with how many of each there are.
+    static func tools(_ value: LinkedValue) -> [String] {
+        switch value.kind {
+        case .string: value.named.map(tools)?.nonempty ?? lines(value)
+        case .array: value.elements.flatMap(tools)
+        case .number: number(value).map { [$0] } ?? []
+        case .object:
+            if let list = value["itemListElement"] {
+                tools(list)
+            } else {
+                first(of: textKeys, in: value, text).map { name in
+                    let count = value["requiredQuantity"].flatMap(quantity)
+                    return [[count == "1" ? nil : count, name].compactMap(\.self).joined(separator: " ")]
+                } ?? []
+            }
+        case .boolean, .null: []
+        }
+    }
+
     /// Returns the first value among texts that cannot be read.
     static func unreadText(_ value: LinkedValue) -> LinkedValue? {
         switch value.kind {

@@ -49,20 +49,6 @@ enum StepLine {
         if text.isEmpty && list.isEmpty { return SchemaOrg.lines(value) }
         return says(text, list) ? text : text + list
     }
-
-    /// Returns the address of the first picture of a step, or of the directions that it consists of, and what the document says of
-    /// it besides.
-    static func picture(of value: LinkedValue) -> (address: String, mark: String?)? {
-        switch value.kind {
-        case .array: SchemaOrg.first(in: value.elements, picture)
-        case .object:
-            SchemaOrg.first(of: ["image", "duringMedia", "afterMedia", "beforeMedia"], in: value) {
-                image in
-                SchemaOrg.addresses(image).first.map { ($0, SchemaOrg.imageMark(image).nonblank) }
-            } ?? value["itemListElement"].flatMap(picture)
-        case .string, .number, .boolean, .null: nil
-        }
-    }
 }
 
 extension Unicode.Scalar {

@@ -10,7 +10,7 @@ enum PlainText {
     static func lines(_ text: String) -> [String] {
         if CleanLine.isSurely(text) { return [text] }
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
-        var bytes = Array(text.utf8)
+        var bytes = Array(onceEscaped(text).utf8)
         guard MarkupScanner(bytes).holdsMarkup else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         let isStructured = HTMLText.read(&bytes)
         return LineCollector.lines(of: String(decoding: bytes, as: UTF8.self), newlinesSeparate: !isStructured)
@@ -27,6 +27,17 @@ enum PlainText {
     static func verbatimLine(_ text: String) -> String {
         if CleanLine.isSurely(text) { return text }
         return LineCollector.lines(of: text, newlinesSeparate: true).joined(separator: " ")
+    }
+
+    /// Returns HTML that a program escaped once more, such as `&lt;p&gt;Soup&lt;/p&gt;`, as it was before; any other text as it is.
+    private static func onceEscaped(_ text: String) -> String {
+        let block = #/&lt;\/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?\/?&gt;/#.ignoresCase()
+        guard !text.utf8.contains(UInt8(ascii: "<")), text.contains("&lt;"), text.firstMatch(of: block) != nil else {
+            return text
+        }
+        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
+            $0.replacing($1.0, with: $1.1)
+        }
     }
 
     private static func mayHoldMarkup(_ text: String) -> Bool {

@@ -9,6 +9,8 @@ struct FeedLinks: Sendable {
     private var sources: [String: String] = [:]
     /// The same by the end of its address in the program of the feed, behind the feed's origin.
     private var names: [String: String] = [:]
+    /// The recipes' names by the paths of their pages.
+    private var titles: [String: String] = [:]
 
     /// What a link becomes.
     enum Target: Equatable {
@@ -31,6 +33,7 @@ struct FeedLinks: Sendable {
             if let source = entry.recipe.sourceIdentity, sources.updateValue(entry.path, forKey: source) != nil {
                 shared.insert(source)
             }
+            titles[entry.path] = entry.recipe.name
             for name in details.linkNames { names[Self.key(name, details.feedOrigin)] = entry.path }
         }
         // What several recipes come from is the page of none.
@@ -61,7 +64,25 @@ struct FeedLinks: Sendable {
 
     /// What the links of a recipe's texts become, as parts of a digest.
     func parts(of entry: Site.SiteRecipe) -> [String?] {
-        entry.recipe.details.richTexts.flatMap(\.links).map { "\(target(of: $0, in: entry))" }
+        entry.recipe.details.richTexts.flatMap(\.links).map { link in
+            "\(target(of: link, in: entry)) \(link.hasPrefix("#") ? title(of: link, in: entry) ?? "" : "")"
+        }
+    }
+
+    /// Returns the Markdown of a text in which recipes are called by their names instead of the app's, such as `#r/89`.
+    func naming(_ rich: RichText, in entry: Site.SiteRecipe) -> String {
+        guard rich.links.contains(where: { $0.hasPrefix("#") }) else { return rich.markdown }
+        return rich.markdown.replacing(#/\[(#[^\s\[\]()]+)\]\((#[^\s\[\]()]+)\)/#) { match in
+            guard match.output.1 == match.output.2 else { return String(match.output.0) }
+            let link = String(match.output.1)
+            return title(of: link, in: entry).map { "[\($0.escaped)](\(link))" } ?? link.escaped
+        }
+    }
+
+    /// Returns the name of the recipe that a link leads to; `nil` if the site doesn't have it.
+    private func title(of link: String, in entry: Site.SiteRecipe) -> String? {
+        guard case .recipe(let path) = target(of: link, in: entry) else { return nil }
+        return titles[path]
     }
 
     private static func key(_ name: String, _ origin: String?) -> String { "\(origin ?? "") \(name)" }
@@ -76,6 +97,13 @@ struct FeedLinks: Sendable {
             ends.append("/" + segments.suffix(count).joined(separator: "/"))
         }
         return ends
+    }
+}
+
+extension String {
+    /// The text with a backslash before each character that may be a mark of Markdown.
+    fileprivate var escaped: String {
+        reduce(into: "") { $0 += $1.isASCII && ($1.isPunctuation || $1.isSymbol) ? "\\\($1)" : "\($1)" }
     }
 }
 

@@ -36,7 +36,9 @@ struct FeedText {
         let options = MarkdownOptions.feedText(
             isLine: isLine, headingLevel: headingLevel, idPrefix: "text-\(count)-")
         do {
-            let document = try renderMarkdown(rich.markdown, options: options, marking: { _ in marker }) { link in
+            let document = try renderMarkdown(
+                parts.feedLinks.naming(rich, in: entry), options: options, marking: { _ in marker }
+            ) { link in
                 link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
             }
             for problem in document.problems { warn(problem.message, help: problem.help) }
