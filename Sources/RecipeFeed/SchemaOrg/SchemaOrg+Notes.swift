@@ -28,9 +28,9 @@ private struct NoteReader {
     }
 
     private mutating func readObject(_ value: LinkedValue) {
-        let heading =
-            SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
-            ?? value["author"].flatMap(SchemaOrg.people)
+        let title = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
+        let author = SchemaOrg.first(of: ["author", "creator", "user"], in: value, SchemaOrg.people)
+        let heading = [title, title == author ? nil : author].compactMap(\.self).joined(separator: " – ").nonblank
         let keys = ["text", "description", "commentText", "articleBody", "content", "itemListElement"]
         let lines = SchemaOrg.first(of: keys, in: value) { StepLine.lines(within: $0).nonempty }
         if let lines { add(lines, heading: heading) } else { add(heading.map { [$0] } ?? [], heading: nil) }

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A note on a recipe of another program")
+struct FeedNoteTests {
+    private func read(_ members: String, over base: String) throws -> RecipeFeed {
+        try MappedFeed.read(
+            [#"[{"@type": "Recipe", "slug": "pho", "name": "Pho", \#(members)}]"#], "list: $[*]", over: base)
+    }
+
+    @Test
+    func `may be a comment of Mealie, by whoever wrote it`() throws {
+        let feed = try read(
+            #"""
+            "notes": [{"title": "Tip", "text": "Skim it."}, {"title": "", "text": "Keeps *well*."}],
+            "comments": [{"id": "1", "recipeId": "r", "text": "Best **ever**.", "userId": "u", "createdAt": "2025-01-01",
+              "user": {"id": "u", "username": "ann", "fullName": "Ann Lee", "admin": true}},
+              {"text": "Too hot.", "user": {"username": "bo", "fullName": null}}]
+            """#, over: "mealie")
+        let notes = try #require(feed.recipes.first).details.notes
+        #expect(
+            notes.map(\.lines) == [
+                ["[Tip]", "Skim it."], ["Keeps well."], ["[Ann Lee]", "Best ever."], ["[bo]", "Too hot."],
+            ])
+        #expect(feed.unreadKeys.isEmpty && feed.omissions.isEmpty)
+    }
+
+    @Test
+    func `has its title with its author in schema.org's documents`() throws {
+        let feed = try read(
+            #"""
+            "comment": [{"@type": "Comment", "name": "Tip", "author": {"name": "Ann"}, "text": "Skim it."},
+              {"author": "Bo", "text": "Good."}], "comments": {"creator": {"name": "Cy"}, "text": "Bad."}
+            """#, over: "schema.org")
+        let notes = try #require(feed.recipes.first).details.notes
+        #expect(notes.map(\.lines) == [["[Tip – Ann]", "Skim it."], ["[Bo]", "Good."], ["[Cy]", "Bad."]])
+    }
+
+    @Test(arguments: [
+        (#""Grandma's red notebook""#, "Grandma's red notebook"),
+        (#"{"@type": "Book", "name": "Soups", "author": {"name": "Ann Lee"}}"#, "Soups (Ann Lee)"),
+        (#"[{"@type": "Book", "name": "Soups"}, "Another old book"]"#, "Soups, Another old book"),
+    ])
+    func `names what the recipe is based on if that has no address`(basis: String, name: String) throws {
+        let feed = try read(#""isBasedOn": \#(basis)"#, over: "schema.org")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.details.notes.map(\.lines) == [[name]] && recipe.source == nil)
+        #expect(feed.omissions.isEmpty && feed.unreadKeys.isEmpty)
+        let linked = try read(#""isBasedOn": {"@type": "Recipe", "url": "https://a.example/pho"}"#, over: "schema.org")
+        #expect(linked.recipes.first?.source?.absoluteString == "https://a.example/pho")
+        #expect(linked.recipes.first?.details.notes.isEmpty == true)
+    }
+}
