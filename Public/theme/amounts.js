@@ -1,7 +1,7 @@
 'use strict';
 /* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
 {
-  const { fraction, decimal } = numbers;
+  const { fraction, decimal, decimalSign } = numbers;
   const { kinds, systemOf, isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
 
   /**
@@ -12,6 +12,7 @@
     const [quantity, unit] = value.split(' ');
     const number = given ?? text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0];
     const words = forms?.split('|');
+    const sign = decimalSign(text, values(quantity)[0]);
     const behind = () => text.slice(text.indexOf(number) + number.length);
     return {
       text,
@@ -26,8 +27,8 @@
             ? ` ${words[0]}`
             : behind(),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
-      decimalSign: text.match(/\d([.,٫])\d/)?.[1],
-      hasFraction: !/\d[.,٫]\d/.test(text) && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
+      decimalSign: sign,
+      hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
       stays,
       language,
       density,
@@ -96,15 +97,15 @@
    * largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
    */
   function written(amount, factor, system) {
-    const { text, unit, head, hasFraction, decimalSign, stays, language } = amount;
+    const { text, unit, head, hasFraction, stays, language } = amount;
     const scaled = amount.values.map((value) => value * (stays ? 1 : factor));
     const [newUnit, convert] = unitOf(amount, scaled, factor, system);
     const isSame = newUnit === unit;
     if (isSame && (stays || factor === 1)) return { text, number: scaled.at(-1) };
     const converted = scaled.map(convert);
     const number = converted.at(-1);
-    const isInFractions = isSame ? hasFraction : isFraction(newUnit) && !decimalSign;
-    const show = (value) => (isInFractions ? fraction(value) : decimal(value, language, newUnit, decimalSign));
+    const isInFractions = isSame ? hasFraction : isFraction(newUnit) && !amount.decimalSign;
+    const show = (value) => (isInFractions ? fraction(value) : decimal(value, language, newUnit, amount.decimalSign));
     const name = (value) => `\u00A0${nameOf(newUnit, value)}`;
     const [cups, spoons] = (!isSame && newUnit === 'cup' && converted.length === 1 && cupsAndSpoons(number)) || [];
     if (spoons)

@@ -79,15 +79,23 @@
     return sign ? text.replace(/[.,٫]/, sign) : text;
   };
 
-  /** The number that a text says: `1 1/2`, `½`, `1,5`; NaN if it says none. */
-  const read = (text) => {
-    const values = new Map([...signs].map(([value, sign]) => [sign, value]));
-    const parts = text
+  /** The decimal sign of a number as it is written: `,` of `2,5`; undefined for `1.000`, which is a thousand. */
+  const decimalSign = (text, value) => {
+    const [, sign, digits] = text.match(/\d([.,٫])(\d+)/) ?? [];
+    return digits?.length === 3 && value >= 1000 ? undefined : sign;
+  };
+
+  /** The number that a text says: `1 1/2`, `1-1/2`, `½`, `1 ¹/₂`, `1,5`; NaN if it says none. */
+  const read = (text) =>
+    text
       .trim()
-      .replace(/[⅛¼⅓⅜½⅝⅔¾⅞⅕⅖⅗⅘⅙⅚]/g, (sign) => ` ${values.get(sign)}`)
+      // The small digits of a fraction become usual ones, and must not join the number before them.
+      .replace(/(^|[^¼-¾⅐-⅟¹²³⁰⁴-⁹])(?=[¼-¾⅐-⅟¹²³⁰⁴-⁹])/gu, '$1 ')
+      .normalize('NFKC')
+      .replace(/[⁄∕]/g, '/')
+      .replace(/(\d)\s*[-‑]\s*(?=\d+\/)/g, '$1 ')
       .trim()
-      .split(/\s+/);
-    return parts
+      .split(/\s+/)
       .map((part) =>
         part
           .replace(',', '.')
@@ -96,7 +104,6 @@
           .reduce((top, bottom) => top / bottom),
       )
       .reduce((sum, part) => sum + part);
-  };
 
-  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, read });
+  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, decimalSign, read });
 }

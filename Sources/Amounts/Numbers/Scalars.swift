@@ -32,6 +32,18 @@ extension Unicode.Scalar {
         }
     }
 
+    /// The value of a raised or lowered digit, such as the `¹` of `¹/₂`.
+    var smallDigit: Int? {
+        switch value {
+        case 0xB9: 1
+        case 0xB2: 2
+        case 0xB3: 3
+        case 0x2070, 0x2074...0x2079: Int(value) - 0x2070
+        case 0x2080...0x2089: Int(value) - 0x2080
+        default: nil
+        }
+    }
+
     var isFractionSlash: Bool { self == "/" || self == "⁄" || self == "∕" || self == "／" }
 
     var isLetter: Bool {

@@ -1,7 +1,7 @@
 /// Splits a text into numbers, words and signs.
 ///
-/// A mixed number with adjacent parts, such as `1½` or `1 1/2`, is one token. Anything that only looks like a number, such as
-/// `00`, `80/20` or the digits of `T55`, is a sign.
+/// A mixed number with adjacent parts, such as `1½`, `1 1/2` or `1 ¹/₂`, is one token. Anything that only looks like a number, such
+/// as `00`, `80/20` or the digits of `T55`, is a sign.
 struct Tokenizer {
     private let text: String.UnicodeScalarView
     private let separators: NumberSeparators
@@ -34,7 +34,9 @@ struct Tokenizer {
             }
             if scalar == ".", isAfterSpace, let value = decimalsAlone() {
                 append(.number(value), from: start, isAfterSpace)
-            } else if scalar.decimalDigit != nil || scalar.vulgarFraction != nil {
+            } else if let fraction = signFraction() {
+                append(.number(fraction), from: start, isAfterSpace)
+            } else if scalar.decimalDigit != nil {
                 let value = number()
                 append(value.map { .number($0) } ?? .sign, from: start, isAfterSpace)
             } else if scalar.isUnspacedLetter {
@@ -42,9 +44,10 @@ struct Tokenizer {
                 append(.word, from: start, isAfterSpace)
             } else if scalar.isLetter {
                 while position < text.endIndex, text[position].isPartOfWord { advance() }
-                // The digits of "T55" or "B12" belong to the word; those of "x2" don't.
+                // The digits of "T55" or "B12" belong to the word; those of "x2" and "2h30" don't.
                 let isTimes = text[start] == "x" && text.index(after: start) == position
-                while !isTimes, position < text.endIndex, text[position].decimalDigit != nil { advance() }
+                let isUnit = !isAfterSpace && tokens.last?.number != nil
+                while !isTimes, !isUnit, position < text.endIndex, text[position].decimalDigit != nil { advance() }
                 append(.word, from: start, isAfterSpace)
             } else {
                 advance()
@@ -65,10 +68,6 @@ struct Tokenizer {
 
     /// Reads a number; returns `nil` if the text isn't a number, after skipping it.
     private mutating func number() -> Rational? {
-        if let fraction = text[position].vulgarFraction {
-            advance()
-            return fraction
-        }
         let (whole, digits, startsWithZero) = digits()
         guard let whole, !startsWithZero || digits == 1 else {
             skipDecimals()
@@ -166,6 +165,7 @@ struct Tokenizer {
             advance()
             if isSpaced { skipSpace() }
             if isDigit(at: position), let denominator = digits().value {
+                if !isSpaced, let mixed = unspacedMixed(numerator, denominator) { return .value(mixed) }
                 if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
                     return .value(Rational(numerator, denominator))
                 }
@@ -177,7 +177,73 @@ struct Tokenizer {
         return .none
     }
 
+    /// Returns the number meant by `21/2`, which is 2½ without its space; `nil` if it can be a fraction or isn't clear.
+    private func unspacedMixed(_ digits: Int, _ denominator: Int) -> Rational? {
+        let (whole, rest) = (digits / 10, digits % 10)
+        guard [2, 3, 4, 8].contains(denominator), digits < 100, whole > 0, rest > 0, rest < denominator else {
+            return nil
+        }
+        let fraction = Rational(rest, denominator)
+        return fraction.denominator == denominator ? Rational(whole).adding(fraction) : nil
+    }
+
     private static let kitchenDenominators: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
+
+    /// Reads a fraction that needs no digits of the usual size: `½`, `¹/₂`, `⅟2`, or the `Â½` that a wrong decoding makes of `½`.
+    private mutating func signFraction() -> Rational? {
+        if let fraction = text[position].vulgarFraction {
+            advance()
+            return fraction
+        }
+        let start = position
+        if let fraction = misdecodedFraction() ?? smallFraction() { return fraction }
+        position = start
+        return nil
+    }
+
+    /// Reads `¹/₂`, `¹⁄2` or `⅟2`.
+    private mutating func smallFraction() -> Rational? {
+        let numerator: Int?
+        if text[position] == "⅟" {
+            advance()
+            numerator = 1
+        } else {
+            numerator = smallDigits()
+            guard numerator != nil, position < text.endIndex, text[position].isFractionSlash else { return nil }
+            advance()
+        }
+        guard let numerator, position < text.endIndex,
+            let denominator = smallDigits() ?? (isDigit(at: position) ? digits().value : nil),
+            (2...99).contains(denominator), (1..<denominator).contains(numerator)
+        else { return nil }
+        return Rational(numerator, denominator)
+    }
+
+    /// Reads up to two raised or lowered digits.
+    private mutating func smallDigits() -> Int? {
+        var value: Int?
+        while position < text.endIndex, let digit = text[position].smallDigit, value ?? 0 < 10 {
+            value = (value ?? 0) * 10 + digit
+            advance()
+        }
+        return value
+    }
+
+    /// Reads a fraction whose UTF-8 was decoded as Windows-1252.
+    private mutating func misdecodedFraction() -> Rational? {
+        guard text[position] == "Â" || text[position] == "â" else { return nil }
+        for (sign, length, value) in Tokenizer.misdecoded where text[position...].starts(with: sign) {
+            position = text.index(position, offsetBy: length)
+            return value
+        }
+        return nil
+    }
+
+    private static let misdecoded: [(String.UnicodeScalarView, length: Int, Rational)] = [
+        ("Â¼", Rational(1, 4)), ("Â½", Rational(1, 2)), ("Â¾", Rational(3, 4)), ("â…“", Rational(1, 3)),
+        ("â…”", Rational(2, 3)), ("â…›", Rational(1, 8)), ("â…œ", Rational(3, 8)), ("â…\u{9D}", Rational(5, 8)),
+        ("â…ž", Rational(7, 8)),
+    ].map { (sign: String, value: Rational) in (sign.unicodeScalars, sign.unicodeScalars.count, value) }
 
     /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
     private mutating func mixedFraction() -> Rational? {
@@ -194,10 +260,7 @@ struct Tokenizer {
             }
         }
         if position < text.endIndex {
-            if let fraction = text[position].vulgarFraction {
-                advance()
-                return fraction
-            }
+            if let fraction = signFraction() { return fraction }
             if isDigit(at: position), let numerator = digits().value,
                 case .value(let fraction) = slashFraction(numerator), fraction < Rational(1)
             {
