@@ -67,6 +67,52 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: [
+        ("en", "1 ¹/₂ cups flour", "3/2 cup"), ("en", "¹/₂ teaspoon salt", "1/2 tsp"),
+        ("en", "1¹⁄₂ cups milk", "3/2 cup"), ("en", "2 ²/₃ cups oats", "8/3 cup"),
+        ("en", "1Â¼ cups half and half", "5/4 cup"), ("en", "Â½ teaspoon vanilla extract", "1/2 tsp"),
+        ("en", "1â…“ cups sugar", "4/3 cup"), ("en", "2-21/2 pounds beef stew meat", "2-5/2 lb"),
+        ("en", "11/2 cups flour", "3/2 cup"), ("en", "13/4 cups flour", "7/4 cup"),
+        ("en", "3/4 cup flour", "3/4 cup"), ("en", "15/16 cup flour", "15/16 cup"),
+        ("en", "1 1⁄2 cups flour", "3/2 cup"), ("en", "1⁄2 cup flour", "1/2 cup"),
+        ("en", "1-1/2 cups flour", "3/2 cup"), ("en", "1-½ cups flour", "3/2 cup"),
+        ("en", "1 ⅟2 cups flour", "3/2 cup"), ("en", "flour² 200 g", "200 g"), ("en", "80/20 ground beef", ""),
+        ("en", "½ - ¾ cup milk", "1/2-3/4 cup"), ("en", "¹/₂-³/₄ cup milk", "1/2-3/4 cup"),
+        ("de", "1 ¹/₂ TL Salz", "3/2 tsp"), ("sv", "2,5 dl mjölk", "5/2 dl"), ("ja", "大さじ1¹/₂", "3/2 tbsp"),
+        ("en", "1 egg and 1/2 cup milk", "1; 1/2 cup"), ("de", "2 Eier, 21/2 EL Öl", "2; 5/2 tbsp"),
+        ("en", "twenty-five grams butter", "25 g"), ("en", "three quarters of a cup milk", "3/4 cup"),
+        ("en", "one half cup milk", "1/2 cup"), ("en", "2 and a half cups milk", "5/2 cup"),
+        ("en", "two and a half cups milk", "5/2 cup"), ("en", "1 egg and half a cup of milk", "1; 1/2 cup"),
+        ("es", "dos y media tazas de leche", "5/2 cup250"),
+    ])
+    func `have their fractions in every form`(language: String, line: String, amounts: String) {
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
+        ("en", "1 tsp of sugar on top of each one", "[1 tsp]"), ("en", "3 tbsp jam per square", "[3 tbsp]"),
+        ("en", "¾ cup sauce to each", "[3/4 cup]"),
+        ("en", "3 teaspoons Kosher Salt (approximately ½ teaspoon per pound)", "3 tsp; [1/2 tsp]"),
+        ("en", "1/2 cup butter, diced into 1 Tbsp pieces", "1/2 cup; [1 tbsp]"),
+        ("en", "16 ounces cream cheese (2 - 8 oz. boxes)", "16 oz; 2; [8 oz]"),
+        ("en", "cream cheese, 2 (8 oz) boxes", "2; [8 oz]"), ("en", "red wine, one 750 ml bottle", "1; [750 ml]"),
+        ("en", "2 - 4 oz boxes pudding", "2; [4 oz]"), ("en", "2-4 oz cheese", "2-4 oz"),
+        ("en", "1 boneless 2-3 pounds chuck roast", "1; [2-3 lb]"),
+        ("en", "1 - 3 pound whole roaster chicken", "1; [3 lb]"), ("en", "1 - 3 pounds chicken", "1-3 lb"),
+        ("en", "1 bone-in 7 pound ham", "1; [7 lb]"), ("en", "14.54 oz Caramel / Crystal 60L", "727/50 oz"),
+        ("en", "1 inch (2.5 cm) ginger, minced", "1 inch; 5/2 cm"), ("en", "1 cake mix for a 10x12 pan", "1"),
+        ("en", "parchment for 10x12 pan", ""), ("en", "2x400g tins", "2; [400 g]"),
+        ("en", "1/2 cup each chopped onion and celery", "1/2 cup"), ("en", "4 fillets (6 oz each)", "4; [6 oz]"),
+        ("en", "2 tbsp-sized balls of butter", "[2 tbsp]"), ("en", "1 lemon wedge per person", "[1]"),
+        ("de", "1 TL Zucker auf jedes Stück", "[1 tsp]"),
+        ("fr", "1 cuillère à café de sucre sur chaque part", "[1 tsp]"),
+        ("es", "1 cucharadita de azúcar por persona", "[1 tsp]"), ("nl", "1 tl suiker per persoon", "[1 tsp]"),
+        ("en", "1/2 cup sugar +1 tsp for each crème brûlée", "1/2 cup; [1 tsp]"),
+    ])
+    func `stay if they are of one piece, a rate or a size`(language: String, line: String, amounts: String) {
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
         ("豚肉 200g 2枚", "200 g"), ("水 200cc 1カップ", "200 ml; 1 cup200"), ("500g 2", "500 g"),
         ("鶏もも肉 300g 1枚", "300 g"), ("大さじ1 小さじ2", "1 tbsp; 2 tsp"), ("だし汁 カップ2 400ml", "2 cup200; 400 ml"),
         ("バター 10g×2", "10 g"), ("200g 300g 400g", "200 g; 300 g; 400 g"), ("1個 200g 2", "1; 200 g"),

@@ -12,7 +12,7 @@ struct JudgedTests {
     @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
     func `have the amounts that a cook would read`() throws {
         let rows = try Judged.rows("ingredients", of: Judged.genuineTexts())
-        #expect(rows.count == 1072)
+        #expect(rows.count == 1081)
         expectRight(rows, atLeast: 0.99) { $0.amounts(inIngredient: $1).notation }
     }
 

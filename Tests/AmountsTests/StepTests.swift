@@ -24,6 +24,57 @@ struct StepTests {
     }
 
     @Test(arguments: [
+        ("en", "Roast for two and a half hours.", "9000"), ("en", "Boil for six and a half minutes.", "390"),
+        ("en", "Bake for twenty-five minutes.", "1500"), ("en", "Rest for forty five minutes.", "2700"),
+        ("en", "Simmer 1:30 hours.", "5400"), ("en", "Microwave 1:30 minutes", "90"),
+        ("en", "Roast 1:30 to 2 hours", "5400-7200"), ("en", "Roast for 1:15-1:30 hours", "4500-5400"),
+        ("en", "a two-and-a-half-hour braise", "9000"), ("en", "one hundred and twenty minutes", ""),
+        ("en", "a hundred minutes", ""), ("en", "one and three quarter hours", "6300"),
+        ("en", "three-quarters of an hour", "2700"), ("en", "an hour and three quarters", "6300"),
+        ("en", "one and a half to two hours", "5400-7200"), ("en", "one-half hour", "1800"),
+        ("en", "10-8 minutes", ""), ("en", "10/12 minutes", "600-720"), ("en", "3/4 hour", "2700"),
+        ("en", "2/3 hours", ""), ("en", "ten to fifteen minutes", "600-900"),
+        ("en", "twenty to twenty-five minutes", "1200-1500"), ("en", "1 hour and 15 to 20 minutes", "4500-4800"),
+        ("en", "a minute or two", "60-120"), ("en", "an hour or three", "3600-10800"),
+        ("en", "two 20-minute rests", "1200"), ("en", "an hour and half cup of water", "3600"),
+        ("en", "30+ minutes", "1800"), ("en", "Bake 1 hour. Twenty more follow.", "3600"),
+        ("en", "dozen minutes", ""), ("fr", "Cuire 2h30.", "9000"), ("fr", "Laisser mijoter 1h30 à 2h", "5400-7200"),
+        ("fr", "Laisser reposer une demi-heure", "1800"), ("fr", "une demi‑heure", "1800"),
+        ("fr", "deux heures et demie", "9000"), ("fr", "trois quarts d'heure", "2700"),
+        ("fr", "vingt-cinq minutes", "1500"), ("fr", "vingt et une minutes", "1260"),
+        ("fr", "une heure et quart", "4500"), ("fr", "une heure trente", "5400"),
+        ("fr", "deux heures vingt-cinq", "8700"), ("fr", "une heure et un quart d'heure", "4500"),
+        ("fr", "1h10-1h20", "4200-4800"), ("fr", "1h10-20", "4200-4800"), ("fr", "soixante-quinze minutes", "4500"),
+        ("fr", "cent vingt minutes", ""), ("fr", "une minute ou deux", "60-120"),
+        ("de", "anderthalb Stunden", "5400"), ("de", "eine Dreiviertelstunde", "2700"),
+        ("de", "eine dreiviertel Stunde", "2700"), ("de", "zweieinhalb Stunden", "9000"),
+        ("de", "fünfundzwanzig Minuten", "1500"), ("de", "eineinhalb bis zwei Stunden", "5400-7200"),
+        ("de", "zwei und eine halbe Stunde", "9000"), ("de", "eine Stunde und eine Viertelstunde", "4500"),
+        ("de", "1:30 Std.", "5400"), ("de", "hundertzwanzig Minuten", ""), ("de", "für eine Minuten", "60"),
+        ("de", "1 Std. 30 Min.", "5400"), ("es", "hora y media", "5400"), ("es", "dos horas y media", "9000"),
+        ("es", "treinta y cinco minutos", "2100"), ("es", "veinticinco minutos", "1500"),
+        ("es", "hora y cuarto", "4500"), ("es", "una hora y cuarto", "4500"), ("es", "tres cuartos de hora", "2700"),
+        ("es", "una hora y veinte", "4800"), ("es", "5/10 minutos", "300-600"), ("es", "dos minutos y medio", "150"),
+        ("it", "due ore e mezza", "9000"), ("it", "venticinque minuti", "1500"), ("it", "un'ora e venti", "4800"),
+        ("it", "tre quarti d'ora", "2700"), ("it", "un'ora e un quarto", "4500"), ("it", "mezz'ora", "1800"),
+        ("it", "trentotto minuti", "2280"), ("nl", "tweeënhalf uur", "9000"), ("nl", "twee en een half uur", "9000"),
+        ("nl", "vijfentwintig minuten", "1500"), ("nl", "een uur en een kwartier", "4500"),
+        ("nl", "laat een minuutje of 10 rusten", "600"), ("nl", "een uur of twee", "7200"),
+        ("nl", "drie kwartier", "2700"), ("nl", "anderhalf uur", "5400"), ("pt", "duas horas e meia", "9000"),
+        ("pt", "vinte e cinco minutos", "1500"), ("pt", "hora e meia", "5400"),
+        ("pt", "uma hora e um quarto", "4500"), ("pt", "1h30", "5400"), ("sv", "två och en halv timme", "9000"),
+        ("sv", "en och en halv timme", "5400"), ("sv", "tjugofem minuter", "1500"),
+        ("sv", "en timme och en kvart", "4500"), ("sv", "tre kvart", "2700"), ("pl", "dwie i pół godziny", "9000"),
+        ("pl", "dwadzieścia pięć minut", "1500"), ("pl", "półtorej godziny", "5400"),
+        ("pl", "godzinę i kwadrans", "4500"), ("pl", "sto dwadzieścia minut", ""), ("ja", "1時間半", "5400"),
+        ("ja", "2時間30分", "9000"), ("ar", "ساعتين ونصف", "9000"), ("ar", "خمس وعشرون دقيقة", "1500"),
+        ("ar", "ساعة وربع", "4500"),
+    ])
+    func `have times that are whole phrases or none`(language: String, step: String, times: String) {
+        #expect(AmountReader(language: language).times(inStep: step).notation == times)
+    }
+
+    @Test(arguments: [
         ("en", "Bake at 350°F (180 °C).", "[350 F]; [180 C]"), ("en", "Heat to 350 degrees F.", "[350 F]"),
         ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", ""), ("en", "2 cm dice", "[2 cm]"),
         ("en", "Step 2: add 200 g flour", "[200 g]"), ("de", "bei 180 Grad backen", "[180 C]"),
@@ -44,6 +95,50 @@ struct StepTests {
     func `weights and volumes of the recipe's foods grow`(step: String, measures: String) {
         let reader = AmountReader(language: "en")
         let foods = ["400 ml milk", "100 g unsalted butter"].compactMap { reader.parts(ofIngredient: $0).food }
+        #expect(reader.measures(inStep: step, of: RecipeFoods(foods)).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("en", "100 g sugar", "sprinkle 1 tsp of sugar evenly on top of each one", "[1 tsp]"),
+        ("en", "100 g jam", "Spread 3 tbsp jam per square.", "[3 tbsp]"),
+        ("en", "2 cups sauce", "Add ¾ cup sauce to each.", "[3/4 cup]"),
+        ("en", "2 cups sauce", "Pour 2 tbsp sauce over each fillet.", "[2 tbsp]"),
+        ("en", "2 cups sauce", "Over each fillet, pour 2 tbsp sauce.", "[2 tbsp]"),
+        ("en", "2 cups oil", "Brush each fillet with 1 tbsp oil.", "[1 tbsp]"),
+        ("en", "1 tbsp mustard", "spread 1/2 teaspoon of mustard over the top of each fillet", "[1/2 tsp]"),
+        (
+            "en", "3 cups quinoa|2 cups chickpeas", "To each one, add about 3/4 cup quinoa, 1/2 cup chickpeas",
+            "[3/4 cup]; [1/2 cup]"
+        ),
+        ("en", "2 cups flour", "Add 2 cups flour, beating after each addition.", "2 cup"),
+        ("en", "2 cups flour", "Add 2 cups flour and mix after each addition.", "2 cup"),
+        ("en", "2 cups flour", "Mix 2 cups flour, then spoon into each cup.", "2 cup"),
+        ("en", "2 cups batter", "Use a 1/4 cup measuring cup of batter", "[1/4 cup]"),
+        ("en", "750 ml red wine", "Now add one 750 ml bottle of red wine", "[750 ml]"),
+        ("en", "200 g dough", "Scoop 1½ tablespoon-sized cookies of dough", "[3/2 tbsp]"),
+        ("nl", "4 el rozenharissa", "Bestrijk elke kipfilet rondom met 1 eetlepel rozenharissa", "[1 tbsp]"),
+        ("de", "4 EL Öl", "Auf jede Scheibe 1 EL Öl geben.", "[1 tbsp]"),
+        ("de", "4 EL Öl", "Jedes Filet mit 1 EL Öl bestreichen.", "[1 tbsp]"),
+        ("de", "200 g Mehl", "200 g Mehl nach jeder Zugabe rühren", "200 g"),
+        ("fr", "50 cl lait", "Versez 2 cl de lait sur chaque crêpe.", "[2 cl]"),
+        ("fr", "50 ml huile", "Badigeonnez chaque filet avec 10 ml d'huile.", "[10 ml]"),
+        ("es", "100 ml aceite", "Vierte 20 ml de aceite sobre cada filete.", "[20 ml]"),
+        ("it", "100 ml olio", "Versate 20 ml di olio su ogni fetta.", "[20 ml]"),
+        ("pt", "100 ml azeite", "Coloque 20 ml de azeite sobre cada filé.", "[20 ml]"),
+        ("sv", "1 dl olja", "Häll 1 msk olja över varje bit.", "[1 tbsp]"),
+        ("pl", "100 ml oleju", "Na każdy placek wlej 20 ml oleju.", "[20 ml]"),
+        ("en", "2 tbsp oil", "use 1 tablespoon of oil and fry pierogi on each side", "1 tbsp"),
+        (
+            "en", "1 cup marshmallows", "press the remaining ¼ cup of marshmallows (16 g) into the top of each cookie",
+            "1/4 cup; 16 g"
+        ),
+        ("en", "2 tsp salt", "Spread 1 tsp salt and pepper on each.", "[1 tsp]"),
+    ])
+    func `stay if they are of one piece or a tool, though of a listed food`(
+        language: String, ingredients: String, step: String, measures: String
+    ) {
+        let reader = AmountReader(language: language)
+        let foods = ingredients.split(separator: "|").compactMap { reader.parts(ofIngredient: String($0)).food }
         #expect(reader.measures(inStep: step, of: RecipeFoods(foods)).notation == measures)
     }
 

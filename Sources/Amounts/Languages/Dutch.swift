@@ -15,12 +15,21 @@ extension LanguageWords {
             + UnitWords.words(.metricCup, "kop|koppen", "kopje|kopjes", "cup|cups")
             + UnitWords.words(.centimetre, "centimeter|centimeters")
             + UnitWords.words(.millimetre, "millimeter|millimeters"),
-        numbers: [
-            "één": 1, "twee": 2, "drie": 3, "vier": 4, "vijf": 5, "zes": 6, "zeven": 7, "acht": 8, "negen": 9,
-            "tien": 10,
-            "twaalf": 12, "halve": Rational(1, 2), "half": Rational(1, 2), "anderhalve": Rational(3, 2),
-            "anderhalf": Rational(3, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            één|eén twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien \
+            achttien negentien
+            """, tens: "twintig dertig veertig vijftig zestig zeventig tachtig negentig"
+        ) { tens, ones in
+            let ones = ones.hasSuffix("én") ? "een" : ones
+            return ones.hasSuffix("e") ? ["\(ones)ën\(tens)", "\(ones)en\(tens)"] : ["\(ones)en\(tens)"]
+        }.with([
+            "halve": Rational(1, 2), "half": Rational(1, 2), "kwart": Rational(1, 4), "driekwart": Rational(3, 4),
+            "anderhalve": Rational(3, 2), "anderhalf": Rational(3, 2), "tweeënhalf": Rational(5, 2),
+            "tweeëneenhalf": Rational(5, 2), "tweeënhalve": Rational(5, 2), "drieënhalf": Rational(7, 2),
+            "drieëneenhalf": Rational(7, 2), "vierenhalf": Rational(9, 2), "viereneenhalf": Rational(9, 2),
+        ]),
+        largeNumbers: ["honderd", "duizend", "dozijn"],
         articles: ["een"],
         articlesCount: true,
         vague: [
@@ -52,6 +61,12 @@ extension LanguageWords {
         ],
         sizeWords: ["van", "à", "a", "ca", "ongeveer"],
         each: ["per", "elk", "à", "stuk"],
+        onePiece: PieceWords(
+            every: ["elk", "elke", "ieder", "iedere"],
+            onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
+            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], into: ["in"],
+            pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
+            tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"]),
         total: ["totaal", "samen"],
         pieces: ["stuk", "stukje", "gember", "stokje", "plak", "stengel"],
         naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
@@ -70,7 +85,8 @@ extension LanguageWords {
                 "een kwartier": 900, "kwartier": 900, "een minuut": 60, "anderhalf uur": 5400, "drie kwartier": 2700,
                 "een uurtje": 3600, "een halfuurtje": 1800, "een half uurtje": 1800, "een minuutje": 60,
                 "driekwartier": 2700, "een kwartiertje": 900, "1 kwartier": 900, "een halve minuut": 30,
-            ]),
+            ],
+            hasRoundedNumbers: true),
         foods: FoodWords(
             describing: [
                 "grote", "groot", "kleine", "klein", "middelgrote", "middelgroot", "verse", "vers", "rijpe", "rijp",

@@ -30,11 +30,18 @@ extension LanguageWords {
             + UnitWords.words(.inch, "inch|inches")
             + UnitWords.words(.centimetre, "centimetre|centimetres", "centimeter|centimeters", "cms")
             + UnitWords.words(.millimetre, "millimetre|millimetres", "millimeter|millimeters"),
-        numbers: [
-            "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-            "ten": 10,
-            "eleven": 11, "twelve": 12, "half": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen \
+            nineteen
+            """, tens: "twenty thirty forty|fourty fifty sixty seventy eighty ninety"
+        ) { ["\($0) \($1)"] }.with([
+            "half": Rational(1, 2), "one half": Rational(1, 2), "quarter": Rational(1, 4),
+            "one quarter": Rational(1, 4),
+            "three quarters": Rational(3, 4), "three quarter": Rational(3, 4), "one third": Rational(1, 3),
+            "two thirds": Rational(2, 3), "two third": Rational(2, 3),
+        ]),
+        largeNumbers: ["hundred", "thousand", "dozen"],
         articles: ["a", "an"],
         rangeWords: ["to", "or", "through"],
         between: ["between"],
@@ -67,6 +74,30 @@ extension LanguageWords {
         ],
         sizeWords: ["of", "about", "approximately", "approx", "around"],
         each: ["each", "apiece", "per", "ea"],
+        onePiece: PieceWords(
+            every: ["each", "every"],
+            onto: [
+                "on", "over", "in", "into", "onto", "to", "for", "atop", "inside", "of", "around", "across",
+                "underneath", "under",
+            ],
+            per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"], into: ["into", "in"],
+            pieces: [
+                "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
+                "slices", "pat", "pats", "mound", "mounds", "round", "rounds", "scoop", "scoops", "patties", "logs",
+            ],
+            tools: [
+                "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",
+                "pot",
+                "dish", "skillet", "saucepan", "bowl", "ramekin", "ramekins", "mug", "jug", "pitcher", "mold", "mould",
+            ],
+            beforeSize: [
+                "boneless", "skinless", "bone", "skin", "in", "on", "lean", "raw", "frozen", "thawed", "cooked",
+            ],
+            wholes: [
+                "chicken", "chickens", "turkey", "turkeys", "duck", "ducks", "goose", "hen", "hens", "roast", "roasts",
+                "ham", "hams", "brisket", "loin", "tenderloin", "shoulder", "butt", "lobster", "lobsters", "squash",
+                "pumpkin", "cabbage", "watermelon", "snapper",
+            ]),
         sources: ["from"],
         total: ["total", "altogether", "combined"],
         sticks: ["butter", "margarine", "oleo", "ghee", "shortening"],
@@ -97,8 +128,7 @@ extension LanguageWords {
                 "another hour": 3600, "another half hour": 1800,
             ],
             rangePhrases: ["a minute or two": 60...120, "an hour or two": 3600...7200],
-            qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"],
-            halves: ["and a half", "and half"]),
+            qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"]),
         foods: FoodWords(
             describing: [
                 "large", "medium", "small", "big", "little", "tiny", "huge", "jumbo", "baby", "fresh", "freshly",
@@ -131,7 +161,10 @@ extension LanguageWords {
         nouns: .english,
         weights: .english,
         yields: YieldWords(
-            servings: ["serving", "servings", "portion", "portions", "people", "person", "persons", "adults"],
+            servings: [
+                "serving", "servings", "portion", "portions", "people", "person", "persons", "adults", "serves",
+                "guests", "pax",
+            ],
             serving: ["serves", "feeds", "enough for", "this serves", "recipe serves", "this recipe serves"],
             making: ["makes", "yields", "yield", "this makes", "recipe makes", "this recipe makes"],
             leading: ["ingredients", "for"]),

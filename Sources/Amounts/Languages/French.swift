@@ -28,10 +28,17 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "centimètre|centimètres")
             + UnitWords.words(.millimetre, "millimètre|millimètres")
             + UnitWords.words(.inch, "pouce|pouces"),
-        numbers: [
-            "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
-            "douze": 12, "demi": Rational(1, 2), "demie": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            _ deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix~sept dix~huit dix~neuf
+            """, tens: "vingt trente quarante cinquante soixante _ quatre~vingt|quatre~vingts"
+        ) { ["\($0) \($1)"] }.with([
+            "vingt et un": 21, "trente et un": 31, "quarante et un": 41, "cinquante et un": 51, "soixante et un": 61,
+            "vingt et une": 21, "trente et une": 31, "soixante dix": 70, "soixante quinze": 75, "quatre vingt dix": 90,
+            "quatre vingt quinze": 95, "demi": Rational(1, 2), "demie": Rational(1, 2), "quart": Rational(1, 4),
+            "trois quarts": Rational(3, 4),
+        ]),
+        largeNumbers: ["cent", "cents", "mille", "douzaine"],
         articles: ["un", "une"],
         articlesCount: true,
         vague: [
@@ -61,6 +68,12 @@ extension LanguageWords {
         ],
         sizeWords: ["de", "d", "à", "environ", "env"],
         each: ["chacun", "chacune", "pièce", "par"],
+        onePiece: PieceWords(
+            every: ["chaque", "chacun", "chacune"], onto: ["sur", "dans", "à", "pour", "de", "d", "sous"], per: ["par"],
+            with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], into: ["en"],
+            pieces: ["morceaux", "parts", "portions", "boules", "tranches", "cubes"],
+            tools: ["doseur", "verre doseur", "moule", "casserole", "saladier", "ramequin"],
+            beforeSize: ["désossé", "désossée"]),
         total: ["total"],
         pieces: ["morceau", "bâton", "racine", "gingembre", "tronçon", "bout", "bâtonnet"],
         naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
@@ -81,8 +94,7 @@ extension LanguageWords {
                 "quart d'heure": 900, "trois quarts d'heure": 2700, "une bonne heure": 3600, "une demie heure": 1800,
                 "une bonne minute": 60, "une petite heure": 3600,
             ],
-            qualifiers: ["dernières", "premières", "bonnes", "petites"],
-            halves: ["et demie", "et demi"]),
+            qualifiers: ["dernières", "premières", "bonnes", "petites"]),
         foods: FoodWords(
             describing: [
                 "gros", "grosse", "grosses", "grand", "grande", "grands", "grandes", "petit", "petite", "petits",

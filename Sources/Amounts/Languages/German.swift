@@ -16,12 +16,20 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "zentimeter")
             + UnitWords.words(.millimetre, "millimeter")
             + UnitWords.words(.inch, "zoll"),
-        numbers: [
-            "eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9,
-            "zehn": 10,
-            "zwölf": 12, "halbe": Rational(1, 2), "halber": Rational(1, 2), "halbes": Rational(1, 2),
-            "anderthalb": Rational(3, 2), "eineinhalb": Rational(3, 2), "zweieinhalb": Rational(5, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            eins zwei|zwo drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn \
+            sechzehn siebzehn achtzehn neunzehn
+            """, tens: "zwanzig dreißig|dreissig vierzig fünfzig|fuenfzig sechzig siebzig achtzig neunzig"
+        ) { [($1 == "eins" ? "ein" : $1) + "und" + $0] }.with([
+            "halbe": Rational(1, 2), "halber": Rational(1, 2), "halbes": Rational(1, 2), "halben": Rational(1, 2),
+            "viertel": Rational(1, 4), "dreiviertel": Rational(3, 4), "anderthalb": Rational(3, 2),
+            "eineinhalb": Rational(3, 2), "einundeinhalb": Rational(3, 2), "eineinviertel": Rational(5, 4),
+            "zweieinhalb": Rational(5, 2), "zweieinviertel": Rational(9, 4), "dreieinhalb": Rational(7, 2),
+            "viereinhalb": Rational(9, 2), "fünfeinhalb": Rational(11, 2), "sechseinhalb": Rational(13, 2),
+            "siebeneinhalb": Rational(15, 2), "achteinhalb": Rational(17, 2),
+        ]),
+        largeNumbers: ["hundert", "tausend", "dutzend"],
         articles: ["ein", "eine", "einer", "einen", "eines", "einem"],
         articlesCount: true,
         vague: [
@@ -57,6 +65,16 @@ extension LanguageWords {
         ],
         sizeWords: ["à", "a", "ca", "etwa", "zu", "von", "mit", "je", "circa", "per"],
         each: ["je", "à", "pro", "jeweils", "a"],
+        onePiece: PieceWords(
+            every: ["jede", "jeder", "jedes", "jeden", "jedem"],
+            onto: ["auf", "in", "über", "zu", "für", "an", "um", "unter"], per: ["pro"], with: ["mit"],
+            remaining: ["übrigen", "übrige", "restlichen", "restliche"], into: ["in"],
+            pieces: ["stücke", "stücken", "portionen", "scheiben", "würfel", "kugeln", "große", "grosse"],
+            tools: [
+                "messbecher", "messlöffel", "messschaufel", "schöpfkelle", "form", "topf", "schüssel", "auflaufform",
+                "kanne",
+            ],
+            beforeSize: ["ausgelöst", "ausgelöstes", "ausgelöster"]),
         total: ["insgesamt", "gesamt", "zusammen"],
         pieces: ["stück", "stk", "knolle", "stange", "ingwer", "stückchen", "scheibe", "zimtstange"],
         naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],

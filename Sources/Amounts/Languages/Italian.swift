@@ -20,10 +20,18 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "centimetro|centimetri")
             + UnitWords.words(.millimetre, "millimetro|millimetri")
             + UnitWords.words(.inch, "pollice|pollici"),
-        numbers: [
-            "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10,
-            "dodici": 12, "mezzo": Rational(1, 2), "mezza": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            _ due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette \
+            diciotto diciannove
+            """, tens: "venti trenta quaranta cinquanta sessanta settanta ottanta novanta"
+        ) { tens, ones in
+            ones == "tre" ? [tens + "tré", tens + "tre"] : [(ones == "otto" ? String(tens.dropLast()) : tens) + ones]
+        }.with([
+            "ventuno": 21, "trentuno": 31, "quarantuno": 41, "mezzo": Rational(1, 2), "mezza": Rational(1, 2),
+            "quarto": Rational(1, 4), "tre quarti": Rational(3, 4),
+        ]),
+        largeNumbers: ["cento", "mille", "dozzina"],
         articles: ["un", "uno", "una"],
         articlesCount: true,
         vague: [
@@ -49,6 +57,11 @@ extension LanguageWords {
         ],
         sizeWords: ["da", "di", "circa", "ca"],
         each: ["ciascuno", "ciascuna", "l'uno", "cadauno", "cad"],
+        onePiece: PieceWords(
+            every: ["ogni", "ciascun", "ciascuno", "ciascuna"], onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
+            with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], into: ["in"],
+            pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
+            tools: ["misurino", "stampo", "teglia", "pentola", "ciotola"], beforeSize: ["disossato", "disossata"]),
         total: ["totale", "totali"],
         pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
@@ -68,8 +81,7 @@ extension LanguageWords {
                 "quarto d'ora": 900, "un'ora e mezza": 5400, "un'ora e mezzo": 5400, "tre quarti d'ora": 2700,
                 "una mezz'ora": 1800, "un'oretta": 3600, "un paio di minuti": 120, "un paio di ore": 7200,
                 "una mezzora": 1800, "un paio d'ore": 7200,
-            ],
-            halves: ["e mezza", "e mezzo"]),
+            ]),
         foods: FoodWords(
             describing: [
                 "grande", "grandi", "piccolo", "piccola", "piccoli", "piccole", "medio", "media", "medi", "medie",

@@ -20,6 +20,7 @@ extension LanguageWords {
         containers: ["缶", "袋", "パック", "箱", "瓶", "本入", "びん"],
         sizeWords: ["約", "の"],
         each: ["各", "個あたり", "1"],
+        onePiece: PieceWords(per: ["あたり"]),
         total: ["合計", "正味"],
         pieces: ["片", "かけ"],
         naming: [],
@@ -34,7 +35,7 @@ extension LanguageWords {
             seconds: ["秒", "秒間"],
             minutes: ["分", "分間"],
             hours: ["時間"],
-            phrases: ["半時間": 1800], halves: ["半"]),
+            phrases: ["半時間": 1800], fractions: ["半": Rational(1, 2)]),
         foods: FoodWords(ending: ["適", "少"], everywhere: ["水", "塩"]),
         weights: .japanese,
         yields: YieldWords(

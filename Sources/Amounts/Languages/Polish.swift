@@ -13,13 +13,22 @@ extension LanguageWords {
             + UnitWords.words(
                 .metricCup, "szklanka|szklanki|szklanek", "szkl", "szklankę", "filiżanka|filiżanki|filiżanek")
             + UnitWords.words(.centimetre, "centymetr|centymetry|centymetrów", "centymetra"),
-        numbers: [
-            "jeden": 1, "jedna": 1, "jedno": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6,
-            "siedem": 7, "osiem": 8, "dziewięć": 9, "dziesięć": 10, "dwanaście": 12, "pół": Rational(1, 2),
-            "dwóch": 2, "trzech": 3, "czterech": 4, "pięciu": 5, "sześciu": 6, "siedmiu": 7,
-            "ośmiu": 8, "dziewięciu": 9, "dziesięciu": 10, "piętnastu": 15, "dwudziestu": 20, "trzydziestu": 30,
-            "półtora": Rational(3, 2), "półtorej": Rational(3, 2), "ćwierć": Rational(1, 4),
-        ],
+        numbers: NumberWords.words(
+            """
+            jeden|jedna|jedno|jednej dwa|dwie|dwóch|dwu trzy|trzech cztery|czterech pięć|pięciu sześć|sześciu siedem|siedmiu \
+            osiem|ośmiu dziewięć|dziewięciu dziesięć|dziesięciu jedenaście|jedenastu dwanaście|dwunastu trzynaście|trzynastu \
+            czternaście|czternastu piętnaście|piętnastu szesnaście|szesnastu siedemnaście|siedemnastu osiemnaście|osiemnastu \
+            dziewiętnaście|dziewiętnastu
+            """,
+            tens: """
+                dwadzieścia|dwudziestu trzydzieści|trzydziestu czterdzieści|czterdziestu pięćdziesiąt|pięćdziesięciu \
+                sześćdziesiąt|sześćdziesięciu siedemdziesiąt|siedemdziesięciu osiemdziesiąt|osiemdziesięciu \
+                dziewięćdziesiąt|dziewięćdziesięciu
+                """
+        ) { ["\($0) \($1)"] }.with([
+            "pół": Rational(1, 2), "półtora": Rational(3, 2), "półtorej": Rational(3, 2), "ćwierć": Rational(1, 4),
+        ]),
+        largeNumbers: ["sto", "stu", "tysiąc", "tuzin"],
         rangeWords: ["do", "lub", "albo"],
         between: ["między"],
         about: ["ok", "około"],
@@ -45,6 +54,12 @@ extension LanguageWords {
         ],
         sizeWords: ["po", "ok", "około", "a", "o"],
         each: ["po", "każdy", "każda", "każde", "sztuka"],
+        onePiece: PieceWords(
+            every: ["każdy", "każda", "każde", "każdego", "każdej", "każdą", "każdym"],
+            onto: ["na", "do", "w", "dla", "pod"],
+            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], into: ["na", "w"],
+            pieces: ["kawałki", "porcje", "kulki", "plastry"],
+            tools: ["miarka", "miarki", "forma", "formy", "garnek", "garnka", "miska", "miski"]),
         total: ["razem", "łącznie"],
         pieces: ["kawałek", "kawałka", "laska", "korzeń", "imbiru"],
         naming: ["typ", "typu", "nr", "numer", "rozmiar", "krok", "przepis", "część"],
@@ -64,8 +79,7 @@ extension LanguageWords {
                 "godziny": 3600, "pół minuty": 30, "półtora godziny": 5400, "trzy kwadranse": 2700,
                 "jednej godziny": 3600,
                 "pół godzinki": 1800, "godzinkę": 3600, "kwadransa": 900,
-            ],
-            halves: ["i pół"]),
+            ]),
         foods: FoodWords(
             describing: [
                 "duży", "duża", "duże", "dużych", "mały", "mała", "małe", "małych", "średni", "średnia", "średnie",

@@ -31,11 +31,16 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "centímetro|centímetros")
             + UnitWords.words(.millimetre, "milímetro|milímetros")
             + UnitWords.words(.inch, "polegada|polegadas"),
-        numbers: [
-            "dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8, "nove": 9,
-            "dez": 10,
-            "doze": 12, "meio": Rational(1, 2), "meia": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            _ dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze \
+            dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove
+            """, tens: "vinte trinta quarenta cinquenta|cinqüenta sessenta setenta oitenta noventa"
+        ) { ["\($0) e \($1)"] }.with([
+            "vinte e um": 21, "vinte e uma": 21, "trinta e um": 31, "trinta e uma": 31, "meio": Rational(1, 2),
+            "meia": Rational(1, 2), "quarto": Rational(1, 4), "três quartos": Rational(3, 4),
+        ]),
+        largeNumbers: ["cem", "cento", "mil", "dúzia"],
         articles: ["um", "uma"],
         articlesCount: true,
         vague: [
@@ -67,6 +72,11 @@ extension LanguageWords {
         ],
         sizeWords: ["de", "com", "aprox", "cerca"],
         each: ["cada", "por"],
+        onePiece: PieceWords(
+            every: ["cada"], onto: ["sobre", "em", "a", "para", "de", "cima"], per: ["por"], with: ["com"],
+            remaining: ["restante", "restantes"], into: ["em"],
+            pieces: ["pedaços", "porções", "bolas", "bolinhas", "fatias", "cubos"],
+            tools: ["medidor", "medidora", "forma", "panela", "tigela"], beforeSize: ["desossado", "desossada"]),
         total: ["total"],
         pieces: ["pedaço", "rama", "gengibre", "pau"],
         naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
@@ -83,9 +93,9 @@ extension LanguageWords {
             joining: ["e"],
             phrases: [
                 "uma hora": 3600, "meia hora": 1800, "um minuto": 60, "um quarto de hora": 900, "hora e meia": 5400,
+                "hora e quarto": 4500,
                 "uma hora e meia": 5400, "meio minuto": 30, "um minuto e meio": 90, "quarto de hora": 900,
-            ],
-            halves: ["e meia", "e meio"]),
+            ]),
         foods: FoodWords(
             describing: [
                 "grande", "grandes", "pequeno", "pequena", "pequenos", "pequenas", "médio", "média", "médios", "médias",

@@ -22,10 +22,18 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "centímetro|centímetros")
             + UnitWords.words(.millimetre, "milímetro|milímetros")
             + UnitWords.words(.inch, "pulgada|pulgadas"),
-        numbers: [
-            "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
-            "doce": 12, "medio": Rational(1, 2), "media": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            _ dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis|dieciseis diecisiete \
+            dieciocho diecinueve
+            """, tens: "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa"
+        ) { ["\($0) y \($1)"] }.with([
+            "veintiún": 21, "veintiuno": 21, "veintiuna": 21, "veintidós": 22, "veintidos": 22, "veintitrés": 23,
+            "veintitres": 23, "veinticuatro": 24, "veinticinco": 25, "veintiséis": 26, "veintiseis": 26,
+            "veintisiete": 27, "veintiocho": 28, "veintinueve": 29, "medio": Rational(1, 2), "media": Rational(1, 2),
+            "cuarto": Rational(1, 4), "tres cuartos": Rational(3, 4),
+        ]),
+        largeNumbers: ["cien", "ciento", "mil", "docena"],
         articles: ["un", "una", "uno"],
         articlesCount: true,
         vague: [
@@ -56,6 +64,11 @@ extension LanguageWords {
         ],
         sizeWords: ["de", "aprox", "aproximadamente", "unos"],
         each: ["cada", "por", "c"],
+        onePiece: PieceWords(
+            every: ["cada"], onto: ["sobre", "en", "a", "para", "de", "encima"], per: ["por"], with: ["con"],
+            remaining: ["restante", "restantes"], into: ["en"],
+            pieces: ["trozos", "porciones", "bolas", "rodajas", "cubos"],
+            tools: ["medidor", "medidora", "molde", "olla", "cazo", "bol"], beforeSize: ["deshuesado", "deshuesada"]),
         total: ["total"],
         pieces: ["trozo", "pedazo", "rama", "jengibre", "raíz"],
         naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
@@ -72,10 +85,10 @@ extension LanguageWords {
             joining: ["y", "con"],
             phrases: [
                 "una hora": 3600, "media hora": 1800, "un minuto": 60, "un cuarto de hora": 900, "cuarto de hora": 900,
-                "hora y media": 5400, "una hora y media": 5400, "tres cuartos de hora": 2700, "medio minuto": 30,
+                "hora y media": 5400, "hora y cuarto": 4500, "una hora y media": 5400, "tres cuartos de hora": 2700,
+                "medio minuto": 30,
                 "un minuto y medio": 90, "un par de minutos": 120, "un par de horas": 7200,
-            ],
-            halves: ["y media", "y medio"]),
+            ]),
         foods: FoodWords(
             describing: [
                 "grande", "grandes", "pequeño", "pequeña", "pequeños", "pequeñas", "mediano", "mediana", "medianos",

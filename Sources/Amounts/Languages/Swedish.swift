@@ -17,10 +17,16 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "centimeter")
             + UnitWords.words(.millimetre, "millimeter")
             + UnitWords.words(.inch, "tum"),
-        numbers: [
-            "två": 2, "tre": 3, "fyra": 4, "fem": 5, "sex": 6, "sju": 7, "åtta": 8, "nio": 9, "tio": 10, "tolv": 12,
-            "halv": Rational(1, 2), "halvt": Rational(1, 2), "halva": Rational(1, 2),
-        ],
+        numbers: NumberWords.words(
+            """
+            _ två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton
+            """, tens: "tjugo trettio fyrtio femtio sextio sjuttio åttio nittio"
+        ) { [$0 + $1, "\($0) \($1)"] }.with([
+            "tjugoen": 21, "tjugoett": 21, "halv": Rational(1, 2), "halvt": Rational(1, 2), "halva": Rational(1, 2),
+            "kvart": Rational(1, 4), "tre kvarts": Rational(3, 4), "trekvarts": Rational(3, 4),
+            "halvannan": Rational(3, 2), "halvannat": Rational(3, 2),
+        ]),
+        largeNumbers: ["hundra", "tusen", "dussin"],
         articles: ["en", "ett"],
         articlesCount: true,
         vague: [
@@ -49,6 +55,11 @@ extension LanguageWords {
         ],
         sizeWords: ["à", "a", "på", "om", "ca", "cirka", "med"],
         each: ["à", "styck", "st", "per", "vardera"],
+        onePiece: PieceWords(
+            every: ["varje", "var"], onto: ["på", "över", "i", "till", "för", "av", "under"], per: ["per"],
+            with: ["med"], remaining: ["resterande", "återstående"],
+            into: ["i"], pieces: ["bitar", "portioner", "bollar", "skivor", "tärningar"],
+            tools: ["mått", "form", "kastrull", "skål", "gryta"], beforeSize: ["benfri", "benfritt"]),
         total: ["totalt", "sammanlagt"],
         pieces: ["bit", "ingefära", "stång", "kanelstång", "knöl"],
         naming: ["typ", "nr", "nummer", "storlek", "steg", "del", "recept"],
@@ -65,8 +76,7 @@ extension LanguageWords {
                 "kvart": 900,
                 "en halv timme": 1800, "halv timme": 1800, "en dryg timme": 3600, "en knapp timme": 3600,
                 "tre kvart": 2700, "ett par minuter": 120, "ett par timmar": 7200, "en timma": 3600, "halvtimma": 1800,
-            ],
-            halves: ["och en halv"]),
+            ]),
         foods: FoodWords(
             describing: [
                 "stor", "stora", "stort", "liten", "litet", "små", "mellanstor", "mellanstora", "färsk", "färska",

@@ -7,6 +7,7 @@ struct IngredientReader {
     private let tokens: [Token]
     private let lexicon: Lexicon
     private let numbers: NumberReader
+    private let onePiece: OnePiece
     private var found: [Found] = []
     /// The end of the last measure; a unit before it belongs to no later number.
     private var measuredEnd = 0
@@ -32,6 +33,7 @@ struct IngredientReader {
         self.tokens = tokens
         self.lexicon = lexicon
         numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+        onePiece = OnePiece(tokens: tokens, lexicon: lexicon)
     }
 
     private mutating func read() {
@@ -52,11 +54,12 @@ struct IngredientReader {
                 measuredEnd = index
                 continue
             }
-            guard let role = measure.unit.map({ role(of: measure, $0.unit) }) ?? roleOfCount(number) else {
+            guard var role = measure.unit.map({ role(of: measure, $0.unit) }) ?? roleOfCount(number) else {
                 if number.isWord { index = number.tokens.lowerBound + 1 }
                 continue
             }
             measuredEnd = index
+            if onePiece.stays(measure.tokens, isHyphenated: measure.isHyphenated) { role = .size }
             keep(measure, role)
         }
     }
@@ -94,7 +97,7 @@ struct IngredientReader {
         if unit != nil { return true }
         // "One 15-ounce can".
         if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
-            return isAtStart(number.tokens.lowerBound)
+            return isAtStart(number.tokens.lowerBound) || isBeforeContainer(number.tokens.upperBound)
         }
         if lexicon.hasUnitsInFront, next == nil { return true }
         guard let next, next.isWord, isAtStart(number.tokens.lowerBound) || isPart(number.tokens.lowerBound) else {
@@ -125,9 +128,17 @@ struct IngredientReader {
         if next.reads(":"), !next.isAfterSpace, let last = token(end + 1), last.number != nil, !last.isAfterSpace {
             return true
         }
+        // "Crystal malt 60L" is a colour.
+        if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
+            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), token(start - 1)?.isWord == true
+        {
+            return true
+        }
         // "26C" is a temperature, not a number of cups.
         if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
+        // The sides of a "10x12 pan".
+        if isSide(end) { return true }
         // The first side of "7x5-inch".
         if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
             Measure(side, after: end, in: tokens, of: line, lexicon).unit?.unit.kind == .length
@@ -141,11 +152,24 @@ struct IngredientReader {
         return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
     }
 
+    /// Returns whether a number that ends before a token is one side of "10x12 pan", which has no unit.
+    private func isSide(_ end: Int) -> Bool {
+        let isFirst = token(end)?.reads("x") == true && token(end + 1)?.number != nil
+        let last = isFirst ? end + 2 : end
+        guard isFirst || token(end - 2)?.reads("x") == true && token(end - 3)?.number != nil else { return false }
+        return (last..<last + 2).contains { token($0).map { lexicon.tools.contains($0.text) } == true }
+    }
+
     // MARK: Measures
 
     private func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
         let start = measure.tokens.lowerBound
         let isSize = isSize(measure)
+        if unit.kind == .length, let previous = found.last, previous.amount.unit?.kind == .length,
+            (previous.tokens.upperBound..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
+        {
+            return previous.amount.role
+        }
         if unit.kind == .length {
             let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
             return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
@@ -170,6 +194,13 @@ struct IngredientReader {
         let between = start..<end
         if previous.isCount {
             if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
+            // "1 boneless 2-3 pound roast".
+            if measure.unit?.unit.kind == .weight, !between.isEmpty, between.count < 4,
+                token(measure.tokens.upperBound)?.isWord == true,
+                between.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
+            {
+                return true
+            }
             if isOfEach(measure) { return true }
             guard !IngredientReader.spoons.contains(measure.unit?.unit),
                 let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) })
@@ -222,11 +253,23 @@ struct IngredientReader {
     private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
-            || isEquivalent(start, end)
+            || isEquivalent(start, end) || found.last?.tokens.upperBound != start && isBeforeContainer(end)
         {
             return .amount
         }
         return nil
+    }
+
+    /// Returns whether a number counts containers whose size follows: "2 (8 oz) boxes", "2 - 8 oz boxes", "one 750 ml bottle".
+    private func isBeforeContainer(_ end: Int) -> Bool {
+        var index = end
+        while let token = token(index), ["(", "x", "×", "-", "–"].contains(token.text) { index += 1 }
+        guard token(index)?.number != nil, let size = numbers.quantity(at: index) else { return false }
+        let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
+        guard measure.unit != nil else { return false }
+        var next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        if token(next)?.reads(")") == true { next += 1 }
+        return token(next).map { lexicon.containers.contains($0.text) } == true
     }
 
     /// Returns whether only words such as "about" or "juice of" stand between the start of the line, or a colon, and a token.

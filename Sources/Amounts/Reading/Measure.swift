@@ -62,10 +62,11 @@ struct Measure {
         behind index: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon
     ) -> (value: Rational, end: Int)? {
         guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text),
-            let value = tokens[index + 1].number ?? lexicon.numbers[tokens[index + 1].text], value < 1,
-            lexicon.unit(at: index + 2, in: tokens, of: line) == nil
+            let (value, end) = tokens[index + 1].number.map({ ($0, index + 2) })
+                ?? lexicon.number(at: index + 1, in: tokens),
+            value < 1, lexicon.unit(at: end, in: tokens, of: line) == nil
         else { return nil }
-        return (value, index + 2)
+        return (value, end)
     }
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.

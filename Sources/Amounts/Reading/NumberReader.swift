@@ -35,45 +35,50 @@ struct NumberReader {
     private func number(at index: Int) -> Number? {
         guard index < tokens.count else { return nil }
         if let value = tokens[index].number {
-            if let (half, end) = half(joinedAt: index + 1), let sum = value.adding(half) {
+            if let (half, end) = half(joinedAt: index + 1, isBeforeUnit: true), let sum = value.adding(half) {
                 return Number(value: sum, end: end, isWord: false, isArticle: false)
             }
             return Number(value: value, end: index + 1, isWord: false, isArticle: false)
         }
-        let word = tokens[index].text
         guard tokens[index].isWord else { return nil }
-        if lexicon.articles.contains(word) {
-            // In "a half" and "une demie" the half is the number.
-            if index + 1 < tokens.count, let value = lexicon.numbers[tokens[index + 1].text], value < 1 {
-                return half(value, from: index + 1)
-            }
-            return Number(value: 1, end: index + 1, isWord: true, isArticle: true)
+        if let (value, end) = lexicon.number(at: index, in: tokens) {
+            if value < 1 { return half(value, endsAt: end) }
+            let (sum, last) =
+                half(joinedAt: end, isBeforeUnit: true)
+                .flatMap { half in value.adding(half.value).map { ($0, half.end) } } ?? (value, end)
+            return Number(value: sum, end: last, isWord: true, isArticle: false)
         }
-        if lexicon.hasUnitsInFront, index + 1 < tokens.count, let value = lexicon.numbers[word + tokens[index + 1].text]
-        {
-            return Number(value: value, end: index + 2, isWord: true, isArticle: false)
+        guard lexicon.articles.contains(tokens[index].text) else { return nil }
+        // In "a half" and "une demie" the half is the number.
+        let next = lexicon.afterHyphen(index + 1, in: tokens)
+        if let (value, end) = lexicon.number(at: next, in: tokens), value < 1 { return half(value, endsAt: end) }
+        if let (half, end) = half(joinedAt: index + 1, isBeforeUnit: true), let sum = Rational(1).adding(half) {
+            return Number(value: sum, end: end, isWord: true, isArticle: false)
         }
-        guard let value = lexicon.numbers[word] else { return nil }
-        return value < 1
-            ? half(value, from: index) : Number(value: value, end: index + 1, isWord: true, isArticle: false)
+        return Number(value: 1, end: index + 1, isWord: true, isArticle: true)
     }
 
-    /// Returns the fraction that is joined to a whole number, as in "3 and a half cups".
-    private func half(joinedAt index: Int) -> (value: Rational, end: Int)? {
+    /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
+    func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
+        var index = lexicon.afterHyphen(start, in: tokens)
         guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else {
             return nil
         }
-        let hasArticle = lexicon.articles.contains(tokens[index + 1].text)
-        let place = hasArticle ? index + 2 : index + 1
-        guard hasArticle, place < tokens.count, let value = lexicon.numbers[tokens[place].text], value < 1 else {
-            return nil
-        }
-        return (value, place + 1)
+        index = lexicon.afterHyphen(index + 1, in: tokens)
+        let hasArticle = lexicon.articles.contains(tokens[index].text)
+        if hasArticle { index = lexicon.afterHyphen(index + 1, in: tokens) }
+        guard let (value, end) = lexicon.number(at: index, in: tokens), value < 1 else { return nil }
+        // "Two and half a cup" and "an hour and half cup" have a half of something else.
+        let isUnitNext = end < tokens.count && lexicon.startsUnit(tokens[end].text)
+        if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
+        let isPartOfNext =
+            end < tokens.count && (tokens[end].reads("of") || lexicon.articles.contains(tokens[end].text))
+        return isPartOfNext || isUnitNext ? nil : (value, end)
     }
 
     /// Reads "half a" and "half of an", but not "half and half" or "half-fat".
-    private func half(_ value: Rational, from index: Int) -> Number? {
-        var end = index + 1
+    private func half(_ value: Rational, endsAt index: Int) -> Number? {
+        var end = index
         if end < tokens.count, ["-", "‑", "&"].contains(tokens[end].text) { return nil }
         if end < tokens.count, ["and", "n"].contains(tokens[end].text) { return nil }
         if end < tokens.count, tokens[end].reads("of") { end += 1 }
@@ -88,17 +93,21 @@ struct NumberReader {
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.
-        if isCountAndSize(lower, next.value, endsAt: next.end) { return nil }
+        let isSpaced = Lexicon.isDash(tokens[index].text) && tokens[index].isAfterSpace && tokens[last].isAfterSpace
+        if isCountAndSize(lower, next.value, endsAt: next.end, isSpaced: isSpaced) { return nil }
         let isUneven = Lexicon.isDash(tokens[index].text) && !tokens[index].isAfterSpace && tokens[last].isAfterSpace
         return isUneven ? nil : last
     }
 
-    /// Returns whether two numbers are a count of containers and the size of one: "2 - 8 oz boxes".
-    private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int) -> Bool {
-        guard lower.denominator == 1, Rational(lower.numerator * 3) < upper, end + 1 < tokens.count else {
-            return false
-        }
-        return tokens[(end + 1)...].prefix(2).contains { lexicon.containers.contains($0.text) }
+    /// Returns whether two numbers are a count and the size of one: "2 - 8 oz boxes", "1 - 3 pound chicken".
+    private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int, isSpaced: Bool) -> Bool {
+        guard lower.denominator == 1, end + 1 < tokens.count else { return false }
+        let isLarge = Rational(lower.numerator * 3) < upper
+        let words = tokens[(end + 1)...].prefix(4).map(\.text)
+        if isLarge || isSpaced, words.prefix(2).contains(where: lexicon.containers.contains) { return true }
+        // "1 - 3 pounds chicken" is a range.
+        return isSpaced && lower <= 4 && lexicon.isSingularUnit(tokens[end].text)
+            && words.contains(where: lexicon.wholes.contains)
     }
 
     /// Returns the start of the upper end after the slash of "200/250".

@@ -52,8 +52,12 @@ struct StepReader {
 
     /// Returns whether a measure is that of one of the recipe's foods: "200 ml of the milk", "the milk (200 ml)".
     private func isOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
-        guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated else { return false }
-        var next = measure.tokens.upperBound
+        guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
+            !OnePiece(tokens: tokens, lexicon: lexicon).stays(measure.tokens)
+        else { return false }
+        var next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        // "One 750 ml bottle of wine".
+        if next < tokens.count, lexicon.containers.contains(tokens[next].text) { return false }
         while next < tokens.count, tokens[next].isWord, isBeside(tokens[next].text),
             next < measure.tokens.upperBound + 4
         {

@@ -1,61 +1,151 @@
 /// Finds the times in the text of a step.
+///
+/// A time is read to the end of its phrase or not at all: "hundred and twenty minutes" has no time of 20 minutes in it.
 struct TimeReader {
     private let tokens: [Token]
     private let lexicon: Lexicon
     private let numbers: NumberReader
 
     static func times(in text: String, _ lexicon: Lexicon) -> [CookingTime] {
-        let tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        let reader = TimeReader(
-            tokens: tokens, lexicon: lexicon, numbers: NumberReader(tokens: tokens, lexicon: lexicon))
-        return reader.times()
+        TimeReader(text, lexicon).times()
+    }
+
+    private init(_ text: String, _ lexicon: Lexicon) {
+        tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
+        self.lexicon = lexicon
+        numbers = NumberReader(tokens: tokens, lexicon: lexicon)
     }
 
     /// A time with the end of its tokens.
     private struct Found {
-        let seconds: ClosedRange<Int>
-        let end: Int
+        var seconds: ClosedRange<Int>
+        /// The seconds of the unit, and of the smallest one if it has several.
+        let unit: Int
+        var end: Int
     }
 
     private func times() -> [CookingTime] {
         var times: [CookingTime] = []
-        var index = 0
+        var (index, previousEnd) = (0, 0)
         while index < tokens.count {
-            guard let first = time(at: index) else {
+            guard let found = time(at: index) else {
                 index += 1
                 continue
             }
-            let found = through(first)
             let range = tokens[index].range.lowerBound..<tokens[found.end - 1].range.upperBound
             // A time of zero is no timer.
-            if found.seconds.lowerBound > 0 { times.append(CookingTime(range: range, seconds: found.seconds)) }
+            if found.seconds.lowerBound > 0, !isInLargerPhrase(index, after: previousEnd) {
+                times.append(CookingTime(range: range, seconds: found.seconds))
+            }
             index = found.end
+            previousEnd = index
         }
         return times
     }
 
-    /// Extends a time to a range if it is the lower end of one: "45 seconds to 1 minute".
-    private func through(_ lower: Found) -> Found {
-        guard lower.seconds.count == 1, let start = lexicon.rangeSign(at: lower.end, in: tokens), start < tokens.count,
-            let upper = time(at: start), upper.seconds.count == 1,
-            upper.seconds.lowerBound > lower.seconds.lowerBound
-        else { return lower }
-        return Found(seconds: lower.seconds.lowerBound...upper.seconds.lowerBound, end: upper.end)
+    /// Returns whether a number goes on before a token, so that the time there is only the end of a phrase.
+    private func isInLargerPhrase(_ start: Int, after previousEnd: Int) -> Bool {
+        guard start > previousEnd else { return false }
+        let previous = tokens[start - 1]
+        if lexicon.largeNumbers.contains(previous.text) { return true }
+        guard start - 1 > previousEnd else { return false }
+        let before = tokens[start - 2]
+        let isNumber =
+            before.number != nil || lexicon.largeNumbers.contains(before.text)
+            || lexicon.number(at: start - 2, in: tokens) != nil
+        guard isNumber else { return false }
+        if previous.reads(":") || previous.reads("/") || previous.reads("x") { return !tokens[start].isAfterSpace }
+        return lexicon.rangeSign(at: start - 1, in: tokens) == start
+            || lexicon.words.separators.joiningWords.contains(previous.text)
     }
 
+    // MARK: Ranges
+
     private func time(at start: Int) -> Found? {
-        if let phrase = lexicon.timePhrase(at: start, in: tokens) {
-            let found = Found(seconds: phrase.seconds, end: phrase.end)
-            return phrase.seconds == 3600...3600 ? withParts(found, 3600) : found
+        guard let lower = duration(at: start) else { return rangeOfOneUnit(at: start) }
+        guard lower.seconds.count == 1, let next = lexicon.rangeSign(at: lower.end, in: tokens), next < tokens.count
+        else {
+            return lower
         }
-        guard let number = numbers.quantity(at: start), !number.isArticle, !isRatio(start) else { return nil }
-        guard let unit = unit(after: number.tokens.upperBound) else { return nil }
-        let quantity = number.quantity
-        guard let lower = quantity.lower.seconds(unit.seconds),
+        if let upper = duration(at: next) {
+            // "45 seconds to 1 minute".
+            guard upper.seconds.lowerBound > lower.seconds.lowerBound else { return lower }
+            return Found(
+                seconds: lower.seconds.lowerBound...upper.seconds.upperBound, unit: upper.unit, end: upper.end)
+        }
+        return throughWord(lower, from: start, at: next)
+    }
+
+    /// Extends "an hour" if it is followed by "or two", which has no unit.
+    private func throughWord(_ lower: Found, from start: Int, at next: Int) -> Found {
+        guard !Lexicon.isDash(tokens[next - 1].text), tokens[start].number == nil,
+            let upper = numbers.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
+            upper.isWord || lexicon.words.times.hasRoundedNumbers,
+            let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
+            unit(after: upper.tokens.upperBound) == nil
+        else { return lower }
+        let shortest = lexicon.words.times.hasRoundedNumbers ? seconds : lower.seconds.lowerBound
+        return Found(seconds: shortest...seconds, unit: lower.unit, end: upper.tokens.upperBound)
+    }
+
+    /// Reads a range whose lower end has no unit, such as "1:30 to 2 hours" or "1 to 1 hour and 30 minutes".
+    private func rangeOfOneUnit(at start: Int) -> Found? {
+        guard let lower = number(at: start), lower.quantity.upper == nil, !isRatio(start),
+            let next = lexicon.rangeSign(at: lower.end, in: tokens), next < tokens.count,
+            let upper = duration(at: next), let unit = unit(after: number(at: next)?.end ?? next)?.seconds,
+            let seconds = lower.quantity.lower.seconds(unit), seconds <= upper.seconds.lowerBound
+        else { return nil }
+        return Found(seconds: seconds...upper.seconds.upperBound, unit: upper.unit, end: upper.end)
+    }
+
+    // MARK: One time
+
+    private func duration(at start: Int) -> Found? {
+        if let (seconds, end) = lexicon.timePhrase(at: start, in: tokens) {
+            let unit = seconds.lowerBound % 3600 == 0 ? 3600 : seconds.lowerBound % 60 == 0 ? 60 : 1
+            let found = Found(seconds: seconds, unit: unit, end: end)
+            return seconds.count == 1 && seconds.lowerBound <= 2 * unit ? withParts(found) : found
+        }
+        guard let number = number(at: start), !isRatio(start), let unit = unit(after: number.end) else { return nil }
+        let quantity = meant(number.quantity, number.text, unit.seconds)
+        guard let quantity, let lower = quantity.lower.seconds(unit.seconds),
             let upper = (quantity.upper ?? quantity.lower).seconds(unit.seconds)
         else { return nil }
-        let found = Found(seconds: lower...max(lower, upper), end: unit.end)
-        return quantity.upper == nil ? withParts(found, unit.seconds) : found
+        let found = Found(seconds: lower...max(lower, upper), unit: unit.seconds, end: unit.end)
+        return quantity.upper == nil ? withParts(found) : found
+    }
+
+    /// Returns the number, the range or the clock time that starts at a token: `10`, `10 to 12`, `1:30`.
+    private func number(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
+        if let clock = clock(at: start) { return clock }
+        guard let number = numbers.quantity(at: start) else { return nil }
+        // In "a second bowl" the second is no time.
+        if number.isArticle, unit(after: number.tokens.upperBound)?.seconds ?? 1 == 1 { return nil }
+        return (number.quantity, number.tokens.upperBound, tokens[start].text)
+    }
+
+    /// Reads `1:30` as one and a half of a unit.
+    private func clock(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
+        guard start + 2 < tokens.count, let whole = tokens[start].number, whole.denominator == 1,
+            tokens[start + 1].reads(":"), !tokens[start + 1].isAfterSpace,
+            let part = tokens[start + 2].sixtieths, !tokens[start + 2].isAfterSpace,
+            let sum = whole.adding(Rational(part, 60))
+        else { return nil }
+        return (Quantity(sum), start + 3, "")
+    }
+
+    /// Returns what the number of a time means: `10/12 minutes` are 10 to 12, and `3/4 hour` is a fraction.
+    ///
+    /// - Parameters:
+    ///   - quantity: the number.
+    ///   - text: the number as written.
+    ///   - unit: the seconds of its unit.
+    /// - Returns: the quantity, or `nil` if it could be either.
+    private func meant(_ quantity: Quantity, _ text: String, _ unit: Int) -> Quantity? {
+        let parts = text.split(separator: "/").compactMap { Int($0) }
+        guard parts.count == 2, quantity.upper == nil, parts[0] > 1, parts[0] < parts[1] else { return quantity }
+        if unit < 3600 { return Quantity(Rational(parts[0]), to: Rational(parts[1])) }
+        return parts == [3, 4] ? quantity : nil
     }
 
     /// Returns whether the number before a token belongs to the same expression, as in `9 x 13`.
@@ -65,50 +155,76 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if index < tokens.count, ["-", "‑", "‐", "–"].contains(tokens[index].text), !tokens[index].isAfterSpace {
+        if index < tokens.count, ["-", "‑", "‐", "–", "+"].contains(tokens[index].text), !tokens[index].isAfterSpace {
             index += 1
         }
         if index < tokens.count, lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
         return lexicon.timeUnit(at: index, in: tokens)
     }
 
-    /// Extends a time if minutes follow hours, or seconds follow minutes: "1 hour and 30 minutes", "1 h 30", "une heure et
-    /// demie".
-    private func withParts(_ whole: Found, _ unit: Int) -> Found {
-        guard unit > 1 else { return whole }
-        if let end = lexicon.half(at: whole.end, in: tokens) {
-            let seconds = whole.seconds.lowerBound + unit / 2
-            return Found(seconds: seconds...seconds, end: end)
-        }
-        var index = lexicon.afterAbbreviation(whole.end, in: tokens)
-        var isJoined = false
-        if index < tokens.count, lexicon.timeJoints.contains(tokens[index].text) {
-            isJoined = true
-            index += 1
-        }
-        guard let part = numbers.quantity(at: index), !part.isWord || isJoined, part.quantity.upper == nil else {
-            return whole
-        }
-        if let partUnit = self.unit(after: part.tokens.upperBound), partUnit.seconds < unit,
-            let seconds = part.quantity.lower.seconds(partUnit.seconds)
+    // MARK: Smaller units
+
+    /// Extends a time if a smaller unit follows: "1 hour and 30 minutes", "1 h 30", "une heure et demie".
+    private func withParts(_ whole: Found) -> Found {
+        if whole.unit == 1 { return whole }
+        if let (value, end) = lexicon.timeFraction(at: whole.end, in: tokens)
+            ?? numbers.half(joinedAt: whole.end, isBeforeUnit: false), let seconds = value.seconds(whole.unit)
         {
-            let sum = whole.seconds.lowerBound + seconds
-            return Found(seconds: sum...sum, end: partUnit.end)
+            return adding(seconds...seconds, to: whole, endsAt: end)
         }
-        // In "1 h 30", the 30 can only be minutes.
-        let minutes = part.quantity.lower
-        guard unit == 3600, !isJoined, minutes.denominator == 1, minutes.numerator < 60, part.tokens.count == 1,
-            tokens[part.tokens.lowerBound].text.count == 2,
-            isEndOfClause(part.tokens.upperBound)
-        else { return whole }
-        let sum = whole.seconds.lowerBound + minutes.numerator * 60
-        return Found(seconds: sum...sum, end: part.tokens.upperBound)
+        let start = lexicon.afterAbbreviation(whole.end, in: tokens)
+        let isJoined = start < tokens.count && lexicon.timeJoints.contains(tokens[start].text)
+        let index = isJoined ? start + 1 : start
+        if isJoined, let (seconds, end) = lexicon.timePhrase(at: index, in: tokens), seconds.upperBound < whole.unit {
+            return adding(seconds, to: whole, endsAt: end)
+        }
+        guard let part = numbers.quantity(at: index), !part.isArticle else { return whole }
+        let end = part.tokens.upperBound
+        if !part.isWord || isJoined, let unit = self.unit(after: end), unit.seconds < whole.unit,
+            let lower = part.quantity.lower.seconds(unit.seconds),
+            let upper = (part.quantity.upper ?? part.quantity.lower).seconds(unit.seconds)
+        {
+            return adding(lower...max(lower, upper), to: whole, endsAt: unit.end)
+        }
+        return withBarePart(whole, part, isSeparate: start != whole.end || isJoined && !part.isWord)
     }
 
-    private func isEndOfClause(_ index: Int) -> Bool {
+    /// Extends a time by a number without a unit: "1 h 30", "une heure trente", "un'ora e venti", "3 min 20".
+    private func withBarePart(_ whole: Found, _ part: NumberReader.Found, isSeparate: Bool) -> Found {
+        let (first, end) = (part.tokens.lowerBound, part.tokens.upperBound)
+        let value = part.quantity.lower
+        let upper = part.quantity.upper ?? value
+        guard !isSeparate || tokens[whole.end].reads("."), value.denominator == 1, upper.denominator == 1, value > 0,
+            value <= upper, upper < 60
+        else { return whole }
+        let isPlausible =
+            part.isWord
+            ? !tokens[whole.end].reads(".") && isEndOfClause(end, isStrict: true)
+            : tokens[first].text.count == 2 && isEndOfClause(end, isStrict: whole.unit < 3600)
+        guard isPlausible else { return whole }
+        let factor = whole.unit / 60
+        return adding(value.numerator * factor...upper.numerator * factor, to: whole, endsAt: end)
+    }
+
+    private func adding(_ part: ClosedRange<Int>, to whole: Found, endsAt end: Int) -> Found {
+        let seconds = whole.seconds.lowerBound
+        return Found(seconds: seconds + part.lowerBound...seconds + part.upperBound, unit: whole.unit, end: end)
+    }
+
+    /// Returns whether a number before a token counts nothing; `isStrict` allows no word after it.
+    private func isEndOfClause(_ index: Int, isStrict: Bool) -> Bool {
         guard index < tokens.count else { return true }
         let next = tokens[index]
+        if isStrict, next.isWord { return lexicon.rangeSign(at: index, in: tokens) != nil }
         return next.number == nil && !["°", "º", "g", "ml", "%"].contains(next.text)
+    }
+}
+
+extension Token {
+    /// The value of two digits below 60, as in `1:05`.
+    fileprivate var sixtieths: Int? {
+        guard text.count == 2, let value = Int(text), value < 60 else { return nil }
+        return value
     }
 }
 

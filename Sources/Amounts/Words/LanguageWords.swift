@@ -4,8 +4,10 @@ struct LanguageWords: Sendable {
     let code: String
     let separators: NumberSeparators
     var units: [UnitWords]
-    /// The values of words for numbers.
+    /// The values of words for numbers, such as "twelve", "twenty five" and "half".
     var numbers: [String: Rational]
+    /// Words for numbers that are not read, so that "hundred and twenty" is not 20.
+    var largeNumbers: [String] = []
     /// Words for one that are also articles, such as "a"; they are numbers only before a unit, or if `articlesCount` is set.
     var articles: [String] = []
     /// Whether an article counts food, as in "eine Zwiebel".
@@ -32,6 +34,8 @@ struct LanguageWords: Sendable {
     var sizeWords: [String] = []
     /// Words that mark a measure as that of each piece.
     var each: [String] = []
+    /// Words that mark a measure as that of one piece or of a tool, wherever they are.
+    var onePiece = PieceWords()
     /// Words before the source of an amount, in parentheses: "(from 1 onion)".
     var sources: [String] = []
     /// Words that mark a measure in parentheses as that of all pieces together.
@@ -70,6 +74,8 @@ struct TimeWords: Sendable {
     var rangePhrases: [String: ClosedRange<Int>] = [:]
     /// Words between a number and its unit: "5 more minutes".
     var qualifiers: [String] = []
-    /// Words for a half after an hour: "une heure et demie".
-    var halves: [String] = []
+    /// Fractions after a unit that are one word with the "and" before them, or need none: "ساعة ونصف".
+    var fractions: [String: Rational] = [:]
+    /// Whether "een uur of drie" is about three hours.
+    var hasRoundedNumbers = false
 }

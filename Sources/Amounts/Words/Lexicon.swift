@@ -3,10 +3,12 @@ final class Lexicon: Sendable {
     let words: LanguageWords
     /// The units' phrases by their first word, longest first.
     private let units: [String: [Phrase]]
-    let numbers: [String: Rational]
+    private let numbers: [String: Rational]
+    /// The first words of numbers that have several.
+    private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers: Set<String>
+        timeQualifiers, largeNumbers: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -17,13 +19,17 @@ final class Lexicon: Sendable {
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
+    /// The words for ``PieceWords``.
+    let everyPiece, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
+        remaining: Set<String>
+
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
     let beforeYield: Set<String>
 
     private let timeUnits: [String: Int]
     private let timePhrases: [String: [TimePhrase]]
-    private let halves: [[String]]
+    private let timeFractions: [(words: [String], value: Rational)]
     let timeJoints: Set<String>
 
     private struct TimePhrase: Sendable {
@@ -68,6 +74,9 @@ final class Lexicon: Sendable {
             }
         }
         numbers = words.numbers
+        numberStarts = Set(
+            words.numbers.keys.compactMap { $0.contains(" ") ? $0.split(separator: " ").first.map(String.init) : nil })
+        largeNumbers = Set(words.largeNumbers)
         articles = Set(words.articles)
         vague = Set(words.vague)
         rangeWords = Set(words.rangeWords)
@@ -97,6 +106,17 @@ final class Lexicon: Sendable {
         foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
         foodCounters = foodPieces.union(words.containers).subtracting(foods.describing)
         foodEnds = Set(foods.ending + words.cutting)
+        let piece = words.onePiece
+        everyPiece = Set(piece.every)
+        ontoPiece = Set(piece.onto)
+        perPiece = Set(piece.per)
+        withPiece = Set(piece.with)
+        intoPieces = Set(piece.into)
+        piecesMade = Set(piece.pieces)
+        tools = Set(piece.tools)
+        beforeSize = besideFood.union(piece.beforeSize)
+        wholes = Set(piece.wholes)
+        remaining = Set(piece.remaining)
         let singulars = Set(foods.singulars)
         self.singulars = singulars
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
@@ -119,12 +139,39 @@ final class Lexicon: Sendable {
             by: { $0.tokens.first ?? "" }
         ).mapValues { phrases in phrases.sorted { $0.tokens.count > $1.tokens.count } }
         timeQualifiers = Set(times.qualifiers)
-        halves = times.halves.map(tokenized)
+        timeFractions = times.fractions.map { (tokenized($0.key), $0.value) }.sorted { $0.0.count > $1.0.count }
         timeJoints = Set(times.joining + ["&", ",", ":"])
     }
 
     /// Returns the form of a word for comparing foods, given the word in lower case.
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
+
+    /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
+    func number(at start: Int, in tokens: [Token]) -> (value: Rational, end: Int)? {
+        guard start < tokens.count, tokens[start].isWord else { return nil }
+        if hasUnitsInFront, start + 1 < tokens.count, let value = numbers[tokens[start].text + tokens[start + 1].text] {
+            return (value, start + 2)
+        }
+        var found = numbers[tokens[start].text].map { (value: $0, end: start + 1) }
+        guard numberStarts.contains(tokens[start].text) else { return found }
+        var (words, index) = (tokens[start].text, start + 1)
+        for _ in 0..<2 {
+            index = afterHyphen(index, in: tokens)
+            guard index < tokens.count, tokens[index].isWord else { break }
+            words += " " + tokens[index].text
+            index += 1
+            if let value = numbers[words] { found = (value, index) }
+        }
+        return found
+    }
+
+    /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
+    func afterHyphen(_ index: Int, in tokens: [Token]) -> Int {
+        guard index + 1 < tokens.count, Lexicon.hyphens.contains(tokens[index].text), !tokens[index].isAfterSpace,
+            !tokens[index + 1].isAfterSpace, tokens[index + 1].isWord
+        else { return index }
+        return index + 1
+    }
 
     /// Returns the unit that starts at a token, or `nil` if there isn't one.
     func unit(at start: Int, in tokens: [Token], of line: String) -> FoundUnit? {
@@ -152,8 +199,8 @@ final class Lexicon: Sendable {
     /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
     func timePhrase(at start: Int, in tokens: [Token]) -> (seconds: ClosedRange<Int>, end: Int)? {
         guard let phrases = timePhrases[tokens[start].text] else { return nil }
-        for phrase in phrases where reads(phrase.tokens, at: start, in: tokens) {
-            return (phrase.seconds, start + phrase.tokens.count)
+        for phrase in phrases {
+            if let end = end(of: phrase.tokens, at: start, in: tokens) { return (phrase.seconds, end) }
         }
         return nil
     }
@@ -169,19 +216,38 @@ final class Lexicon: Sendable {
         return nil
     }
 
-    /// Returns the end of a half after an hour, as in "une heure et demie", or `nil` if there isn't one.
-    func half(at start: Int, in tokens: [Token]) -> Int? {
-        phraseEnd(of: halves, at: start, in: tokens)
+    /// Returns the fraction of an hour at a token, as in "ساعة ونصف", or `nil` if there isn't one.
+    func timeFraction(at start: Int, in tokens: [Token]) -> (value: Rational, end: Int)? {
+        for (words, value) in timeFractions {
+            if let end = end(of: words, at: start, in: tokens) { return (value, end) }
+        }
+        return nil
+    }
+
+    /// Returns whether a word can start a unit of measure or of time.
+    func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
+
+    /// Returns whether a word is a unit in its form for one, and has another for more.
+    func isSingularUnit(_ word: String) -> Bool {
+        units[word]?.contains { $0.tokens.count == 1 && $0.words.forms.count > 1 && $0.words.forms[0] == word } == true
     }
 
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
     func phraseEnd(of phrases: [[String]], at start: Int, in tokens: [Token]) -> Int? {
-        phrases.first { reads($0, at: start, in: tokens) }.map { start + $0.count }
+        phrases.lazy.compactMap { self.end(of: $0, at: start, in: tokens) }.first
     }
 
-    private func reads(_ words: [String], at start: Int, in tokens: [Token]) -> Bool {
-        start + words.count <= tokens.count
-            && zip(words, tokens[start...]).allSatisfy { $0 == ($1.text == "’" ? "'" : $1.text) }
+    /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
+    private func end(of words: [String], at start: Int, in tokens: [Token]) -> Int? {
+        var index = start
+        for (number, word) in words.enumerated() {
+            if number > 0, index < tokens.count, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
+            guard index < tokens.count, word == (tokens[index].text == "’" ? "'" : tokens[index].text) else {
+                return nil
+            }
+            index += 1
+        }
+        return index
     }
 
     private func end(of phrase: Phrase, at start: Int, in tokens: [Token]) -> Int? {
@@ -209,6 +275,8 @@ final class Lexicon: Sendable {
 
 extension Lexicon {
     private static let dashes: Set = ["-", "–", "—", "‑", "‐", "−", "~", "〜", "～", "―"]
+
+    private static let hyphens: Set = ["-", "‑", "‐"]
 
     static func isDash(_ text: String) -> Bool { dashes.contains(text) }
 

@@ -1,0 +1,112 @@
+/// Tells measures of one piece, rates and the sizes of tools from amounts that the whole recipe uses.
+///
+/// "Sprinkle 1 tsp sugar over each ramekin" is a teaspoon for a ramekin, however many there are.
+struct OnePiece {
+    let tokens: [Token]
+    let lexicon: Lexicon
+
+    /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
+    func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
+        isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isRate(measure)
+            || isBeforeEach(measure)
+            || isAfterEach(measure)
+    }
+
+    /// Returns whether a measure is the size of a tool or of pieces: "a ¼ cup measuring cup", "1 tbsp-sized", "a 2-quart baking dish".
+    private func isOfTool(_ measure: Range<Int>, isHyphenated: Bool) -> Bool {
+        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        if isTool(lexicon.afterHyphen(next, in: tokens)) { return true }
+        return isHyphenated && isWord(next) && isTool(next + 1)
+    }
+
+    private func isTool(_ index: Int) -> Bool { reads(index, lexicon.tools) }
+
+    /// Returns whether a measure is the size of pieces to be made: "cut into 1 tbsp pieces".
+    private func isOfPieceToBeMade(_ measure: Range<Int>) -> Bool {
+        var before = measure.lowerBound - 1
+        while reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
+        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        return reads(before, lexicon.intoPieces) && reads(lexicon.afterHyphen(next, in: tokens), lexicon.piecesMade)
+    }
+
+    /// Returns whether a measure is a rate: "½ tsp per pound", "1 slice of bread per person".
+    private func isRate(_ measure: Range<Int>) -> Bool {
+        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        if reads(next, lexicon.perPiece) { return isWord(next + 1) }
+        for index in next..<next + 5 {
+            guard isWord(index) else { return false }
+            // Words such as "por" have other meanings further on.
+            if reads(index, lexicon.perPiece) {
+                return lexicon.words.code == "en" || Lexicon.servingsEnd(at: index + 1, in: tokens) != nil
+            }
+        }
+        return false
+    }
+
+    /// Returns whether "over each fillet" follows in the same clause.
+    private func isBeforeEach(_ measure: Range<Int>) -> Bool {
+        // "The remaining 2 tbsp" are of the whole recipe, and an amount in parentheses is the one before it in other words.
+        if (1...2).contains(where: { reads(measure.lowerBound - $0, lexicon.remaining) })
+            || measure.lowerBound > 0 && tokens[measure.lowerBound - 1].reads("(")
+        {
+            return false
+        }
+        var sinceJoint: Int?
+        for index in measure.upperBound..<min(measure.upperBound + 16, tokens.count) {
+            let token = tokens[index]
+            if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
+            // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
+            if let sinceJoint, index > sinceJoint + 3 { return false }
+            if reads(index, lexicon.everyPiece), isOnto(index - 1) { return true }
+            if lexicon.words.separators.joiningWords.contains(token.text), tokens.indices.contains(index + 1),
+                tokens[index + 1].number == nil
+            {
+                sinceJoint = index
+            }
+        }
+        return false
+    }
+
+    /// Returns whether a measure follows "each" in the same sentence: "over each fillet pour 2 tbsp", "brush each fillet with 1 tbsp".
+    private func isAfterEach(_ measure: Range<Int>) -> Bool {
+        for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
+            if [";", ".", "!", "?"].contains(tokens[index].text), !isAbbreviation(index) { return false }
+            guard reads(index, lexicon.everyPiece), !reads(index + 1, ["other"]) else { continue }
+            if isOnto(index - 1), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
+            var before = measure.lowerBound - 1
+            while before > index, reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
+            return reads(before, lexicon.withPiece) && !hasComma(index..<before)
+        }
+        return false
+    }
+
+    /// Returns whether a word such as "over" ends at a token; "the top of each" has one, and "one of each" doesn't.
+    private func isOnto(_ index: Int) -> Bool {
+        guard reads(index, lexicon.ontoPiece) else { return false }
+        guard tokens[index].reads("of") else { return true }
+        return (max(0, index - 4)..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }
+            || reads(index - 1, ["top", "center", "centre", "middle", "side"])
+    }
+
+    /// Returns whether only one or two words stand between the start of a sentence and "each".
+    private func isAtClauseStart(_ index: Int) -> Bool {
+        for before in stride(from: index - 1, through: index - 3, by: -1) {
+            if before < 0 || [".", ":", ";", "!", "?"].contains(tokens[before].text) { return true }
+            if !tokens[before].isWord { return false }
+        }
+        return false
+    }
+
+    private func hasComma(_ range: Range<Int>) -> Bool { tokens[range].contains { $0.reads(",") } }
+
+    /// Returns whether a dot belongs to a word such as "tbsp.".
+    private func isAbbreviation(_ index: Int) -> Bool {
+        tokens[index].reads(".") && index > 0 && lexicon.startsUnit(tokens[index - 1].text)
+    }
+
+    private func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].isWord }
+
+    private func reads(_ index: Int, _ words: Set<String>) -> Bool {
+        isWord(index) && words.contains(tokens[index].text)
+    }
+}

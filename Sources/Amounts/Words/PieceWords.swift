@@ -1,0 +1,23 @@
+/// The words by which a measure is that of one piece, or of a tool, and doesn't grow, in one language.
+struct PieceWords: Sendable {
+    /// Words for every piece: "each fillet".
+    var every: [String] = []
+    /// Words between a measure and "each": "over each fillet".
+    var onto: [String] = []
+    /// Words that make a rate: "per pound".
+    var per: [String] = []
+    /// Words between "each" and its measure: "brush each fillet with 1 tbsp oil".
+    var with: [String] = []
+    /// Words before what is left of an amount: "the remaining 2 tbsp".
+    var remaining: [String] = []
+    /// Words before the size of pieces to be made: "cut into 1 tbsp pieces".
+    var into: [String] = []
+    /// Words for pieces to be made.
+    var pieces: [String] = []
+    /// Words after the size of a tool or of a piece: "a ¼ cup measuring cup", "1 tbsp-sized balls".
+    var tools: [String] = []
+    /// Words between a count and the weight of one: "1 boneless 3-pound roast".
+    var beforeSize: [String] = []
+    /// Foods that are bought whole by their weight: "1 - 3 pound chicken".
+    var wholes: [String] = []
+}
