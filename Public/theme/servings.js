@@ -36,6 +36,7 @@
   const amountOf = (element) => ({
     element,
     noun: element.dataset.nouns && nounOf(element),
+    isAsWritten: element.matches('.as-written'),
     ...amounts.read({
       text: element.textContent,
       value: element.value,
@@ -47,6 +48,9 @@
     }),
   });
 
+  /** What is said of an amount in a step that stays while others change. */
+  const asWritten = tools?.dataset.servings ? TEXT('as-written-for', { number: fraction(base) }) : TEXT('as-written');
+
   function write(amount, factor, system) {
     const { text, number, now } = amounts.written(amount, factor, system);
     amount.element.textContent = text;
@@ -54,6 +58,8 @@
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
     if (amount.noun) count(amount, now && number);
+    if (amount.isAsWritten && factor !== 1) amount.element.dataset.asWritten = asWritten;
+    else delete amount.element.dataset.asWritten;
   }
 
   /** The text of a line from one amount, or its start, to the next. */

@@ -23,7 +23,14 @@ public struct Amount: Sendable, Hashable {
     /// The grams in a millilitre of its food, if it is a volume and that is known.
     public internal(set) var density: Double?
     /// The way in which it changes with the number of servings.
-    public let role: Role
+    public internal(set) var role: Role
+
+    /// Returns the same amount in another role.
+    func with(_ role: Role) -> Amount {
+        var amount = self
+        amount.role = role
+        return amount
+    }
 
     /// A way in which an amount changes with the number of servings.
     public enum Role: Sendable {
@@ -31,6 +38,8 @@ public struct Amount: Sendable, Hashable {
         case amount
         /// A measure that stays, of a container or of each piece: the 400 g of `2 x 400 g tins`, the 2 cm of pieces to be cut.
         case size
+        /// It looks like an amount of the recipe, but isn't known to be one of a listed food: it stays, and the page says so.
+        case asWritten
     }
 }
 

@@ -32,16 +32,29 @@ public struct AmountReader: Sendable {
             ? IngredientParts(amounts: [], food: nil) : IngredientReader.parts(of: line, lexicon)
     }
 
-    /// Returns the measures in a step such as "Bake at 180 °C.", in order: temperatures, lengths, weights and volumes.
+    /// Returns the measures in a step such as "Bake at 180 °C.", in order: temperatures, lengths, weights, volumes, and counts of
+    /// the recipe's foods.
     ///
-    /// A weight or a volume of one of the recipe's foods grows with the servings. All others, such as the size of a pot, stay.
+    /// What is taken of a listed food grows with the servings, as its ingredient does. All else stays: the size of a pot, an amount
+    /// for each piece, and what isn't known to be of the list.
     ///
     /// - Parameters:
     ///   - text: the step.
     ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
-        StepReader.measures(in: text, of: foods.words, lexicon)
+        StepReader.measures(in: text, of: foods, lexicon)
+    }
+
+    /// Returns the foods of a recipe, by which its steps are read.
+    ///
+    /// - Parameters:
+    ///   - ingredients: the recipe's ingredients, as they were read.
+    ///   - steps: all of its steps, which together take no more than is listed.
+    public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
+        RecipeFoods(ingredients, lexicon) { foods in
+            steps.flatMap { StepReader.claims(in: $0, of: foods, lexicon) }
+        }
     }
 
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.

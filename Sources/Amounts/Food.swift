@@ -20,17 +20,6 @@ public struct Food: Sendable, Hashable {
     }
 }
 
-/// The foods of a recipe, which help to read its steps.
-public struct RecipeFoods: Sendable {
-    /// The words of the foods' keys.
-    let words: Set<String>
-
-    /// Takes the words of some foods.
-    public init(_ foods: some Sequence<Food> = []) {
-        words = Set(foods.flatMap { $0.key.split(separator: " ").filter { $0.count > 2 }.map(String.init) })
-    }
-}
-
 /// The amounts and the food in the line of an ingredient.
 public struct IngredientParts: Sendable, Hashable {
     /// The amounts in the order of the line.

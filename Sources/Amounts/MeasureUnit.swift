@@ -50,4 +50,30 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         default: .volume
         }
     }
+
+    /// The size of the unit in grams, millilitres or centimetres; of a temperature's unit, 1.
+    var size: Double {
+        switch self {
+        case .milligram: 0.001
+        case .gram, .millilitre, .kryddmatt, .centimetre, .celsius, .fahrenheit: 1
+        case .decagram, .centilitre: 10
+        case .kilogram, .litre: 1000
+        case .ounce: 28.3495
+        case .pound: 453.592
+        case .stick: 113.4
+        case .decilitre: 100
+        case .teaspoon: 4.92892
+        case .dessertspoon: 9.85784
+        case .tablespoon: 14.7868
+        case .fluidOunce: 29.5735
+        case .cup: 236.588
+        case .metricCup: 250
+        case .japaneseCup: 200
+        case .pint: 473.176
+        case .quart: 946.353
+        case .gallon: 3785.41
+        case .millimetre: 0.1
+        case .inch: 2.54
+        }
+    }
 }

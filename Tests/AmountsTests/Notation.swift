@@ -1,11 +1,15 @@
 import Amounts
 
 extension [Amount] {
-    /// Amounts as tests write them: `2; [400 g]`, where the brackets mean that it stays.
+    /// Amounts as tests write them: `2; [400 g]; (1 cup)`, where brackets mean that it stays, and parentheses that the page says so.
     var notation: String {
         map { amount in
             let text = "\(amount.quantity)" + (amount.unit.map { " \($0.rawValue)" } ?? "")
-            return amount.role == .size ? "[\(text)]" : text
+            return switch amount.role {
+            case .amount: text
+            case .size: "[\(text)]"
+            case .asWritten: "(\(text))"
+            }
         }.joined(separator: "; ")
     }
 }

@@ -89,13 +89,29 @@ struct StepTests {
     @Test(arguments: [
         ("Add 200 ml of the milk.", "200 ml"), ("Beat in 50 g soft butter", "50 g"),
         ("Warm the milk (200 ml).", "200 ml"),
-        ("Fry in a 2 l pot.", "[2 l]"), ("Shape balls of 50 g.", "[50 g]"), ("Use a 1-litre milk jug.", "[1 l]"),
-        ("Heat 1 tbsp oil to 180 °C.", "[1 tbsp]; [180 C]"),
+        ("Fry in a 2 l pot.", "(2 l)"), ("Shape balls of 50 g.", "(50 g)"), ("Use a 1-litre milk jug.", "[1 l]"),
+        ("Heat 1 tbsp oil to 180 °C.", "(1 tbsp); [180 C]"),
+        ("Add 200 ml milk, then the other 200 ml milk.", "200 ml; 200 ml"),
+        ("Add 300 ml milk, then 200 ml milk.", "(300 ml); (200 ml)"), ("Add 1 l milk.", "(1 l)"),
+        ("Beat in 2 eggs.", "2"), ("Beat in two eggs.", "2"), ("Beat in 1 egg, then 1 egg.", "1; 1"),
+        ("Break 1 egg into a bowl.", ""), ("Add the 3 egg mixtures.", ""), ("Beat in 3 eggs.", ""),
+        ("Add 100 g melted butter gradually.", "100 g"), ("Add 100 g butter mixture.", "(100 g)"),
+        ("Add 100 g garlic butter.", "(100 g)"), ("Add 50 g of butter at a time.", "[50 g]"),
+        ("Add ½ cup (50 g) butter.", "1/2 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),
+        ("Add 1 tsp vanilla and beat.", "1 tsp"), ("Sift in 1 cup confectioners' sugar.", "1 cup"),
+        ("Sift in 100 g all-purpose flour.", "100 g"), ("Sift in 1 cup almond flour.", "(1 cup)"),
     ])
-    func `weights and volumes of the recipe's foods grow`(step: String, measures: String) {
+    func `amounts of the recipe's foods grow if its list has as much`(step: String, measures: String) {
         let reader = AmountReader(language: "en")
-        let foods = ["400 ml milk", "100 g unsalted butter"].compactMap { reader.parts(ofIngredient: $0).food }
-        #expect(reader.measures(inStep: step, of: RecipeFoods(foods)).notation == measures)
+        #expect(
+            reader.measures(
+                inStep: step,
+                listing: [
+                    "400 ml milk", "100 g unsalted butter", "2 eggs", "1 tsp vanilla extract",
+                    "1 cup confectioners' sugar",
+                    "2 cups flour",
+                ]
+            ).notation == measures)
     }
 
     @Test(arguments: [
@@ -138,15 +154,15 @@ struct StepTests {
         language: String, ingredients: String, step: String, measures: String
     ) {
         let reader = AmountReader(language: language)
-        let foods = ingredients.split(separator: "|").compactMap { reader.parts(ofIngredient: String($0)).food }
-        #expect(reader.measures(inStep: step, of: RecipeFoods(foods)).notation == measures)
+        let listed = ingredients.split(separator: "|").map(String.init)
+        #expect(reader.measures(inStep: step, listing: listed).notation == measures)
     }
 
     @Test
     func `a food is named by the end of a compound`() {
         let reader = AmountReader(language: "de")
-        let foods = RecipeFoods(["1,5 l Gemüsebrühe"].compactMap { reader.parts(ofIngredient: $0).food })
-        #expect(reader.measures(inStep: "Mit 1 l Brühe ablöschen, 2 l Wasser.", of: foods).notation == "1 l; [2 l]")
+        let measures = reader.measures(inStep: "Mit 1 l Brühe ablöschen, 2 l Wasser.", listing: ["1,5 l Gemüsebrühe"])
+        #expect(measures.notation == "1 l; (2 l)")
     }
 
     @Test
@@ -155,5 +171,12 @@ struct StepTests {
         #expect(AmountReader.language(of: ["2 msk smör", "1 tsk salt och socker"], likely: "en") == "sv")
         #expect(AmountReader.language(of: ["200 g", "x"], likely: "pt-BR") == "pt-BR")
         #expect(AmountReader.language(of: ["2 cups flour", "1 tsp salt and pepper"], likely: "de") == "en")
+    }
+}
+
+extension AmountReader {
+    /// Returns the measures in a step that is the only one of a recipe with some ingredients.
+    fileprivate func measures(inStep step: String, listing ingredients: [String]) -> [Amount] {
+        measures(inStep: step, of: foods(of: ingredients.map(parts), takenIn: [step]))
     }
 }

@@ -31,7 +31,7 @@ function runsOf(html) {
         nouns: attribute('data-nouns'),
         density: attribute('data-density'),
         number: attribute('data-number'),
-        stays: attribute('class') === 'stays',
+        stays: /\bstays\b/.test(attribute('class')),
       };
     });
 }

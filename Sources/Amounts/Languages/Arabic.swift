@@ -62,6 +62,7 @@ extension LanguageWords {
             ],
             pieces: ["فص", "فصوص", "عود", "أعواد", "ورقة", "أوراق", "شريحة", "شرائح", "حزمة", "ضمة"],
             ending: ["أو", "حسب", "للتزيين", "للتقديم", "مع"], everywhere: ["ماء", "ملح"]),
+        nouns: NounWords(isFirst: true),
         weights: .arabic,
         yields: YieldWords(
             servings: ["حصة", "حصص", "شخص", "أشخاص"], serving: ["تكفي", "يكفي"], leading: ["المقادير", "المكونات"]),

@@ -109,6 +109,7 @@ extension LanguageWords {
             ],
             singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
         nouns: .dutch,
+        repeating: ["tegelijk", "per keer"],
         weights: .dutch,
         yields: YieldWords(
             servings: ["portie", "porties", "persoon", "personen"], serving: ["genoeg voor"], making: ["goed voor"],

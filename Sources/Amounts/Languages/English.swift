@@ -159,6 +159,13 @@ extension LanguageWords {
             ],
             singulars: ["molasses", "asparagus", "hummus", "couscous", "swiss", "lemongrass"]),
         nouns: .english,
+        afterFood: [
+            "over", "in", "into", "to", "on", "onto", "until", "and", "or", "with", "from", "for", "at", "by", "as",
+            "then", "while", "if", "so", "together", "evenly", "aside", "through", "around", "per", "each", "is", "are",
+            "has", "have", "using", "between", "among", "across", "along", "inside", "before", "after", "when", "but",
+            "you", "stir", "mix", "whisk", "toss", "cook", "bring", "set", "every", "should", "will", "back", "total",
+        ],
+        repeating: ["at a time", "increments"],
         weights: .english,
         yields: YieldWords(
             servings: [

@@ -117,6 +117,7 @@ extension LanguageWords {
                 "gros",
             ]),
         nouns: .french,
+        repeating: ["à la fois"],
         weights: .french,
         yields: YieldWords(
             servings: ["personne", "personnes", "part", "parts", "portion", "portions", "convive", "convives"],

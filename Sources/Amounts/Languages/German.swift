@@ -126,6 +126,7 @@ extension LanguageWords {
                 ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
             ]),
         nouns: .german,
+        repeating: ["auf einmal", "auf eins", "portionsweise"],
         weights: .german,
         yields: YieldWords(
             servings: ["portion", "portionen", "person", "personen", "leute"], serving: ["reicht für", "genügt für"],

@@ -103,6 +103,7 @@ extension LanguageWords {
                 ("o", ""),
             ]),
         nouns: .italian,
+        repeating: ["alla volta", "per volta"],
         weights: .italian,
         yields: YieldWords(
             servings: ["porzione", "porzioni", "persona", "persone"], serving: ["basta per"],

@@ -54,7 +54,7 @@ extension NounWords {
         poire|poires pêche|pêches prune|prunes abricot|abricots cerise|cerises fraise|fraises citron|citrons
         orange|oranges banane|bananes mangue|mangues figue|figues datte|dattes noix|noix amande|amandes
         cuisse|cuisses filet|filets escalope|escalopes saucisse|saucisses piment|piments baguette|baguettes
-        """, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
 
     static let spanish = NounWords(
         """
@@ -67,7 +67,7 @@ extension NounWords {
         melocotón|melocotones ciruela|ciruelas cereza|cerezas fresa|fresas limón|limones lima|limas
         naranja|naranjas plátano|plátanos mango|mangos higo|higos dátil|dátiles nuez|nueces almendra|almendras
         pechuga|pechugas muslo|muslos filete|filetes salchicha|salchichas chile|chiles tortilla|tortillas
-        """, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"]))
 
     static let italian = NounWords(
         """
@@ -80,7 +80,7 @@ extension NounWords {
         albicocca|albicocche ciliegia|ciliegie fragola|fragole limone|limoni lime|lime arancia|arance banana|banane
         fico|fichi dattero|datteri noce|noci mandorla|mandorle petto|petti coscia|cosce filetto|filetti
         salsiccia|salsicce peperoncino|peperoncini
-        """, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"]))
 
     static let portuguese = NounWords(
         """
@@ -92,7 +92,7 @@ extension NounWords {
         maçã|maçãs pera|peras pêssego|pêssegos ameixa|ameixas cereja|cerejas morango|morangos limão|limões
         lima|limas laranja|laranjas banana|bananas manga|mangas figo|figos tâmara|tâmaras noz|nozes
         amêndoa|amêndoas peito|peitos coxa|coxas filé|filés bife|bifes salsicha|salsichas linguiça|linguiças
-        """, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"]))
 
     static let dutch = NounWords(
         """
@@ -136,5 +136,5 @@ extension NounWords {
         pieczarka|pieczarki|pieczarek|pieczarki awokado|awokado|awokado|awokado jabłko|jabłka|jabłek|jabłka
         gruszka|gruszki|gruszek|gruszki śliwka|śliwki|śliwek|śliwki cytryna|cytryny|cytryn|cytryny
         limonka|limonki|limonek|limonki pomarańcza|pomarańcze|pomarańczy|pomarańczy banan|banany|bananów|banana
-        """, neighbours: .behind(prepositions: ["w", "z", "na", "do", "po", "lub"], joinsPieces: true))
+        """, isFirst: true, neighbours: .behind(prepositions: ["w", "z", "na", "do", "po", "lub"], joinsPieces: true))
 }

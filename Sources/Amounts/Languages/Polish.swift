@@ -101,6 +101,7 @@ extension LanguageWords {
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),
         nouns: .polish,
+        repeating: ["na raz", "naraz"],
         weights: .polish,
         yields: YieldWords(
             servings: ["porcja", "porcje", "porcji", "osoba", "osoby", "osób"],

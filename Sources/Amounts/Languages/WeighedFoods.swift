@@ -19,7 +19,8 @@ extension FoodWeights {
             "lentil": ["red lentil", "green lentil", "brown lentil"],
         ],
         neutral: [
-            "unsalted", "salted", "white", "granulated", "organic", "light", "dark", "unbleached", "fine", "pure",
+            "all", "purpose", "hot", "unsalted", "salted", "white", "granulated", "organic", "light", "dark",
+            "unbleached", "fine", "pure",
             "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
             "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
             "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled", "old", "fashioned", "quick",

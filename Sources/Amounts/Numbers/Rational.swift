@@ -19,6 +19,9 @@ public struct Rational: Sendable, Hashable, Comparable {
         self.denominator = denominator / divisor
     }
 
+    /// The nearest number of the computer's.
+    var value: Double { Double(numerator) / Double(denominator) }
+
     /// Returns the sum, or `nil` if it has too many digits.
     func adding(_ other: Rational) -> Rational? {
         let (left, isLarge) = numerator.multipliedReportingOverflow(by: other.denominator)

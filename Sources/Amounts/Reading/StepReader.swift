@@ -1,29 +1,45 @@
-/// Finds the measures in the text of a step: temperatures, lengths, weights and volumes.
+/// Finds the measures in the text of a step: temperatures, lengths, weights and volumes, and counts of listed foods.
 struct StepReader {
     private let tokens: [Token]
     private let line: String
     private let lexicon: Lexicon
-    /// The words of the recipe's foods, in the singular.
-    private let foods: Set<String>
+    private let foods: RecipeFoods
 
-    static func measures(in text: String, of foods: Set<String>, _ lexicon: Lexicon) -> [Amount] {
-        let tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        return StepReader(tokens: tokens, line: text, lexicon: lexicon, foods: foods).measures()
+    static func measures(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [Amount] {
+        StepReader(text, of: foods, lexicon).measures().map(\.amount)
     }
 
-    private func measures() -> [Amount] {
+    /// Returns what a step takes of the listed foods.
+    static func claims(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [RecipeFoods.Claim] {
+        StepReader(text, of: foods, lexicon).measures().compactMap(\.claim)
+    }
+
+    private init(_ text: String, of foods: RecipeFoods, _ lexicon: Lexicon) {
+        tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
+        line = text
+        self.lexicon = lexicon
+        self.foods = foods
+    }
+
+    /// A measure with what it takes of a listed food, if that is known.
+    private struct Found {
+        var amount: Amount
+        var claim: RecipeFoods.Claim?
+    }
+
+    private func measures() -> [Found] {
         let numbers = NumberReader(tokens: tokens, lexicon: lexicon)
-        var measures: [Amount] = []
+        var found: [Found] = []
         var (index, measuredEnd) = (0, 0)
         while index < tokens.count {
-            guard let number = numbers.quantity(at: index), !number.isWord else {
+            guard let number = numbers.quantity(at: index), !number.isArticle else {
                 index += 1
                 continue
             }
-            if let (unit, end) = temperature(at: number.tokens.upperBound) {
+            if !number.isWord, let (unit, end) = temperature(at: number.tokens.upperBound) {
                 // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
-                    measures.append(amount(number.quantity, unit, [], index..<end, number.tokens))
+                    found.append(Found(amount: amount(number.quantity, unit, [], index..<end, number.tokens)))
                 }
                 (index, measuredEnd) = (end, end)
                 continue
@@ -31,14 +47,54 @@ struct StepReader {
             let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
             index = max(measure.tokens.upperBound, index + 1)
             measuredEnd = index
-            guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(number) else {
+            guard var taken = self.measure(measure) ?? count(measure) else {
+                if number.isWord { index = number.tokens.upperBound }
                 continue
             }
-            let role: Amount.Role = isOfFood(measure, unit.unit) ? .amount : .size
-            measures.append(
-                amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens, role))
+            if let last = found.last, isRestated(taken.amount, after: last.amount) {
+                taken = Found(amount: taken.amount.with(last.amount.role))
+            }
+            // "One cup" is an amount if it is one of a food, and a thing like a bowl if not.
+            if !number.isWord || taken.amount.role == .amount { found.append(taken) }
         }
-        return measures
+        return found
+    }
+
+    /// Returns whether an amount says the one before it again: the 240 ml of "1 cup (240 ml) milk".
+    private func isRestated(_ amount: Amount, after last: Amount) -> Bool {
+        let between = line[last.range.upperBound..<amount.range.lowerBound]
+        return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
+            && amount.unit?.kind != .temperature && last.role != .size
+    }
+
+    /// Returns a weight, a volume or a length with the way in which it changes.
+    private func measure(_ measure: Measure) -> Found? {
+        guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(measure.number) else {
+            return nil
+        }
+        var found = Found(
+            amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
+        guard mayBeOfFood(measure, unit.unit) else { return found }
+        found.claim = foods.claim(found.amount, of: food(beside: measure.tokens))
+        found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
+        return found
+    }
+
+    /// Returns a count of a listed food, such as `2 eggs`, if the steps take all that are listed.
+    private func count(_ measure: Measure) -> Found? {
+        let number = measure.number
+        guard measure.unit == nil, number.quantity.lower >= (number.isWord ? 2 : 1), !isSide(number),
+            !OnePiece(tokens: tokens, lexicon: lexicon).stays(number.tokens)
+        else { return nil }
+        var amount = Amount(
+            range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
+            quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
+        guard let claim = foods.claim(amount, of: food(after: number.tokens.upperBound)), foods.isSure(claim) else {
+            return nil
+        }
+        amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(
+            after: number.tokens.upperBound)
+        return Found(amount: amount, claim: claim)
     }
 
     private func amount(
@@ -50,36 +106,79 @@ struct StepReader {
             unit: unit, unitForms: forms, role: role)
     }
 
-    /// Returns whether a measure is that of one of the recipe's foods: "200 ml of the milk", "the milk (200 ml)".
-    private func isOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
+    /// Returns whether a measure may be that of a food, and isn't one of a pot, a bottle or a piece.
+    private func mayBeOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
             !OnePiece(tokens: tokens, lexicon: lexicon).stays(measure.tokens)
         else { return false }
-        var next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        if isRepeated(from: measure.tokens.upperBound) { return false }
         // "One 750 ml bottle of wine".
-        if next < tokens.count, lexicon.containers.contains(tokens[next].text) { return false }
-        while next < tokens.count, tokens[next].isWord, isBeside(tokens[next].text),
-            next < measure.tokens.upperBound + 4
-        {
-            next += 1
+        let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        return next >= tokens.count || !lexicon.containers.contains(tokens[next].text)
+    }
+
+    /// Returns whether "at a time" follows in the same clause.
+    private func isRepeated(from index: Int) -> Bool {
+        tokens[index...].prefix(10).indices.prefix { ![".", ";", "("].contains(tokens[$0].text) }.contains {
+            lexicon.phraseEnd(of: lexicon.repeating, at: $0, in: tokens) != nil
         }
-        if next < tokens.count, isFood(tokens[next].text) { return true }
-        // In "cold butter" the last word is the food.
-        if next + 1 < tokens.count, tokens[next].isWord, tokens[next + 1].isWord, isFood(tokens[next + 1].text) {
-            return true
+    }
+
+    /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
+    private func food(beside measure: Range<Int>) -> [Int] {
+        let following = food(after: lexicon.afterAbbreviation(measure.upperBound, in: tokens))
+        guard following.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
+            return following
         }
-        let start = measure.tokens.lowerBound
-        return start > 1 && tokens[start - 1].reads("(") && isFood(tokens[start - 2].text)
+        // The words before the parenthesis end with the food.
+        let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
+        return words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
+    private func food(after start: Int) -> [Int] {
+        var index = afterParenthesis(start)
+        let end = min(index + 9, tokens.count)
+        var words: [String] = []
+        var named: (places: [Int], end: Int)?
+        while index < end, words.count < 4 {
+            let token = tokens[index]
+            if token.isWord, !isBeside(token.text) {
+                words.append(lexicon.singular(of: token.text))
+                let places = foods.places(of: words, lexicon)
+                if !places.isEmpty { named = (places, index + 1) }
+            } else if !token.isWord, token.isAfterSpace || !isInsideName(token.text) {
+                break
+            }
+            index += 1
+        }
+        return named.flatMap { isPartOfName($0.end) ? nil : $0.places } ?? []
+    }
+
+    /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
+    private func isInsideName(_ sign: String) -> Bool { Lexicon.isDash(sign) || ["'", "’"].contains(sign) }
+
+    /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
+    private func afterParenthesis(_ index: Int) -> Int {
+        if index < tokens.count, tokens[index].reads(")") { return index + 1 }
+        guard index + 1 < tokens.count, tokens[index].reads("("), tokens[index + 1].number != nil,
+            let end = tokens[index..<min(index + 7, tokens.count)].firstIndex(where: { $0.reads(")") })
+        else { return index }
+        return end + 1
+    }
+
+    /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
+    private func isPartOfName(_ index: Int) -> Bool {
+        guard lexicon.words.nouns.hasOpenCompounds, index < tokens.count, tokens[index].isWord else { return false }
+        let word = tokens[index].text
+        return !isBeside(word) && !lexicon.afterFood.contains(word) && !word.hasSuffix("ly")
     }
 
     private func isBeside(_ word: String) -> Bool {
-        lexicon.besideFood.contains(word) || lexicon.articles.contains(word) || lexicon.sizeWords.contains(word)
-    }
-
-    private func isFood(_ word: String) -> Bool {
-        let singular = lexicon.singular(of: word)
-        if foods.contains(singular) { return true }
-        return lexicon.words.foods.hasCompounds && singular.count > 3 && foods.contains { $0.hasSuffix(singular) }
+        lexicon.besideFood.contains(word) || lexicon.foodPieces.contains(word) || lexicon.remaining.contains(word)
+            || lexicon.words.weights.isNeutral(word) || word == "s"
+            // "Chilled", "shredded".
+            || lexicon.words.code == "en" && word.hasSuffix("ed") && word.count > 4
     }
 
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not

@@ -40,6 +40,9 @@ struct FoodWeights: Sendable {
         self.neutral = Set(neutral)
     }
 
+    /// Returns whether a word of a food's name doesn't matter for its weight.
+    func isNeutral(_ word: String) -> Bool { neutral.contains(word) }
+
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         let words = key.split(separator: " ").map(String.init)

@@ -55,6 +55,10 @@ struct LanguageWords: Sendable {
     var times: TimeWords
     var foods = FoodWords()
     var nouns = NounWords()
+    /// Words that may follow a food in a sentence, if the language has nouns that follow each other: "over".
+    var afterFood: [String] = []
+    /// Phrases after an amount that is taken again and again: "at a time".
+    var repeating: [String] = []
     var weights = FoodWeights()
     var yields: YieldWords
     /// Common words that identify a text of this language.

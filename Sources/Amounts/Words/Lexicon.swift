@@ -16,6 +16,8 @@ final class Lexicon: Sendable {
     private let singulars: Set<String>
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
+    /// Words that may follow a food in a sentence.
+    let afterFood: Set<String>
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
@@ -25,6 +27,7 @@ final class Lexicon: Sendable {
 
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
+    let repeating: [[String]]
     let beforeYield: Set<String>
 
     private let timeUnits: [String: Int]
@@ -120,12 +123,16 @@ final class Lexicon: Sendable {
         let singulars = Set(foods.singulars)
         self.singulars = singulars
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
+        afterFood = Set(
+            words.afterFood + words.common + foods.ending + words.adding + words.rangeWords + words.articles
+                + words.cutting)
         nouns = Dictionary(
             words.nouns.forms.flatMap { forms in forms.map { ($0.lowercased(), forms) } },
             uniquingKeysWith: { first, _ in first })
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
+        repeating = words.repeating.map(tokenized)
         beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
         timeUnits = Dictionary(

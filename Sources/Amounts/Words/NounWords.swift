@@ -15,8 +15,20 @@ struct NounWords: Sendable {
         case behind(prepositions: Set<String>, joinsPieces: Bool = false)
     }
 
+    /// Whether the noun comes first in the name of a food, as in "farine de blé", and not last, as in "wheat flour".
+    var isFirst = false
+
+    /// Whether further nouns may follow one, as in "flour mixture", without being joined to it.
+    var hasOpenCompounds: Bool {
+        if case .anywhere = neighbours { !forms.isEmpty } else { false }
+    }
+
+    /// Returns the noun among the words of a food's name.
+    func mainWord(of words: [String]) -> String? { isFirst ? words.first : words.last }
+
     /// Makes words from a text with the forms of a noun separated by `|` and nouns by spaces: `loaf|loaves egg|eggs`.
-    init(_ text: String = "", neighbours: Neighbours = .anywhere) {
+    init(_ text: String = "", isFirst: Bool = false, neighbours: Neighbours = .anywhere) {
+        self.isFirst = isFirst
         forms = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map(String.init) }
         self.neighbours = neighbours
     }

@@ -29,8 +29,11 @@ struct TextRun: TemplateModel {
         .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
             $0.number
         },
-        .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
-            $0.mark?.stays ?? false
+        .text(
+            "classes",
+            "What tells scripts that it stays with more servings: \"stays\", and \"as-written\" if it looks like an amount."
+        ) {
+            $0.mark?.classes
         },
         .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
         .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
@@ -70,8 +73,15 @@ enum CookingMark: Sendable {
     }
 
     var stays: Bool {
-        if case .amount(let amount) = self { amount.role == .size } else { false }
+        if case .amount(let amount) = self { amount.role != .amount } else { false }
     }
+
+    var isAsWritten: Bool {
+        if case .amount(let amount) = self { amount.role == .asWritten } else { false }
+    }
+
+    /// The classes of its element; `nil` if it has none.
+    var classes: String? { isAsWritten ? "stays as-written" : stays ? "stays" : nil }
 
     var duration: String? {
         if case .time(let time) = self { "PT\(time.seconds.lowerBound)S" } else { nil }
@@ -119,17 +129,22 @@ struct CookingTexts: Sendable {
         case ingredient, step
     }
 
+    /// Reads a recipe's ingredients, and what its steps take of them.
+    ///
     /// - Parameters:
-    ///   - language: the one that the texts are in, if that is known; it is told by them otherwise.
-    ///   - likely: the site's language, in which they are where they do not tell.
-    ///   - texts: the recipe's ingredients and steps.
-    ///   - ingredients: the ingredients among them.
-    init(language: String?, likely: String, of texts: some Sequence<String>, ingredients: [String]) {
+    ///   - language: the language of the texts, if that is known; otherwise it is guessed by them.
+    ///   - likely: the site's language, which is taken if the texts aren't conclusive.
+    ///   - texts: the texts by which it is guessed.
+    ///   - ingredients: the recipe's ingredients.
+    ///   - steps: the recipe's steps.
+    init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {
         let reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
         self.reader = reader
+        let parts = ingredients.map(reader.parts)
         self.ingredients = Dictionary(
-            ingredients.map { ($0, ($0, reader.parts(ofIngredient: $0))) }, uniquingKeysWith: { first, _ in first })
-        foods = RecipeFoods(self.ingredients.values.compactMap(\.parts.food))
+            zip(ingredients, zip(ingredients, parts).map { (line: $0, parts: $1) }),
+            uniquingKeysWith: { first, _ in first })
+        foods = reader.foods(of: parts, takenIn: steps)
     }
 
     /// The marks of a text in its order; none covers a part of another.

@@ -10,9 +10,12 @@ struct NoteMarks {
     func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {
         let parts = RecipeText.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
+        func texts(of part: NoteHeadings.Part?) -> [String] {
+            parts.filter { part == nil || $0.part == part }.flatMap { $0.section.items + $0.section.paragraphs }
+        }
+        let ingredients = parts.filter { $0.part == .ingredients }.flatMap(\.section.items)
         let texts = CookingTexts(
-            language: nil, likely: likely, of: parts.flatMap { $0.section.items + $0.section.paragraphs },
-            ingredients: parts.filter { $0.part == .ingredients }.flatMap(\.section.items))
+            language: nil, likely: likely, of: texts(of: nil), ingredients: ingredients, steps: texts(of: .steps))
         let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
         return { text, place in
             switch place.sectionID.flatMap({ kinds[$0] }) {
@@ -41,7 +44,7 @@ extension MarkdownMark {
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }
             if let nouns = mark.nouns { attributes.append(("data-nouns", nouns)) }
             if let density = mark.density { attributes.append(("data-density", density)) }
-            if mark.stays { attributes.append(("class", "stays")) }
+            if let classes = mark.classes { attributes.append(("class", classes)) }
             self.init(.data, range, attributes)
         }
     }

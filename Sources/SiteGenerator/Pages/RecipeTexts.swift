@@ -35,7 +35,7 @@ struct RecipeTexts {
     ///   - likely: the site's.
     /// - Returns: the reader.
     func cooking(in language: String?, likely: String) -> CookingTexts {
-        CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients)
+        CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients, steps: steps)
     }
 
     /// How much the recipe makes, as far as the note or the feed says so.

@@ -11,7 +11,7 @@ struct AmountProperties {
             require(isPart(food.range, of: text), "a food lies outside its line")
             require(!food.key.isEmpty, "a food has no key")
         }
-        check(reader.measures(inStep: text, of: RecipeFoods([ingredient.food].compactMap(\.self))), in: text)
+        check(reader.measures(inStep: text, of: reader.foods(of: [ingredient], takenIn: [text])), in: text)
         let times = reader.times(inStep: text)
         checkOrder(times.map(\.range), in: text)
         for time in times { require(time.seconds.lowerBound > 0, "a time takes none") }

@@ -1,0 +1,126 @@
+/// The foods that a recipe lists with how much there is of each, by which one knows what its steps take of them.
+///
+/// An amount in a step grows with the number of servings only if it is of a listed food, and if all steps together take no more
+/// than is listed.
+public struct RecipeFoods: Sendable {
+    private let listed: [ListedFood]
+    /// What the steps take together is more than is listed: these amounts are of something else, or said again.
+    private var doubtful: Set<Claim.Key> = []
+
+    /// Knows no foods.
+    public init() { listed = [] }
+
+    /// Takes the foods of a recipe's ingredients, and what its steps take of them.
+    init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, claims: (RecipeFoods) -> [Claim]) {
+        listed = ingredients.compactMap { ListedFood($0, lexicon) }
+        let taken = Dictionary(grouping: claims(self), by: \.key)
+        for (key, claims) in taken where !isCovered(claims, by: key) { doubtful.insert(key) }
+    }
+
+    /// What a step takes of listed foods.
+    struct Claim {
+        struct Key: Hashable {
+            /// The foods that may be meant, by their places in the list: both sugars, for "sugar".
+            let foods: [Int]
+            let measure: Measured
+        }
+        let key: Key
+        /// In grams, millilitres or pieces.
+        let amount: Double
+    }
+
+    /// What an amount of a food is measured in.
+    enum Measured: Hashable {
+        case grams, millilitres, pieces
+    }
+
+    /// Returns what a step takes if an amount is of foods of the list, or `nil` if it isn't.
+    ///
+    /// - Parameters:
+    ///   - amount: the amount.
+    ///   - foods: the places of the foods that may be meant.
+    func claim(_ amount: Amount, of foods: [Int]) -> Claim? {
+        let number = (amount.quantity.upper ?? amount.quantity.lower).value
+        let measure: Measured
+        switch amount.unit?.kind {
+        case nil: measure = .pieces
+        case .weight: measure = .grams
+        case .volume: measure = .millilitres
+        case .length, .temperature: return nil
+        }
+        let claim = Claim(
+            key: Claim.Key(foods: foods, measure: measure), amount: number * (amount.unit?.size ?? 1))
+        return claim.amount <= total(of: claim.key) * RecipeFoods.tolerance ? claim : nil
+    }
+
+    /// Returns whether what a step takes grows as the list does.
+    func isSure(_ claim: Claim) -> Bool { !doubtful.contains(claim.key) }
+
+    /// Returns the places of the foods that some words in the singular may mean.
+    func places(of words: [String], _ lexicon: Lexicon) -> [Int] {
+        listed.indices.filter { listed[$0].isMeant(by: words, lexicon) }
+    }
+
+    /// The part by which a sum may exceed what is listed, since authors round.
+    private static let tolerance = 1.06
+
+    private func total(of key: Claim.Key) -> Double {
+        key.foods.reduce(0) { sum, place in sum + listed[place].amount(in: key.measure) }
+    }
+
+    /// Returns whether the list has all that steps take: as parts of it, or each time the whole.
+    private func isCovered(_ claims: [Claim], by key: Claim.Key) -> Bool {
+        let total = total(of: key)
+        let parts = claims.map(\.amount).filter { $0 * RecipeFoods.tolerance < total }
+        let sum = parts.reduce(0, +)
+        // "Lay a tortilla on a plate" is of one piece, unless all pieces are counted.
+        if key.measure == .pieces, !parts.isEmpty, sum * RecipeFoods.tolerance < total { return false }
+        return sum <= total * RecipeFoods.tolerance
+    }
+}
+
+/// A food of a recipe's list with how much there is of it.
+private struct ListedFood {
+    private let words: [String]
+    private let grams, millilitres, pieces: Double
+    private let density: Double?
+
+    init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
+        guard let food = parts.food else { return nil }
+        words = food.key.split(separator: " ").map(String.init)
+        density = lexicon.words.weights.density(of: food.key)
+        let amounts = parts.amounts.filter { $0.role == .amount }
+        func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
+            amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
+                sum + (amount.quantity.upper ?? amount.quantity.lower).value * (amount.unit?.size ?? 1)
+            }
+        }
+        let count = sum { $0 == nil }
+        let sizes = parts.amounts.filter { $0.role == .size }
+        func inside(_ kind: MeasureUnit.Kind) -> Double {
+            sizes.first { $0.unit?.kind == kind }.map { count * $0.quantity.lower.value * ($0.unit?.size ?? 1) } ?? 0
+        }
+        pieces = count
+        grams = sum { $0?.kind == .weight } + inside(.weight)
+        millilitres = sum { $0?.kind == .volume } + inside(.volume)
+    }
+
+    /// Returns how much is listed, in one measure; volumes of foods with a known density are weights, too.
+    func amount(in measure: RecipeFoods.Measured) -> Double {
+        switch measure {
+        case .pieces: pieces
+        case .grams: grams > 0 ? grams : millilitres * (density ?? 0)
+        case .millilitres: millilitres > 0 ? millilitres : density.map { grams / $0 } ?? 0
+        }
+    }
+
+    /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
+    func isMeant(by names: [String], _ lexicon: Lexicon) -> Bool {
+        guard let main = lexicon.words.nouns.mainWord(of: words), let name = lexicon.words.nouns.mainWord(of: names)
+        else { return false }
+        // "Vanilla" is short for its extract.
+        if main == "extract", names == Array(words.dropLast()) { return true }
+        let isCompound = lexicon.words.foods.hasCompounds && name.count > 3 && main.hasSuffix(name)
+        return (main == name || isCompound) && names.allSatisfy { words.contains($0) || $0 == name }
+    }
+}
