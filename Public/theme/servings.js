@@ -86,7 +86,7 @@
     });
   }
 
-  const all = amountsOf(document.querySelectorAll('.whole data, .note data'));
+  const all = amountsOf(document.querySelectorAll('.times data, .whole data, .note data'));
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 
@@ -97,11 +97,7 @@
     for (const amount of all) write(amount, factor(), units?.value ?? '');
     if (field) field.value = fraction(servings);
     // The favorites' cards keep what is written.
-    if (serves && tools.dataset.servings) {
-      serves.dataset.written = servesText;
-      serves.textContent =
-        servings === base ? servesText : servesText.replace(/\d+([.,]\d+)?(\s*[-–]\s*\d+)?/, fraction(servings));
-    }
+    if (serves) serves.dataset.written = servesText;
     tools.classList.toggle('scaled', servings !== base);
   }
 

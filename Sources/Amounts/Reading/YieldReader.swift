@@ -23,16 +23,36 @@ struct YieldReader {
         return nil
     }
 
-    /// Returns the yield from the first number of a text that is known to be about nothing else.
+    /// Returns the yield in a text that is known to be about nothing else: its first number of servings, or else its first count.
     func field() -> Yield? {
+        let counts = counts()
+        if let servings = counts.first(where: { servingsEnd(after: $0.end) != nil }) {
+            return yield(servings, name: nil)
+        }
         if let yield = clause() { return yield }
-        guard let start = tokens.firstIndex(where: { $0.number != nil }), let found = numbers.quantity(at: start),
-            found.quantity.lower > 0
-        else { return nil }
-        let rest = found.tokens.upperBound..<tokens.count
-        let isNamed =
-            tokens[..<start].allSatisfy { lexicon.about.contains($0.text) } && servingsEnd(at: rest.lowerBound) == nil
-        return Yield(number: found.quantity.lower, name: isNamed ? name(rest) : nil)
+        return counts.first.map { count in
+            let isNamed = tokens[..<count.tokens.lowerBound].allSatisfy {
+                lexicon.about.contains($0.text) || !$0.isWord && $0.number == nil
+            }
+            return yield(count, name: isNamed || count.isWord ? name(count.end..<tokens.count) : nil)
+        }
+    }
+
+    /// Returns all numbers that are no sizes.
+    private func counts() -> [Count] {
+        var counts: [Count] = []
+        var index = 0
+        while index < tokens.count {
+            if let end = sizeEnd(at: index) {
+                index = end
+            } else if let count = count(at: index) {
+                counts.append(count)
+                index = count.end
+            } else {
+                index += 1
+            }
+        }
+        return counts
     }
 
     /// The kind of words before the number.
@@ -53,37 +73,153 @@ struct YieldReader {
                 break
             }
         }
-        guard index < clause.upperBound, let found = numbers.quantity(at: index), !found.isArticle,
-            found.quantity.lower > 0, found.tokens.upperBound <= clause.upperBound
+        guard index < clause.upperBound, sizeEnd(at: index) == nil, let count = count(at: index),
+            count.end <= clause.upperBound
         else { return nil }
-        let rest = found.tokens.upperBound..<clause.upperBound
-        let servings = Yield(number: found.quantity.lower, name: nil)
+        let rest = count.end..<clause.upperBound
         if let end = servingsEnd(at: rest.lowerBound) {
             let isAll = end >= rest.upperBound || !tokens[end].isWord && tokens[end].number == nil
-            return lead != .none || isAll ? servings : nil
+            return lead != .none || isAll ? yield(count, name: nil) : nil
         }
         switch lead {
         case .none: return nil
-        case .serving: return servings
+        case .serving: return yield(count, name: nil)
         case .making:
-            if rest.isEmpty { return servings }
-            return name(rest).map { Yield(number: found.quantity.lower, name: $0) }
+            // In "Makes 1 (9-inch) cake" the name follows the parenthesis.
+            if rest.isEmpty { return yield(count, name: name(count.end..<tokens.count)) }
+            return name(rest).map { yield(count, name: $0) }
         }
     }
+
+    // MARK: Numbers
+
+    /// A number that counts servings or products.
+    private struct Count {
+        let lower: Rational
+        let upper: Rational
+        let tokens: Range<Int>
+        let isWord: Bool
+
+        var end: Int { tokens.upperBound }
+    }
+
+    private func yield(_ count: Count, name: String?) -> Yield {
+        let range = tokens.textRange(of: count.tokens)
+        let quantity = Quantity(count.lower, to: count.upper > count.lower ? count.upper : nil)
+        return Yield(
+            amount: Amount(
+                range: range, numberRange: range, quantity: quantity, unit: nil, unitForms: [], role: .amount),
+            name: name)
+    }
+
+    /// Reads a number above zero, or a range in any order: `8 to 10`, `9 to 8`, `6 to 6`.
+    private func count(at start: Int) -> Count? {
+        guard let found = numbers.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
+        let end = found.tokens.upperBound
+        let (lower, upper) = (found.quantity.lower, found.quantity.upper ?? found.quantity.lower)
+        if found.quantity.upper == nil, let next = lexicon.rangeSign(at: end, in: tokens), sizeEnd(at: next) == nil,
+            let other = numbers.quantity(at: next), !other.isArticle, other.quantity.upper == nil,
+            other.quantity.lower > 0
+        {
+            let ends = [lower, other.quantity.lower]
+            return Count(
+                lower: min(ends[0], ends[1]), upper: max(ends[0], ends[1]), tokens: start..<other.tokens.upperBound,
+                isWord: found.isWord)
+        }
+        return Count(lower: lower, upper: upper, tokens: start..<end, isWord: found.isWord)
+    }
+
+    /// Returns the end of a size or a time that starts at a token, or `nil` if there isn't one: `9-inch`, `9 x 5 inch`, `26 cm Ø`,
+    /// `2-Tbsp`, `20 minutes`.
+    private func sizeEnd(at start: Int) -> Int? {
+        guard let number = numbers.quantity(at: start), !number.isArticle else { return nil }
+        let measure = Measure(number, after: 0, in: tokens, of: text, lexicon)
+        let end = measure.tokens.upperBound
+        if let unit = measure.unit?.unit {
+            let isSize =
+                unit.kind == .length || unit.kind == .temperature || measure.isHyphenated || isInParentheses(start)
+            return isSize ? end : nil
+        }
+        guard end < tokens.count else { return nil }
+        if lexicon.timeUnit(at: end, in: tokens) != nil { return end + 1 }
+        if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
+        if start > 0, ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
+        if ["x", "×", "*", "by"].contains(tokens[end].text), end + 1 < tokens.count, tokens[end + 1].number != nil {
+            return sizeEnd(at: end + 1) ?? end + 2
+        }
+        // The "8-layer" of a cake.
+        let word = lexicon.afterHyphen(end, in: tokens)
+        return word > end && servingsEnd(at: word) == nil && !number.isWord ? word + 1 : nil
+    }
+
+    private func isInParentheses(_ index: Int) -> Bool {
+        tokens[..<index].count { $0.reads("(") } > tokens[..<index].count { $0.reads(")") }
+    }
+
+    // MARK: Words
 
     /// Returns the end of the word for servings that starts at a token.
     private func servingsEnd(at index: Int) -> Int? { Lexicon.servingsEnd(at: index, in: tokens) }
 
-    /// Returns the name of the product, in a few words up to the next sign.
-    private func name(_ rest: Range<Int>) -> String? {
-        let words = tokens[rest].prefix { $0.isWord || $0.reads("-") || $0.reads("'") || $0.reads("’") }
-        guard let first = words.first, first.isWord, let last = words.last,
-            words.endIndex == rest.upperBound || tokens[words.endIndex].number == nil
-        else { return nil }
-        let name = text[first.range.lowerBound..<last.range.upperBound]
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return name.count <= 20 ? name : nil
+    /// Returns the end of the word for servings after a number, with a few words or a parenthesis between them: "4 small servings".
+    private func servingsEnd(after start: Int) -> Int? {
+        var index = afterSizes(start)
+        for _ in 0..<4 {
+            if let end = servingsEnd(at: index) { return end }
+            guard index < tokens.count, tokens[index].isWord || tokens[index].reads("-") else { return nil }
+            index += 1
+        }
+        return nil
     }
+
+    /// Returns the index after sizes and parentheses.
+    private func afterSizes(_ start: Int) -> Int {
+        var index = start
+        while index < tokens.count {
+            if tokens[index].reads("("), let end = tokens[index...].firstIndex(where: { $0.reads(")") }) {
+                index = end + 1
+            } else if let end = sizeEnd(at: index) {
+                index = end
+            } else {
+                break
+            }
+        }
+        return index
+    }
+
+    /// Returns the name of the product, in a few words up to the next sign, without its sizes.
+    private func name(_ rest: Range<Int>) -> String? {
+        var words: [Int] = []
+        var index = afterSizes(rest.lowerBound)
+        while index < rest.upperBound {
+            let token = tokens[index]
+            if let end = sizeEnd(at: index) {
+                index = end
+            } else if token.reads("("), let end = sizeEnd(at: index + 1), end + 1 < rest.upperBound,
+                tokens[end].reads(")"),
+                tokens[end + 1].isWord
+            {
+                index = end + 1
+            } else if token.isWord || (token.reads("-") || token.reads("'") || token.reads("’")) && !words.isEmpty {
+                words.append(index)
+                index += 1
+            } else if token.number != nil {
+                return nil
+            } else {
+                break
+            }
+        }
+        while let last = words.last, !tokens[last].isWord || lexicon.sizeWords.contains(tokens[last].text) {
+            words.removeLast()
+        }
+        let name = words.reduce("") { name, index in
+            name + (tokens[index].isAfterSpace && !name.isEmpty ? " " : "") + text[tokens[index].range]
+        }
+        return name.isEmpty || name.count > 20 || YieldReader.placeholders.contains(name) ? nil : name
+    }
+
+    /// Words that programs write if there is no name.
+    private static let placeholders: Set = ["undefined", "null", "None", "nil"]
 
     private func endsClause(_ index: Int) -> Bool {
         let token = tokens[index]

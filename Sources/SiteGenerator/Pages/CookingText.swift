@@ -176,6 +176,25 @@ struct CookingTexts: Sendable {
     /// How much the recipe makes, where a sentence of a text says so.
     func yield(saidIn text: String) -> Yield? { reader.yield(saidIn: text) }
 
+    /// Returns a text about the yield in its runs, with its number marked.
+    ///
+    /// - Parameters:
+    ///   - shown: the text, in which the yield may stand within words of the site.
+    ///   - yield: the yield as the feed has it.
+    /// - Returns: the runs.
+    func runs(of shown: String, yield: String) -> [TextRun] {
+        guard let amount = reader.yield(yield)?.amount, let place = shown.firstRange(of: yield),
+            let range = shown[place].firstRange(of: yield[amount.range])
+        else { return [TextRun(text: shown)] }
+        let parts = [
+            TextRun(text: String(shown[..<range.lowerBound])),
+            TextRun(
+                text: String(shown[range]), mark: .amount(amount), number: CookingMark.amount(amount).number(in: yield)),
+            TextRun(text: String(shown[range.upperBound...])),
+        ]
+        return parts.filter { !$0.text.isEmpty }
+    }
+
     private func parts(of line: String) -> IngredientParts {
         // The same letters may be written with other bytes ("ü" and "u" with two dots), in which no place of one text is one of
         // the other.

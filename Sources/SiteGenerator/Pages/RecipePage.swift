@@ -40,6 +40,7 @@ final class RecipePage: SitePage {
     let warnings: [Diagnostic]
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
+    let yieldLine: Paragraph?
     let ticked: String?
     let stepHeadings: String?
     let tools: CookingTools?
@@ -95,6 +96,10 @@ final class RecipePage: SitePage {
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)
+        let given = entry.recipe.details
+        yieldLine = given.yield.flatMap { yield in
+            given.readableYield(texts).map { Paragraph(text: $0, runs: List(cooking.runs(of: $0, yield: yield))) }
+        }
         var feedText = FeedText(of: entry, parts)
         description = List(
             details.description.map {
@@ -159,8 +164,9 @@ final class RecipePage: SitePage {
             .flag("hasDescription", "Whether anything is said about the dish.") { $0.details.description != nil },
             .list("description", "What is said about the dish, in paragraphs.") { $0.description },
             .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
-                $0.details.readableYield($0.frame.texts)
+                $0.yieldLine?.text
             },
+            .object("yieldLine", "The same, cut at its number.") { $0.yieldLine },
             .list("times", "How long it takes: preparation, cooking and all in all, as far as that is known.") {
                 List(RecipeTime.all(of: $0.details.times, $0.frame.texts))
             },
