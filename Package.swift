@@ -144,7 +144,7 @@ let package = Package(
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
+                "Amounts", "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],

@@ -50,3 +50,9 @@ public struct CookingTime: Sendable, Hashable {
     /// The duration in seconds.
     public let seconds: ClosedRange<Int>
 }
+
+/// A time in a field about nothing else, such as "25-35 minutes", "1 hour + chilling" or "overnight".
+public struct FieldTime: Sendable, Hashable {
+    /// The duration in seconds; `nil` if the text has no number.
+    public let seconds: ClosedRange<Int>?
+}

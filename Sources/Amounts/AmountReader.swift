@@ -76,6 +76,20 @@ public struct AmountReader: Sendable {
         text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).clause()
     }
 
+    /// Returns the time in a field about nothing else, in any supported language: "25-35 minutes", "1:30", "über Nacht".
+    ///
+    /// - Parameter text: the text, which is ignored if it has more than 200 bytes.
+    /// - Returns: the time that most of the text is about, or `nil` if there isn't one.
+    public static func time(inField text: String) -> FieldTime? {
+        guard text.utf8.count <= 200 else { return nil }
+        var best: (time: FieldTime, length: Int)?
+        for words in all {
+            guard let found = lexicons[words.code].flatMap({ FieldTimeReader(text, $0).time() }) else { continue }
+            if found.length > best?.length ?? 0 { best = found }
+        }
+        return best?.time
+    }
+
     static let all: [LanguageWords] = [
         .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .polish, .japanese, .arabic,
     ]

@@ -88,7 +88,7 @@ extension FeedInspection.Example {
         facts =
             [
                 recipe.cuisine, details.readableYield(.english),
-                details.times.total.map { SiteTexts.english.duration(minutes: $0) },
+                details.times.words[.total] ?? details.times.total.map { SiteTexts.english.duration(minutes: $0) },
                 recipe.hasPhoto ? "with a photo" : nil,
             ].compactMap(\.self)
         ingredients = details.ingredients.flatMap { $0.items.map(\.text) }

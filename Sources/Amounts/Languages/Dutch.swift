@@ -79,6 +79,7 @@ extension LanguageWords {
             seconds: ["seconde", "seconden", "sec", "s"],
             minutes: ["minuut", "minuten", "min", "minuutjes", "minuutje"],
             hours: ["uur", "uren", "u", "uurtje", "uurtjes"],
+            days: ["dag", "dagen"], overnight: ["een nacht", "overnacht"],
             joining: ["en"],
             phrases: [
                 "een uur": 3600, "een half uur": 1800, "half uur": 1800, "een halfuur": 1800, "halfuur": 1800,

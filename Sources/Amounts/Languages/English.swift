@@ -119,6 +119,7 @@ extension LanguageWords {
             seconds: ["second", "seconds", "sec", "secs"],
             minutes: ["minute", "minutes", "min", "mins"],
             hours: ["hour", "hours", "hr", "hrs", "h"],
+            days: ["day", "days"], overnight: ["overnight", "over night"],
             joining: ["and", "plus"],
             phrases: [
                 "half an hour": 1800, "half hour": 1800, "a half hour": 1800, "an hour": 3600, "a minute": 60,

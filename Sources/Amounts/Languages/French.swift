@@ -87,6 +87,7 @@ extension LanguageWords {
             seconds: ["seconde", "secondes", "sec", "s"],
             minutes: ["minute", "minutes", "min", "mn", "mins"],
             hours: ["heure", "heures", "h"],
+            days: ["jour", "jours"], overnight: ["une nuit", "toute la nuit"],
             joining: ["et"],
             phrases: [
                 "une heure": 3600, "une demi heure": 1800, "demi heure": 1800, "une minute": 60,

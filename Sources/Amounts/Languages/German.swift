@@ -88,6 +88,7 @@ extension LanguageWords {
             seconds: ["sekunde", "sekunden", "sek", "sec"],
             minutes: ["minute", "minuten", "min", "mins"],
             hours: ["stunde", "stunden", "std", "stdn", "h"],
+            days: ["tag", "tage", "tagen"], overnight: ["über nacht", "ueber nacht"],
             joining: ["und"],
             phrases: [
                 "eine stunde": 3600, "einer stunde": 3600, "eine halbe stunde": 1800, "einer halben stunde": 1800,

@@ -75,6 +75,7 @@ extension LanguageWords {
             seconds: ["secondo", "secondi", "sec", "s"],
             minutes: ["minuto", "minuti", "min", "minutini"],
             hours: ["ora", "ore", "h"],
+            days: ["giorno", "giorni"], overnight: ["una notte", "tutta la notte"],
             joining: ["e"],
             phrases: [
                 "un'ora": 3600, "mezz'ora": 1800, "mezzora": 1800, "un minuto": 60, "un quarto d'ora": 900,

@@ -35,6 +35,7 @@ extension LanguageWords {
             seconds: ["秒", "秒間"],
             minutes: ["分", "分間"],
             hours: ["時間"],
+            days: ["日", "日間"], overnight: ["一晩"],
             phrases: ["半時間": 1800], fractions: ["半": Rational(1, 2)]),
         foods: FoodWords(ending: ["適", "少"], everywhere: ["水", "塩"]),
         weights: .japanese,

@@ -73,6 +73,7 @@ extension LanguageWords {
             seconds: ["sekunda", "sekundy", "sekund", "sek", "s"],
             minutes: ["minuta", "minuty", "minut", "min", "minutę", "minutach"],
             hours: ["godzina", "godziny", "godzin", "godz", "h", "godzinę", "godzinach"],
+            days: ["dzień", "dni"], overnight: ["całą noc", "na noc", "przez noc"],
             joining: ["i"],
             phrases: [
                 "pół godziny": 1800, "godzinę": 3600, "minutę": 60, "kwadrans": 900, "półtorej godziny": 5400,

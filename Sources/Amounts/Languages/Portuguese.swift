@@ -90,6 +90,7 @@ extension LanguageWords {
             seconds: ["segundo", "segundos", "seg", "s"],
             minutes: ["minuto", "minutos", "min", "mins", "minutinhos"],
             hours: ["hora", "horas", "h", "hr", "hrs"],
+            days: ["dia", "dias"], overnight: ["uma noite", "durante a noite", "de um dia para o outro"],
             joining: ["e"],
             phrases: [
                 "uma hora": 3600, "meia hora": 1800, "um minuto": 60, "um quarto de hora": 900, "hora e meia": 5400,

@@ -82,6 +82,7 @@ extension LanguageWords {
             seconds: ["segundo", "segundos", "seg", "s"],
             minutes: ["minuto", "minutos", "min", "mins", "minutitos"],
             hours: ["hora", "horas", "h", "hr", "hrs"],
+            days: ["día", "días", "dia", "dias"], overnight: ["toda la noche", "una noche", "de un día para otro"],
             joining: ["y", "con"],
             phrases: [
                 "una hora": 3600, "media hora": 1800, "un minuto": 60, "un cuarto de hora": 900, "cuarto de hora": 900,

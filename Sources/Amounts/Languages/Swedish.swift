@@ -70,6 +70,7 @@ extension LanguageWords {
             seconds: ["sekund", "sekunder", "sek", "s"],
             minutes: ["minut", "minuter", "min", "minuters"],
             hours: ["timme", "timmar", "tim", "timma", "h", "timmes", "timmars"],
+            days: ["dag", "dagar", "dygn"], overnight: ["över natten", "över natt"],
             joining: ["och"],
             phrases: [
                 "en timme": 3600, "en halvtimme": 1800, "halvtimme": 1800, "en kvart": 900, "en minut": 60,

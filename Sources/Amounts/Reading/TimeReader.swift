@@ -2,15 +2,19 @@
 ///
 /// A time is read to the end of its phrase or not at all: "hundred and twenty minutes" has no time of 20 minutes in it.
 struct TimeReader {
-    private let tokens: [Token]
-    private let lexicon: Lexicon
-    private let numbers: NumberReader
+    let tokens: [Token]
+    let lexicon: Lexicon
+    let numbers: NumberReader
+    /// Whether days are read, which are too long for a timer.
+    private let hasDays: Bool
 
     static func times(in text: String, _ lexicon: Lexicon) -> [CookingTime] {
-        TimeReader(text, lexicon).times()
+        let reader = TimeReader(text, lexicon)
+        return reader.times().map { CookingTime(range: reader.tokens.textRange(of: $0.tokens), seconds: $0.seconds) }
     }
 
-    private init(_ text: String, _ lexicon: Lexicon) {
+    init(_ text: String, _ lexicon: Lexicon, hasDays: Bool = false) {
+        self.hasDays = hasDays
         tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
         self.lexicon = lexicon
         numbers = NumberReader(tokens: tokens, lexicon: lexicon)
@@ -24,18 +28,18 @@ struct TimeReader {
         var end: Int
     }
 
-    private func times() -> [CookingTime] {
-        var times: [CookingTime] = []
+    /// Returns the times with their tokens, in order.
+    func times() -> [(seconds: ClosedRange<Int>, tokens: Range<Int>)] {
+        var times: [(seconds: ClosedRange<Int>, tokens: Range<Int>)] = []
         var (index, previousEnd) = (0, 0)
         while index < tokens.count {
             guard let found = time(at: index) else {
                 index += 1
                 continue
             }
-            let range = tokens[index].range.lowerBound..<tokens[found.end - 1].range.upperBound
             // A time of zero is no timer.
             if found.seconds.lowerBound > 0, !isInLargerPhrase(index, after: previousEnd) {
-                times.append(CookingTime(range: range, seconds: found.seconds))
+                times.append((found.seconds, index..<found.end))
             }
             index = found.end
             previousEnd = index
@@ -125,7 +129,7 @@ struct TimeReader {
     }
 
     /// Reads `1:30` as one and a half of a unit.
-    private func clock(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
+    func clock(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
         guard start + 2 < tokens.count, let whole = tokens[start].number, whole.denominator == 1,
             tokens[start + 1].reads(":"), !tokens[start + 1].isAfterSpace,
             let part = tokens[start + 2].sixtieths, !tokens[start + 2].isAfterSpace,
@@ -159,7 +163,10 @@ struct TimeReader {
             index += 1
         }
         if index < tokens.count, lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
-        return lexicon.timeUnit(at: index, in: tokens)
+        guard let unit = lexicon.timeUnit(at: index, in: tokens), hasDays || unit.seconds < Lexicon.day else {
+            return nil
+        }
+        return unit
     }
 
     // MARK: Smaller units
@@ -194,7 +201,8 @@ struct TimeReader {
         let (first, end) = (part.tokens.lowerBound, part.tokens.upperBound)
         let value = part.quantity.lower
         let upper = part.quantity.upper ?? value
-        guard !isSeparate || tokens[whole.end].reads("."), value.denominator == 1, upper.denominator == 1, value > 0,
+        guard whole.unit < Lexicon.day, !isSeparate || tokens[whole.end].reads("."), value.denominator == 1,
+            upper.denominator == 1, value > 0,
             value <= upper, upper < 60
         else { return whole }
         let isPlausible =

@@ -65,11 +65,15 @@ struct LanguageWords: Sendable {
     var common: [String]
 }
 
-/// The words that help to find times in one language, without days, which are too long for a timer.
+/// The words that help to find times in one language.
 struct TimeWords: Sendable {
     let seconds: [String]
     let minutes: [String]
     let hours: [String]
+    /// Words for days, which are too long for a timer.
+    var days: [String] = []
+    /// Phrases for a time without a number: "overnight".
+    var overnight: [String] = []
     /// Words between hours and minutes, or between a number and a half: "1 hour and 30 minutes".
     var joining: [String] = []
     /// Phrases that are times by themselves, with their seconds: "half an hour".

@@ -27,7 +27,10 @@ final class Lexicon: Sendable {
 
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
+    /// Phrases after an amount that is taken again and again.
     let repeating: [[String]]
+    /// Phrases for a time without a number.
+    let overnight: [[String]]
     let beforeYield: Set<String>
 
     private let timeUnits: [String: Int]
@@ -136,7 +139,8 @@ final class Lexicon: Sendable {
         beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
         timeUnits = Dictionary(
-            [(times.seconds, 1), (times.minutes, 60), (times.hours, 3600)].flatMap { names, seconds in
+            [(times.seconds, 1), (times.minutes, 60), (times.hours, 3600), (times.days, Lexicon.day)].flatMap {
+                names, seconds in
                 names.map { ($0, seconds) }
             },
             uniquingKeysWith: { first, _ in first })
@@ -146,6 +150,7 @@ final class Lexicon: Sendable {
             by: { $0.tokens.first ?? "" }
         ).mapValues { phrases in phrases.sorted { $0.tokens.count > $1.tokens.count } }
         timeQualifiers = Set(times.qualifiers)
+        overnight = times.overnight.map(tokenized)
         timeFractions = times.fractions.map { (tokenized($0.key), $0.value) }.sorted { $0.0.count > $1.0.count }
         timeJoints = Set(times.joining + ["&", ",", ":"])
     }
@@ -211,6 +216,9 @@ final class Lexicon: Sendable {
         }
         return nil
     }
+
+    /// The seconds of a day.
+    static let day = 86_400
 
     /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
     func timeUnit(at start: Int, in tokens: [Token]) -> (seconds: Int, end: Int)? {

@@ -1,3 +1,4 @@
+import Amounts
 import StrictJSON
 
 /// Guesses how long a recipe takes, and in which unit its numbers are.
@@ -46,7 +47,7 @@ struct TimeGuess {
     private static func fit(_ value: JSONValue) -> Bool? {
         guard let text = value.plainText else { return false }
         if text.filter(\.isNumber).allSatisfy({ $0 == "0" }) { return text.contains("0") ? nil : false }
-        return TimeText.minutes(of: text) != nil
+        return TimeText.minutes(of: text) != nil || AmountReader.time(inField: text) != nil
     }
 
     // MARK: Objects

@@ -1,3 +1,4 @@
+import Amounts
 import Foundation
 import StrictJSON
 
@@ -111,11 +112,16 @@ extension RecipeReader {
 
     // MARK: Times
 
-    /// A time in minutes; 0 says that a part takes no time, and nothing is shown of it.
-    mutating func minutes(_ field: RecipeField) -> Int? {
-        guard let found = firstFound(field) else { return nil }
+    /// Returns a time in minutes, and its words if they say more, such as "25-35 minutes" or "overnight".
+    ///
+    /// Minutes of 0 say that a part takes no time. Of a range they are the most, so that a dish found
+    /// under "at most 30 minutes" takes no longer.
+    mutating func time(_ field: RecipeField) -> (minutes: Int?, words: String?) {
+        guard let found = firstFound(field) else { return (nil, nil) }
         // As most are.
-        if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole { return whole }
+        if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole {
+            return (whole, nil)
+        }
         let minutes: Int?
         switch (found.content, found.conversion) {
         case (.value(let value), .schemaOrg?): minutes = SchemaOrg.minutes(linked(value))
@@ -123,14 +129,31 @@ extension RecipeReader {
         case (_, .minutes?), (_, .number?): minutes = found.plainText.flatMap(Self.number).flatMap(Self.whole)
         default: minutes = found.plainText.flatMap { TimeText.minutes(of: $0) }
         }
-        if let minutes, minutes > 0, minutes <= Self.longest { return minutes }
-        if isZero(found) { return field == .total ? nil : 0 }
+        if let minutes, minutes > 0, minutes <= Self.longest { return (minutes, nil) }
+        if isZero(found) { return (field == .total ? nil : 0, nil) }
+        if let words = timeWords(found), let time = AmountReader.time(inField: words) {
+            let minutes = time.seconds.flatMap { TimeText.minutes(ofSeconds: Double($0.upperBound)) }
+            // A number without a unit counts minutes.
+            let hasUnit = words.contains { $0.isLetter || $0 == ":" }
+            return (minutes, hasUnit ? words : "\(words) min")
+        }
         if minutes != 0, !saysNothing(found) {
             refuse(
                 field, at: found.offset, "\(shown(field, at: found.offset)) is not a time",
                 help: "write minutes as a number, or a duration such as PT1H30M")
         }
-        return nil
+        return (nil, nil)
+    }
+
+    /// Returns what is written of a time, if words may be written there.
+    private func timeWords(_ found: FoundValue) -> String? {
+        let text: String? =
+            switch (found.content, found.conversion) {
+            case (.value(let value), .schemaOrg?): SchemaOrg.timeWords(linked(value))
+            case (_, nil): found.plainText
+            default: nil
+            }
+        return text.map { PlainText.line($0) }.flatMap { $0.unicodeScalars.count <= 80 ? $0 : nil }
     }
 
     private static let longest = 525_600

@@ -116,9 +116,9 @@ struct RecipeReader {
         if innerRecipes[.ingredients] != nil { details.steps = sections(.steps) }
         // Mealie writes 0 if nobody entered anything.
         details.yield = line(.yield).flatMap { Double($0) == 0 ? nil : $0 }
-        details.times.preparation = minutes(.prep)
-        details.times.cooking = minutes(.cook)
-        details.times.given = minutes(.total)
+        (details.times.preparation, details.times.words[.prep]) = time(.prep)
+        (details.times.cooking, details.times.words[.cook]) = time(.cook)
+        (details.times.given, details.times.words[.total]) = time(.total)
         details.tags = texts(.tags)
         readCategories(into: &details)
         details.tools = tools(besides: details.ingredients)

@@ -79,6 +79,8 @@ public struct RecipeTimes: Sendable, Hashable {
     public var cooking: Int?
     /// All in all, as it is given.
     public var given: Int?
+    /// What is written of a time that a number of minutes doesn't say: "25-35 minutes", "overnight".
+    package var words: [RecipeField: String] = [:]
 
     package init() {}
 

@@ -24,6 +24,16 @@ extension SchemaOrg {
         }
     }
 
+    /// Returns how a duration is written that isn't a single number of minutes: "25-35 minutes".
+    static func timeWords(_ value: LinkedValue) -> String? {
+        switch value.kind {
+        case .string: value.text
+        case .array: first(in: value.elements, timeWords)
+        case .object: first(of: ["text", "name"], in: value, timeWords) ?? quantity(value)
+        case .number, .boolean, .null: nil
+        }
+    }
+
     /// Returns an amount and its unit, as a QuantitativeValue or a PropertyValue has them: `2 cups`, `4-6`.
     static func quantity(_ value: LinkedValue) -> String? {
         guard value.kind == .object else { return text(value) }

@@ -66,6 +66,8 @@ extension RecipeDetails {
         let fields: [(String, String?)] = [
             ("description", description), ("yield", yield), ("prep", times.preparation.map(String.init)),
             ("cook", times.cooking.map(String.init)), ("total", times.given.map(String.init)), ("category", category),
+            ("prep words", times.words[.prep]), ("cook words", times.words[.cook]),
+            ("total words", times.words[.total]),
             ("author", author), ("published", published), ("language", language),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }

@@ -33,7 +33,7 @@ struct HomePage: SitePage {
         let texts = parts.site.texts
         tags = Self.tags(of: parts.site)
         times = TimeLimit.all(
-            for: parts.site.recipes.map { RecipeTime.all(of: $0.recipe.details.times, texts).last?.minutes }, texts)
+            for: parts.site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
         cuisineCount = parts.site.cuisineCount
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)

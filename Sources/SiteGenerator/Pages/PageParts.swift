@@ -73,7 +73,7 @@ struct PageParts: Sendable {
             id: entry.lastingID, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
             isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
-            time: RecipeTime.all(of: details.times, site.texts).last, yield: details.readableYield(site.texts),
+            time: RecipeTime.whole(of: details.times, site.texts), yield: details.readableYield(site.texts),
             language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
     }

@@ -35,7 +35,9 @@ struct RecipeCard: TemplateModel {
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
         .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.time?.text },
-        .text("duration", "The same for machines: a time element's datetime.") { $0.time?.minutes.machineDuration },
+        .text("duration", "The same for machines: a time element's datetime; none for \"overnight\".") {
+            $0.time?.minutes?.machineDuration
+        },
         .text("yield", "How much it makes, if that is known: \"Serves 4\".") { $0.yield },
         .text("language", "The language of the recipe as a BCP 47 tag, if that is known and not the site's.") {
             $0.language

@@ -65,7 +65,7 @@ struct RecipeIndex: Sendable {
             path = entry.path
             name = entry.recipe.name
             cuisine = entry.recipe.cuisine
-            minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
+            minutes = RecipeTime.whole(of: details.times, site.texts)?.minutes
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tags = details.tags + (details.category.map { [$0] } ?? [])
             let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }

@@ -118,28 +118,39 @@ struct Topic: TemplateModel {
 /// How long a part of the work takes.
 struct RecipeTime: TemplateModel {
     let label: String
-    let minutes: Int
+    /// The minutes; `nil` for a time such as "overnight".
+    let minutes: Int?
     let text: String
 
     static let fields = Fields<RecipeTime>(
         "time",
         .text("label", "What takes it: \"Prep\", \"Cook\" or \"Total\".") { $0.label },
-        .text("text", "How long, for readers: \"1 h 30 min\".") { $0.text },
-        .text("duration", "How long, for machines, as ISO 8601 has it: a time element's datetime.") {
-            $0.minutes.machineDuration
+        .text("text", "How long, for readers: \"1 h 30 min\", \"overnight\".") { $0.text },
+        .text(
+            "duration", "How long, for machines, as ISO 8601 has it: a time element's datetime; none for \"overnight\"."
+        ) {
+            $0.minutes?.machineDuration
         })
 
     /// The times that are known, the total last; it is left out where it says no more than another.
     static func all(of times: RecipeTimes, _ texts: SiteTexts) -> [RecipeTime] {
-        func time(_ label: TextKey, _ minutes: Int) -> RecipeTime {
-            RecipeTime(label: texts[label], minutes: minutes, text: texts.duration(minutes: minutes))
+        func time(_ label: TextKey, _ minutes: Int?, _ field: RecipeField) -> RecipeTime? {
+            let shown = times.words[field] ?? minutes.flatMap { $0 > 0 ? texts.duration(minutes: $0) : nil }
+            return shown.map { RecipeTime(label: texts[label], minutes: minutes, text: $0) }
         }
-        let parts = [(TextKey.preparationTime, times.preparation), (.cookingTime, times.cooking)].compactMap {
-            label, minutes in
-            minutes.flatMap { $0 > 0 ? time(label, $0) : nil }
-        }
-        guard let total = times.total, parts.map(\.minutes) != [total] else { return parts }
-        return parts + [time(.totalTime, total)]
+        let parts = [
+            time(.preparationTime, times.preparation, .prep), time(.cookingTime, times.cooking, .cook),
+        ].compactMap(\.self)
+        guard let total = time(.totalTime, times.total, .total), parts.map(\.text) != [total.text] else { return parts }
+        return parts + [total]
+    }
+
+    /// Returns how long all of it takes, as far as that is known.
+    static func whole(of times: RecipeTimes, _ texts: SiteTexts) -> RecipeTime? {
+        let all = all(of: times, texts)
+        // Twenty minutes after a night are not all of it.
+        let isPart = times.total == nil && times.words[.total] == nil && all.count > 1
+        return isPart ? nil : all.last
     }
 }
 

@@ -149,10 +149,10 @@ extension PageParts {
         let recipe = entry.recipe
         let marks = [hasVideo(recipe), hasSource(recipe), entry.note != nil].map { $0 ? "1" : "0" }
         let details = recipe.details
-        let minutes = RecipeTime.all(of: details.times, site.texts).last?.minutes
+        let time = RecipeTime.whole(of: details.times, site.texts)
         return [
             entry.lastingID, recipe.name, recipe.cuisine, "\(recipe.cuisineOrigin)", entry.path,
-            minutes.map(String.init),
+            time?.minutes.map(String.init), time?.text,
             details.yield,
             details.language,
         ]
