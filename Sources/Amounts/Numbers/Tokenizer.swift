@@ -3,9 +3,9 @@
 /// A mixed number with adjacent parts, such as `1½`, `1 1/2` or `1 ¹/₂`, is one token. Anything that only looks like a number, such
 /// as `00`, `80/20` or the digits of `T55`, is a sign.
 struct Tokenizer {
-    private let text: String.UnicodeScalarView
-    private let separators: NumberSeparators
-    private var position: String.Index
+    let text: String.UnicodeScalarView
+    let separators: NumberSeparators
+    var position: String.Index
     private var tokens: [Token] = []
     private let line: String
 
@@ -58,7 +58,7 @@ struct Tokenizer {
         return tokens
     }
 
-    private mutating func advance() { position = text.index(after: position) }
+    mutating func advance() { position = text.index(after: position) }
 
     private mutating func append(_ kind: Token.Kind, from start: String.Index, _ isAfterSpace: Bool) {
         let written = line[start..<position]
@@ -85,7 +85,7 @@ struct Tokenizer {
     }
 
     /// Reads digits; their value is `nil` if there are more than nine.
-    private mutating func digits() -> (value: Int?, count: Int, startsWithZero: Bool) {
+    mutating func digits() -> (value: Int?, count: Int, startsWithZero: Bool) {
         let startsWithZero = text[position].decimalDigit == 0
         var value: Int? = 0
         var count = 0
@@ -101,7 +101,7 @@ struct Tokenizer {
         while position < text.endIndex, text[position].decimalDigit != nil || text[position] == "." { advance() }
     }
 
-    private func isDigit(at index: String.Index) -> Bool {
+    func isDigit(at index: String.Index) -> Bool {
         index < text.endIndex && text[index].decimalDigit != nil
     }
 
@@ -147,131 +147,5 @@ struct Tokenizer {
     private mutating func decimalsAlone() -> Rational? {
         guard (1...3).contains(digitCount(from: text.index(after: position))) else { return nil }
         return decimals(0)
-    }
-
-    private enum SlashFraction {
-        case none
-        case value(Rational)
-        /// A ratio such as `80/20`, which is not an amount.
-        case otherDenominator
-    }
-
-    /// Continues a number if a slash and a denominator follow.
-    private mutating func slashFraction(_ numerator: Int) -> SlashFraction {
-        let start = position
-        skipSpace()
-        let isSpaced = position != start
-        if position < text.endIndex, text[position].isFractionSlash {
-            advance()
-            if isSpaced { skipSpace() }
-            if isDigit(at: position), let denominator = digits().value {
-                if !isSpaced, let mixed = unspacedMixed(numerator, denominator) { return .value(mixed) }
-                if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
-                    return .value(Rational(numerator, denominator))
-                }
-                // "200/250" is two numbers.
-                if !isSpaced, numerator < 20 || numerator >= denominator { return .otherDenominator }
-            }
-        }
-        position = start
-        return .none
-    }
-
-    /// Returns the number meant by `21/2`, which is 2½ without its space; `nil` if it can be a fraction or isn't clear.
-    private func unspacedMixed(_ digits: Int, _ denominator: Int) -> Rational? {
-        let (whole, rest) = (digits / 10, digits % 10)
-        guard [2, 3, 4, 8].contains(denominator), digits < 100, whole > 0, rest > 0, rest < denominator else {
-            return nil
-        }
-        let fraction = Rational(rest, denominator)
-        return fraction.denominator == denominator ? Rational(whole).adding(fraction) : nil
-    }
-
-    private static let kitchenDenominators: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
-
-    /// Reads a fraction that needs no digits of the usual size: `½`, `¹/₂`, `⅟2`, or the `Â½` that a wrong decoding makes of `½`.
-    private mutating func signFraction() -> Rational? {
-        if let fraction = text[position].vulgarFraction {
-            advance()
-            return fraction
-        }
-        let start = position
-        if let fraction = misdecodedFraction() ?? smallFraction() { return fraction }
-        position = start
-        return nil
-    }
-
-    /// Reads `¹/₂`, `¹⁄2` or `⅟2`.
-    private mutating func smallFraction() -> Rational? {
-        let numerator: Int?
-        if text[position] == "⅟" {
-            advance()
-            numerator = 1
-        } else {
-            numerator = smallDigits()
-            guard numerator != nil, position < text.endIndex, text[position].isFractionSlash else { return nil }
-            advance()
-        }
-        guard let numerator, position < text.endIndex,
-            let denominator = smallDigits() ?? (isDigit(at: position) ? digits().value : nil),
-            (2...99).contains(denominator), (1..<denominator).contains(numerator)
-        else { return nil }
-        return Rational(numerator, denominator)
-    }
-
-    /// Reads up to two raised or lowered digits.
-    private mutating func smallDigits() -> Int? {
-        var value: Int?
-        while position < text.endIndex, let digit = text[position].smallDigit, value ?? 0 < 10 {
-            value = (value ?? 0) * 10 + digit
-            advance()
-        }
-        return value
-    }
-
-    /// Reads a fraction whose UTF-8 was decoded as Windows-1252.
-    private mutating func misdecodedFraction() -> Rational? {
-        guard text[position] == "Â" || text[position] == "â" else { return nil }
-        for (sign, length, value) in Tokenizer.misdecoded where text[position...].starts(with: sign) {
-            position = text.index(position, offsetBy: length)
-            return value
-        }
-        return nil
-    }
-
-    private static let misdecoded: [(String.UnicodeScalarView, length: Int, Rational)] = [
-        ("Â¼", Rational(1, 4)), ("Â½", Rational(1, 2)), ("Â¾", Rational(3, 4)), ("â…“", Rational(1, 3)),
-        ("â…”", Rational(2, 3)), ("â…›", Rational(1, 8)), ("â…œ", Rational(3, 8)), ("â…\u{9D}", Rational(5, 8)),
-        ("â…ž", Rational(7, 8)),
-    ].map { (sign: String, value: Rational) in (sign.unicodeScalars, sign.unicodeScalars.count, value) }
-
-    /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
-    private mutating func mixedFraction() -> Rational? {
-        let start = position
-        skipSpace()
-        let isSpaced = position != start
-        if position < text.endIndex {
-            if ["-", "&", "+", "‑", "と"].contains(text[position]), !isSpaced || text[position] == "&" {
-                advance()
-                skipSpace()
-            } else if let end = separators.end(ofJoiningWordAt: position, in: text), isSpaced {
-                position = end
-                skipSpace()
-            }
-        }
-        if position < text.endIndex {
-            if let fraction = signFraction() { return fraction }
-            if isDigit(at: position), let numerator = digits().value,
-                case .value(let fraction) = slashFraction(numerator), fraction < Rational(1)
-            {
-                return fraction
-            }
-        }
-        position = start
-        return nil
-    }
-
-    private mutating func skipSpace() {
-        while position < text.endIndex, text[position].properties.isWhitespace { advance() }
     }
 }
