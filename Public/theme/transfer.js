@@ -142,7 +142,7 @@
   importButton.addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
     const [file] = input.files;
-    // So that the same file can be chosen again, once it has been mended.
+    // So that the same file can be chosen again, once it has been fixed.
     input.value = '';
     if (file) importFile(file);
   });

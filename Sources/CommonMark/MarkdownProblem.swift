@@ -52,7 +52,7 @@ struct ProblemList {
                     line: sorted.last?.line ?? 1,
                     column: 1,
                     message: "\(unlisted) more problems are not listed",
-                    help: "mend those above first"
+                    help: "fix those above first"
                 )
             )
         }

@@ -100,7 +100,7 @@ extension BuildOptions {
                 Diagnostic(
                     severity: .error,
                     message: "there \(warnings.count == 1 ? "is" : "are") \(count), and the build is strict",
-                    help: "mend what the warnings name, or build with --no-strict")
+                    help: "fix what the warnings name, or build with --no-strict")
             ])
     }
 }

@@ -13,7 +13,7 @@ public struct BuildReport: Sendable, Encodable {
     public var pages: Int
     /// How many pages were rendered, those at former paths included; all others are as the build before made them.
     public var rendered: Int
-    /// What its owner may want to know of the feed and need not mend.
+    /// Facts about the feed that its owner may want to know and need not fix.
     public var remarks: [String]
     /// What became of the photos.
     public var photos: PhotoCounts
@@ -37,7 +37,7 @@ public struct CheckReport: Sendable, Encodable {
     public var cuisines: Int
     /// How many pages were rendered, and thrown away.
     public var pages: Int
-    /// What its owner may want to know of the feed and need not mend.
+    /// Facts about the feed that its owner may want to know and need not fix.
     public var remarks: [String]
     /// From start to end, in seconds.
     public var seconds: Double

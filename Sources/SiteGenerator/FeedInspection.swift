@@ -19,7 +19,7 @@ package struct FeedInspection: Sendable, Encodable {
     package let lacking: [Lack]
     /// Keys of the recipes that no field is read from, and how many recipes have them.
     package let unread: [Lack]
-    /// What its owner may want to know and need not mend.
+    /// Facts that its owner may want to know and need not fix.
     package let remarks: [String]
     /// The lines of `recipesite.yaml` that read it so.
     package let settings: String

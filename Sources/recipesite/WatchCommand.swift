@@ -87,7 +87,7 @@ extension SiteOptions {
         } catch let failure as any CommandError {
             throw BuildError(.badData, failure.diagnostics)
         } catch {
-            throw BuildError(.badData, [Diagnostic(error: "\(error)", help: "mend the setting")])
+            throw BuildError(.badData, [Diagnostic(error: "\(error)", help: "fix the setting")])
         }
     }
 }

@@ -14,7 +14,7 @@ CUISINES = '{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}'
 NAMES = ["Khao Soi", "Pad Thai", "Som Tam"]
 ALL_WELL = re.compile("Up to date|Refreshed")
 MISTAKE = "<p>\n  {{recipeCuont}}\n</p>"
-MENDED = "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES
+FIXED = "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_takes_on_edited_styles_without_a_reload(live_page):
     assert page.evaluate("window.isSame")
 
 
-def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
+def test_shows_a_mistake_over_the_last_good_page_until_it_is_fixed(live_page):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)
     site.write("Templates/home.mustache", MISTAKE)
@@ -143,7 +143,7 @@ def test_shows_a_mistake_over_the_last_good_page_until_it_is_mended(live_page):
     expect(overlay).to_be_hidden()
     site.write("Templates/home.mustache", "<p>\n  {{recipeCuont}} {{x}}\n</p>")
     expect(overlay).to_be_visible()
-    site.write("Templates/home.mustache", MENDED)
+    site.write("Templates/home.mustache", FIXED)
     expect(overlay).to_be_hidden()
     expect(page.get_by_text("3 recipes", exact=True)).to_be_visible()
 
@@ -179,7 +179,7 @@ def test_goes_on_telling_of_a_mistake_that_was_put_away(live_page):
     page.goto(site.url + "recipes/khao-soi.html")
     expect(mistake).to_be_visible()
     expect(overlay).to_be_hidden()
-    site.write("Templates/home.mustache", MENDED)
+    site.write("Templates/home.mustache", FIXED)
     expect(mistake).to_be_hidden()
     expect(bar).to_contain_text(ALL_WELL)
     site.write("Templates/home.mustache", MISTAKE)

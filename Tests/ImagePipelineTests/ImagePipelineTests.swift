@@ -62,8 +62,8 @@ struct ImagePipelineTests {
         let url = try url("https://a.example/p")
         let broken = try pipeline { _ in Array("<html>".utf8) }
         await #expect(throws: PhotoError.self) { try await broken.photo(at: url, as: variants) }
-        let mended = try pipeline { _ in TestPhoto.png(width: 64, height: 64) }
-        #expect(try await mended.photo(at: url, as: variants).wasCached == false)
+        let repaired = try pipeline { _ in TestPhoto.png(width: 64, height: 64) }
+        #expect(try await repaired.photo(at: url, as: variants).wasCached == false)
     }
 
     @Test

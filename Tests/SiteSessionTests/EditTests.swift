@@ -95,7 +95,7 @@ struct EditTests {
     }
 
     @Test
-    func `that is a mistake leaves the last good page and says where it is, until it is mended`() async throws {
+    func `that is a mistake leaves the last good page and says where it is, until it is fixed`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
         let before = try site.folder.snapshot(of: "site")
@@ -171,7 +171,7 @@ struct EditTests {
         lock.release()
         _ = try await (first, second)
         #expect(site.state.siteProblem != nil)
-        // Mended without an edit that anybody tells of.
+        // Fixed without an edit that reaches the session.
         try FileManager.default.removeItem(at: site.folder.url.appending(path: "Templates/home.mustache"))
         await site.session.refresh()
         #expect(site.state.siteProblem == nil)

@@ -25,7 +25,7 @@ extension RecipeReader {
         if repaired != nil {
             repair(
                 field, "is shown as \"\(text.shortened())\": its UTF-8 had been taken for Windows-1252",
-                help: "mend the \(shown(field)) in the feed")
+                help: "fix the \(shown(field)) in the feed")
         }
         return text
     }

@@ -28,7 +28,7 @@ extension Diagnostic {
             Diagnostic(
                 severity: .warning, file: file,
                 message: "\(counted(count, "further value")) of other kinds are not shown either, and not listed",
-                help: "mend those that are listed, and build again")
+                help: "fix those that are listed, and build again")
         ]
     }
 

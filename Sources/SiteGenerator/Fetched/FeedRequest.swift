@@ -6,7 +6,7 @@ public import RecipeFeed
 public struct FeedRequest: Sendable {
     /// Where its recipes come from.
     public var source: FeedSource
-    /// What named the source, as a message puts it, so that its owner knows what to mend.
+    /// The setting that named the source, as messages put it, so that its owner knows what to fix.
     public var setting = "--source"
     /// How large it may be, and whether names in it are put right.
     public var options: FeedOptions

@@ -86,7 +86,7 @@ struct WaitingPage {
         let hint =
             switch problem.subject {
             case .feed: "There is no earlier site to show. The recipe list is pulled again when you ask for it."
-            case .site: "There is no earlier site to show. It appears by itself when this is mended."
+            case .site: "There is no earlier site to show. It appears by itself when this is fixed."
             }
         let listing = problem.failure.diagnostics.map(\.description).joined(separator: "\n\n").htmlEscaped
         return """

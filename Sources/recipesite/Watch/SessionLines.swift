@@ -4,7 +4,7 @@ import SitePublisher
 import SiteSession
 
 extension Terminal {
-    /// Tells what has changed for a living site, in lines that stay.
+    /// Prints the changes of a watched site, in lines that stay.
     func tell(of state: SessionState, after earlier: SessionState?) {
         for problem in state.problems {
             let before = earlier?.problems.first { $0.subject == problem.subject }
@@ -12,7 +12,7 @@ extension Terminal {
             let meaning = state.site == nil ? "There is no site yet" : "The last good site stays"
             finish(problem.failure.diagnostics, meaning: "\(problem.headline). \(meaning)")
         }
-        if let earlier, earlier.problems.count > state.problems.count { say("That is mended.") }
+        if let earlier, earlier.problems.count > state.problems.count { say("That is fixed.") }
         if let site = state.site, let report = site.report, site.builds != earlier?.site?.builds {
             let known = earlier?.site?.report?.warnings ?? []
             finish(report, warnings: report.warnings.filter { !known.contains($0) }) {

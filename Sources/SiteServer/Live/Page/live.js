@@ -390,7 +390,7 @@
       if (site) {
         overlay.replaceChildren(
           element('h2', { id: 'overlay-title' }, site.headline),
-          element('p', {}, 'You see the last good page. This goes away when it is mended.'),
+          element('p', {}, 'You see the last good page. This goes away when it is fixed.'),
           listing('What is wrong', site.diagnostics),
           button('', 'Hide', () => {
             putAway('site', shownOverlay);
