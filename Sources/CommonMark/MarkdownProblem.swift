@@ -12,6 +12,16 @@ public struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
     public let help: String
     /// The address of the other site's image that the problem is about; `nil` if it is about something else.
     public var image: String?
+    /// The link or image with an address that no page may have; `nil` if the problem is about something else.
+    public var refusal: Refusal?
+
+    /// A link or an image with an address that no page may have.
+    public struct Refusal: Sendable, Hashable {
+        /// Whether it is a link or an image.
+        public let kind: MarkdownLink.Kind
+        /// The reason, which completes "the link is left out: ".
+        public let reason: String
+    }
 
     /// `LINE:COLUMN: warning: message (help)`.
     public var description: String { "\(line):\(column): warning: \(message) (\(help))" }
@@ -29,18 +39,26 @@ struct ProblemList {
         self.limit = limit
     }
 
-    mutating func report(_ message: String, help: String, image: String? = nil, at node: SyntaxNode) {
+    mutating func report(
+        _ message: String, help: String, image: String? = nil, refusal: MarkdownProblem.Refusal? = nil,
+        at node: SyntaxNode
+    ) {
         // Problems beyond the limit need no position, and there may be very many.
         let (line, column) = listed.count < limit ? source.position(of: node) : (1, 1)
-        report(message, help: help, image: image, line: line, column: column)
+        report(message, help: help, image: image, refusal: refusal, line: line, column: column)
     }
 
-    mutating func report(_ message: String, help: String, image: String? = nil, line: Int, column: Int) {
+    mutating func report(
+        _ message: String, help: String, image: String? = nil, refusal: MarkdownProblem.Refusal? = nil, line: Int,
+        column: Int
+    ) {
         guard listed.count < limit else {
             unlisted += 1
             return
         }
-        listed.append(MarkdownProblem(line: line, column: column, message: message, help: help, image: image))
+        listed.append(
+            MarkdownProblem(
+                line: line, column: column, message: message, help: help, image: image, refusal: refusal))
     }
 
     /// The problems in reading order; the last one counts those beyond the limit.

@@ -45,9 +45,18 @@ struct ResolvedLinks {
                     }
             } catch {
                 let what = kind == .link ? "link" : "image"
+                let isData = kind == .image && node.destination.lowercased().hasPrefix("data:")
+                var refusal: MarkdownProblem.Refusal?
+                if case .refused(let reason) = LinkAddress(node.destination) {
+                    refusal = .init(kind: kind, reason: reason)
+                }
                 problems.report(
                     "the \(what) to \(quoted(error.address)) is left out: \(error.reason)",
-                    help: error.help ?? "correct the address, or remove the \(what)", at: node)
+                    help: error.help
+                        ?? (isData
+                            ? "save the image as a file, and name that in its place"
+                            : "correct the address, or remove the \(what)"),
+                    refusal: refusal, at: node)
             }
             if kind == .image, case .external(let destination) = rendering(of: node) {
                 if options.showsImage?(destination) == true {

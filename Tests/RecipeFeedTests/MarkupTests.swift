@@ -24,6 +24,26 @@ struct MarkupTests {
                 == ["Keeps two days.\nFreezes well.", "Tip\nchill\nserve"])
     }
 
+    @Test(arguments: [
+        ("![a](data:image/png;base64,iVBORw0KGgo=)", "an image", "\"data:\" addresses"),
+        ("[a](javascript:alert(1))", "a link", "\"javascript:\" addresses"),
+        ("<img src='data:image/png;base64,iVBORw0KGgo='>", "an image", "\"data:\" addresses"),
+        ("**Well** ![a](file:///a.png)", "an image", "\"file:\" addresses"),
+    ])
+    func `that have an address which no page may have are named at their place`(
+        text: String, what: String, reason: String
+    ) throws {
+        let feed = try MappedFeed.read(
+            [
+                #"[{"name": "Pho", "slug": "pho", "recipeInstructions": [{"text": "Mix."},\#n{"text": "Stir \#(text) well."}]}]"#
+            ],
+            "list: $[*]", over: "mealie")
+        let problem = try #require(feed.omissions.first?.problem)
+        #expect(feed.omissions.count == 1 && problem.line == 2)
+        #expect(problem.message.contains("has \(what) that cannot be used: \(reason)"))
+        #expect(feed.recipes.first?.details.steps.flatMap(\.lines).last?.hasPrefix("Stir ") == true)
+    }
+
     @Test(arguments: ["0.0", "0", #""0""#])
     func `have no yield if it is 0, which Mealie writes where nobody entered one`(yield: String) throws {
         #expect(try recipe(#""recipeServings": \#(yield), "recipeYield": """#).details.yield == nil)

@@ -22,6 +22,13 @@ extension RecipeReader {
         do {
             let text = (kind ?? format.texts) == .markdown ? format.linkingNames(in: text) : text
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
+            for problem in read.refused {
+                guard let refusal = problem.refusal else { continue }
+                let what = refusal.kind == .image ? "an image" : "a link"
+                refuse(
+                    field, at: offset, "\(shown(field, at: offset)) has \(what) that cannot be used: \(refusal.reason)",
+                    help: problem.help)
+            }
             let images = read.images.compactMap { written in
                 imageAddress(written, field, at: offset).map { RichText.Image(written: written, address: $0) }
             }

@@ -240,6 +240,8 @@ struct RecipeReader {
 
     /// Notes something that the owner should know of a value that is shown.
     mutating func warn(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) {
+        // Omissions are counted by recipes.
+        guard !omissions.contains(where: { $0.message == message }) else { return }
         omissions.append(fault(field, at: offset, message, help: help))
     }
 

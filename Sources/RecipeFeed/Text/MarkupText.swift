@@ -10,6 +10,8 @@ struct MarkupText {
     /// The addresses of its links and images, in their order.
     let links: [String]
     let images: [String]
+    /// Problems of its links and images with addresses that no page may have.
+    let refused: [MarkdownProblem]
 
     /// Reads a text.
     ///
@@ -36,7 +38,7 @@ struct MarkupText {
 
     private init(plain text: String) {
         lines = LineCollector.lines(of: text, newlinesSeparate: true)
-        (markdown, links, images) = (nil, [], [])
+        (markdown, links, images, refused) = (nil, [], [], [])
     }
 
     private init(markdown source: String, isLine: Bool) throws(MarkdownError) {
@@ -51,6 +53,7 @@ struct MarkupText {
         }
         lines = LineCollector.lines(of: document.plainText, newlinesSeparate: true)
         (links, images) = addresses
+        refused = document.problems.filter { $0.refusal != nil }
         let withoutLines = ["<p>", "</p>", "<br>"].reduce(document.html) { $0.replacing($1, with: "") }
         markdown = withoutLines.contains("<") || !links.isEmpty || !images.isEmpty ? source : nil
     }

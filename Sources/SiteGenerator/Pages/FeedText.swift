@@ -41,7 +41,10 @@ struct FeedText {
             ) { link in
                 link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
             }
-            for problem in document.problems { warn(problem.message, help: problem.help) }
+            // Addresses that no page may have were reported when the feed was read.
+            for problem in document.problems where problem.refusal == nil {
+                warn(problem.message, help: problem.help)
+            }
             return document.html
         } catch {
             // It was read within the same limits, but what is marked in it and where its links lead takes room as well.
