@@ -52,6 +52,18 @@ struct FrontMatterMistakeTests {
         ("no space behind the only colon", "name:Pie\n", "2:6", "no space behind this colon", "space"),
         ("a sign", "name: @home\n", "2:7", "begins with @", "\"@home\""),
         ("an open list", "name: Pie\ntags: [a, b\n", "3:7", "has no end", "]"),
+        ("a full-width colon", "name: Pie\ncuisine：German\n", "3:8", "this colon is ：", "cuisine: German"),
+        ("only full-width colons", "name：Pie\ncuisine：German\n", "2:5", "this colon is ：", "name: Pie"),
+        (
+            "a no-break space behind a colon", "name: Pie\nprep:\u{A0}20\n", "3:6", "space here is of another kind",
+            "type a space"
+        ),
+        ("a wide space behind a colon", "name:\u{3000}Pie\n", "2:6", "space here is of another kind", "type a space"),
+        (
+            "a no-break space behind a hyphen", "name: Pie\nsteps:\n- Mix.\n-\u{A0}Bake.\n", "5:2",
+            "space here is of another kind", "type a space"
+        ),
+        ("a full-width hyphen", "name: Pie\nsteps:\n- Mix.\n－ Bake.\n", "5:1", "begins with －", "- Bake."),
         ("a list behind its key", "name: Pie\nsteps: - Mix. - Bake.\n", "3:8", "behind its key", "line of its own"),
     ])
     func `is named with its place and what to write`(
@@ -112,7 +124,8 @@ struct FrontMatterMistakeTests {
             [document("---\nname: Pie\n\(line)\n---\n")], as: nil, options: FeedOptions())
         let problem = try #require(feed.omissions.first?.problem)
         #expect(problem.message == "\"\(comment)\" is a comment to YAML, and not shown")
-        #expect(problem.help?.contains("quotes") == true)
+        #expect(feed.omissions.count == 1)
+        #expect(problem.help?.contains(line.hasPrefix("tags") ? "write tags without #" : "quotes") == true)
     }
 
     @Test
@@ -158,11 +171,90 @@ struct FrontMatterMistakeTests {
     }
 
     @Test
-    func `of a field twice leaves the one of its own name`() throws {
+    func `of a field twice leaves the one of its own name, and names both lines`() throws {
         let text = "---\nname: Pie\nZutaten: [salt]\ningredients: [sugar]\nMethod: [Mix.]\nsteps: [Bake.]\n---\n"
         let feed = try RecipeFeed([document(text)], as: nil, options: FeedOptions())
         #expect(feed.recipes.first?.details.ingredients.flatMap { $0.items.map(\.text) } == ["sugar"])
-        #expect(feed.unknownFields.map(\.name) == ["Zutaten", "Method"])
+        let problems = feed.omissions.map(\.problem)
+        #expect(problems.map(\.line) == [3, 5] && feed.unknownFields.isEmpty)
+        #expect(
+            problems.map(\.message) == [
+                "\"Zutaten\" is left out, since it means the same as \"ingredients\" in line 4",
+                "\"Method\" is left out, since it means the same as \"steps\" in line 6",
+            ])
+        #expect(problems.allSatisfy { $0.help?.contains("delete the other") == true })
+    }
+
+    @Test(arguments: [
+        ("name: Pie\ntitle: Cake", "title", "name"), ("name: Pie\nyield: 4\nservings: 6", "servings", "yield"),
+        ("name: Pie\nservings: 6\nyield: 4", "servings", "yield"),
+        ("name: Pie\nprep_time: 5\nprep: 6", "prep_time", "prep"),
+        ("name: Pie\nPrep Time: 5\nprep_time: 6", "Prep Time", "prep_time"),
+        ("name: Pie\ntools: [pan]\nUtensilien: [pot]", "Utensilien", "tools"),
+        ("name: Pie\nimage: a.jpg\nphoto: b.jpg", "image", "photo"), ("Name: Pie\nname: Cake", "Name", "name"),
+        ("name: Pie\nsource: My book\nurl: https://a.example/", "source", "url"),
+        ("name: Pie\ncourse: Lunch\ncategory: Cake\n", "course", "category"),
+    ])
+    func `of two names of one field is told for the one that is left out`(
+        lines: String, lost: String, kept: String
+    ) throws {
+        let feed = try RecipeFeed([document("---\n\(lines)\n---\n")], as: nil, options: FeedOptions())
+        let messages = feed.omissions.map(\.problem.message).filter { $0.contains("means the same") }
+        #expect(messages.count == 1)
+        #expect(
+            messages.first?.hasPrefix("\"\(lost)\" is left out, since it means the same as \"\(kept)\" in line ")
+                == true)
+    }
+
+    @Test(arguments: [
+        "name: Pie\ntitle: Pie\nyield: 4\nservings: \"4\"", "name:\ntitle: Pie\nyield: 4\nservings:",
+        "title: Pie\nname: \"\"\nyield: ~\nserves: 4", "name: Pie\nyield: 4\nIngredients: [salt]\ningredients:\n",
+    ])
+    func `is none in two names that say the same, or of which one says nothing`(lines: String) throws {
+        let recipe = try recipe("---\n\(lines)\n---\n")
+        #expect(recipe.name == "Pie" && recipe.details.yield == "4")
+        if lines.contains("salt") { #expect(recipe.details.ingredients.flatMap(\.lines) == ["salt"]) }
+    }
+
+    @Test(arguments: [
+        "steps:\n  Mix the flour\n  Bake it\n", "steps:\n  Mix flour and\n  water. Bake.\n",
+        "steps: Mix the flour\n  Bake it\n", "Zubereitung:\n  Mix\n  Bake it.\n", "steps: >\n  Mix\n  Bake\n",
+    ])
+    func `that joins lines of steps is told with what to write`(yaml: String) throws {
+        let feed = try RecipeFeed([document("---\nname: Pie\n\(yaml)---\n")], as: nil, options: FeedOptions())
+        let problem = try #require(feed.omissions.first?.problem)
+        #expect(problem.message.hasPrefix("these 2 lines are one text to YAML: \"Mix"))
+        #expect(problem.line == (yaml.hasPrefix("steps: ") ? 3 : 4))
+        #expect(problem.help?.contains("write steps: |") == true)
+    }
+
+    @Test(arguments: [
+        "steps:\n  Mix. Knead.\n  Bake.\n", "steps:\n  1. Mix. Knead.\n  2. Bake.\n",
+        "steps: >\n  Mix. Knead.\n  Bake.\n",
+        "steps: |\n  Mix. Knead.\n  Bake.\n", "steps: Mix. Knead.\n  Bake.\n# more\n",
+    ])
+    func `is none in lines that are steps for certain`(yaml: String) throws {
+        #expect(try recipe("---\nname: Pie\n\(yaml)---\n").details.steps.map(\.lines) == [["Mix. Knead.", "Bake."]])
+    }
+
+    @Test
+    func `is none in steps that are one text by their sign`() throws {
+        let recipe = try recipe(
+            "---\nname: Pie\nsteps: >\n  Mix the flour with the water and the salt and\n  knead. Bake it.\n---\n")
+        #expect(
+            recipe.details.steps.map(\.lines) == [["Mix the flour with the water and the salt and knead. Bake it."]])
+    }
+
+    @Test(arguments: [
+        "tags:\n  quick\n  soup\n", "tags: |\n  quick\n  soup\n", "tags: quick,\n  soup\n", "tags: [quick, soup]\n",
+        "tags: |\n  - quick\n  - soup\n", "tags: quick、soup\n", "tags: quick， soup\n", "tags: \"#quick #soup\"\n",
+        "tags: [\"#quick\", '#soup']\n", "tags: \"#quick, #soup\"\n",
+    ])
+    func `is none in these forms of tags`(yaml: String) throws {
+        #expect(try recipe("---\nname: Pie\n\(yaml)---\n").details.tags == ["quick", "soup"])
+        guard yaml.hasPrefix("tags:\n") else { return }
+        let tools = try recipe("---\nname: Pie\ntools:\n  rolling pin\n  bowl\n# more\nyield: 4\n---\n").details.tools
+        #expect(tools == ["rolling pin", "bowl"])
     }
 
     @Test(arguments: ["Tools", "equipment", "Utensilien", "Ustensiles"])
@@ -174,5 +266,36 @@ struct FrontMatterMistakeTests {
     @Test
     func `is none in any key of recipes in Markdown`() {
         for key in FeedFormat.markdown.knownKeys { #expect(FrontMatterKey.field(key) == key) }
+    }
+
+    @Test
+    func `is none in names of one field that the format looks at in the same order`() {
+        for keys in FrontMatterKey.synonyms {
+            let field = RecipeField.allCases.first { field in
+                FeedFormat.markdown[field]?.paths.first?.firstName == keys[0]
+            }
+            let names = field.flatMap { FeedFormat.markdown[$0]?.paths.compactMap(\.firstName) } ?? []
+            #expect(names.filter { $0 != "file" }.reduce(into: []) { if $0.last != $1 { $0.append($1) } } == keys)
+        }
+    }
+
+    @Test(arguments: [
+        "---\nname: A\n---\ntext\n\n---\nname: B\ncuisine: Thai\n---\nmore\n",
+        "---\nname: A\n---\n\n\n\n---\nservings: 4\ningredients:\n- salt\nTitle: B\n\nunfinished\n",
+        "---\nname: A\n---\nservings: 4\nname: B\n---\nmore\n", "---\nname: A\n---\n\n\n\n---\nname：B\n---\n",
+    ])
+    func `of a second recipe in one file is named at its place`(text: String) throws {
+        let fault = try fault(text.replacing("name：B", with: "name： B"))
+        #expect(fault.message == "a second recipe begins here: \"B\"")
+        #expect(fault.help == "put each recipe into a file of its own")
+        #expect(fault.line == (text.contains("---\nservings: 4\nname") ? 4 : text.contains("text") ? 6 : 7))
+    }
+
+    @Test(arguments: [
+        "A\n\n---\n\nNote: good.\n\n---\n", "```yaml\n---\nname: B\n---\n```\n", "name: what it is called\n\n- a\n",
+        "Text\n---\nmore\n", "---\n", "source: me\n---\n",
+    ])
+    func `is none in lines of hyphens in the text`(text: String) throws {
+        #expect(try recipe("---\nname: A\n---\n\(text)").note?.text.hasSuffix(text) == true)
     }
 }

@@ -17,6 +17,8 @@ struct FrontMatter {
         let offset: Int
         let message: String
         let help: String
+        /// The place of the value that the message goes on to name, in bytes of the JSON.
+        var besides: Int?
     }
 
     /// Where values stand: that of the JSON, and that of the file that it was made of.
@@ -42,10 +44,11 @@ struct FrontMatter {
     /// - Parameters:
     ///   - lines: its lines.
     ///   - start: where the first of them begins in the file, in bytes.
-    ///   - file: the file's path, which is told as the value of `file`.
-    /// - Throws: ``DocumentFault`` where it is no YAML that a recipe could be read from.
-    init(_ lines: [[UInt8]], from start: Int, file: String) throws(DocumentFault) {
-        var writer = FrontMatterWriter(lines, from: start)
+    ///   - firstLine: its number in the file, counted from 1.
+    ///   - file: the file's path, which becomes the value of `file`.
+    /// - Throws: ``DocumentFault`` if it isn't YAML that a recipe could be read from.
+    init(_ lines: [[UInt8]], from start: Int, firstLine: Int, file: String) throws(DocumentFault) {
+        var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
         let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         let mapping: Node.Mapping
         do {

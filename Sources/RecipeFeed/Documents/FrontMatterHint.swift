@@ -18,7 +18,8 @@ struct FrontMatterHint {
         let place = min(place, lines.count - 1)
         let near = [place, place - 1, place + 1].filter(lines.indices.contains)
         for look in [
-            Self.indentation, Self.dash, Self.quote, Self.apostrophe, Self.space, Self.list, Self.colon, Self.sign,
+            Self.indentation, Self.dash, Self.otherSign, Self.quote, Self.apostrophe, Self.space, Self.list, Self.colon,
+            Self.sign,
         ] {
             for index in near {
                 guard let finding = look(lines[index]) else { continue }
@@ -63,11 +64,31 @@ struct FrontMatterHint {
 
     private static func dash(_ line: String) -> Finding? {
         let column = line.prefix { $0 == " " }.count
-        guard let sign = line.dropFirst(column).first, "–—−•·●▪◦‣".contains(sign) else { return nil }
+        guard let sign = line.dropFirst(column).first, "–—−－•·・●▪◦‣".contains(sign) else { return nil }
         return (
             column, "this line begins with \(sign), which is no sign of a list to YAML",
             "write a hyphen and a space in front of each item: - "
                 + "\(line.dropFirst(column + 1).drop { $0.isWhitespace }.prefix(40))"
+        )
+    }
+
+    /// Finds a colon or a space of another kind behind a key or a hyphen, which look like those that YAML knows.
+    private static func otherSign(_ line: String) -> Finding? {
+        if let match = line.firstMatch(of: #/^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])/#) {
+            let column = line.distance(from: line.startIndex, to: match.1.startIndex)
+            let rest = String(line[match.range.upperBound...]).trimmed
+            return (
+                column, "this colon is \(match.1), as keyboards of East Asia write it, which ends no key in YAML",
+                "write : and a space in its place\(rest.isEmpty ? "" : ": \(line[..<match.1.startIndex]): \(rest.prefix(40))")"
+            )
+        }
+        let pattern =
+            #/^\s*(?:-|(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?:)([\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}])/#
+        guard let match = line.firstMatch(of: pattern) else { return nil }
+        return (
+            line.distance(from: line.startIndex, to: match.1.startIndex),
+            "the space here is of another kind, such as word processors and phones write, which is none to YAML",
+            "delete it, and type a space"
         )
     }
 

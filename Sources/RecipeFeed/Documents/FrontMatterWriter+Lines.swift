@@ -41,21 +41,40 @@ extension FrontMatterWriter {
 
     private func line(_ index: Int) -> String { String(decoding: lines[index], as: UTF8.self).trimmed }
 
-    /// Whether a text has items in lines, which YAML would join: `ingredients:` with plain lines below, or `>`.
+    /// Whether a text has items in lines that YAML would join: `ingredients:` with plain lines below, or `>`.
+    ///
+    /// Steps may be long, so that their lines count as steps only if each ends as a sentence does, or begins with a number.
     func hasItemsInLines(_ scalar: Node.Scalar) -> Bool {
         guard scalar.style != .literal else { return false }
         let lines = continuation(of: scalar).map(line).filter { !$0.isEmpty }
         guard !lines.isEmpty else { return false }
-        return field == "ingredients" || lines.contains(where: Self.beginsItem)
+        if field != "steps" || lines.contains(where: Self.beginsItem) { return true }
+        let all = sourceLines(of: scalar)
+        return all.dropLast().allSatisfy(Self.endsSentence)
+            || all.allSatisfy { $0.firstMatch(of: #/^[0-9]{1,3}[.):]\s/#) != nil }
     }
 
+    private static func endsSentence(_ line: String) -> Bool {
+        line.reversed().first { !"\"'”’»)".contains($0) }.map { ".!?…。！？".contains($0) } ?? false
+    }
+
+    /// The lines of a text as they are written, without comments and quotes around them.
     func sourceLines(of scalar: Node.Scalar) -> [String] {
-        let first = scalar.mark.map { mark -> String in
-            let start = offset(of: mark) - starts[mark.line - 1]
-            return String(decoding: lines[mark.line - 1][start...], as: UTF8.self).trimmed
-        }
         let isBlock = scalar.style == .folded
-        return (isBlock ? [] : [first].compactMap(\.self)) + continuation(of: scalar).map(line).filter { !$0.isEmpty }
+        let first = scalar.mark.flatMap { mark -> String? in
+            guard !isBlock, lines.indices.contains(mark.line - 1) else { return nil }
+            let start = offset(of: mark) - starts[mark.line - 1]
+            return String(decoding: lines[mark.line - 1].dropFirst(start), as: UTF8.self).trimmed
+        }
+        var all = ([first].compactMap(\.self) + continuation(of: scalar).map(line)).filter {
+            !$0.isEmpty && (isBlock || !$0.hasPrefix("#"))
+        }
+        if [.singleQuoted, .doubleQuoted].contains(scalar.style), let last = all.indices.last {
+            all[last] = String(all[last].dropLast())
+            all[0] = String(all[0].dropFirst())
+        }
+        return field.map { ["tags", "tools", "equipment"].contains($0) } ?? false
+            ? all.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 } : all
     }
 
     private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: #/^[-–—•*·][\s\u{A0}]/#) != nil }
@@ -76,7 +95,7 @@ extension FrontMatterWriter {
 
     /// Notes quotes that quote nothing, and a comment that may be meant as text.
     mutating func remark(on scalar: Node.Scalar) {
-        guard scalar.style == .plain || scalar.style == .any, let mark = scalar.mark else { return }
+        guard scalar.style == .plain || scalar.style == .any else { return }
         let text = scalar.string
         if CurlyQuotes.surround(text) {
             remarks.append(
@@ -85,15 +104,48 @@ extension FrontMatterWriter {
                     message: "the curly quotes around a text are shown, as YAML takes them for a part of it",
                     help: "write straight quotes, \"\(CurlyQuotes.removed(from: text).shortened())\", or none"))
         }
-        guard lines.indices.contains(mark.line - 1) else { return }
-        let line = self.text(of: mark.line - 1)
-        if let comment = line.firstMatch(of: #/\s(#[^\s#].*)$/#), !text.contains(comment.1.prefix(2)) {
-            remarks.append(
-                .init(
-                    offset: json.count,
-                    message: "\"\(String(comment.1).trimmed.shortened())\" is a comment to YAML, and not shown",
-                    help: "put the whole text into quotes if it belongs to it"))
+        remarkComment(of: scalar, at: nil)
+    }
+
+    /// Notes a comment that may be meant as text.
+    ///
+    /// - Parameters:
+    ///   - scalar: the text that YAML reads in front of it.
+    ///   - place: the text's offset in the file if it is not written.
+    mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
+        guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
+            let comment = text(of: mark.line - 1).firstMatch(of: #/\s(#[^\s#].*)$/#),
+            !scalar.string.contains(comment.1.prefix(2))
+        else { return }
+        let written = String(comment.1).trimmed
+        let message = "\"\(written.shortened())\" is a comment to YAML, and not shown"
+        let help =
+            field == "tags"
+            ? "write tags without #, such as: \(written.split { $0 == "#" || $0.isWhitespace }.joined(separator: ", "))"
+            : "put the whole text into quotes if it belongs to it"
+        if let place {
+            remark(at: place, message, help: help)
+        } else {
+            remarks.append(.init(offset: json.count, message: message, help: help))
         }
+    }
+
+    /// Notes lines that are one step, but may be meant as several.
+    ///
+    /// `>` says that lines are one text; only short lines speak against that.
+    mutating func remarkJoinedSteps(of scalar: Node.Scalar) {
+        let lines = sourceLines(of: scalar)
+        let isDoubtful =
+            scalar.style == .folded
+            ? lines.dropLast().contains { $0.count < 40 && !Self.endsSentence($0) } : lines.count > 1
+        guard isDoubtful else { return }
+        remarks.append(
+            .init(
+                offset: json.count,
+                message: "these \(lines.count) lines are one text to YAML: \"\(scalar.string.trimmed.shortened())\"",
+                help: scalar.style == .folded
+                    ? "write steps: | if each line is a step, or else longer lines"
+                    : "write steps: | if each line is a step, or steps: > if they are one text"))
     }
 
     // MARK: Places
@@ -109,9 +161,31 @@ extension FrontMatterWriter {
                 (context.mark, "\(keys.map { "\"\($0)\"" }.joined(separator: ", ")) is there twice")
             default: (nil, "\(error)")
             }
+        if case .duplicatedKeysInMapping(let keys, let context)? = error as? YamlError,
+            let fault = repeatedKey("\(keys.first ?? "")", from: context.mark)
+        {
+            return fault
+        }
         if let mark, !problem.hasSuffix("is there twice"), let hint = hinted(at: mark.line - 1) { return hint }
         return DocumentFault(
             offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
+    }
+
+    /// Returns the fault of a key that is there twice, at the second of its lines.
+    private func repeatedKey(_ key: String, from mark: Mark) -> DocumentFault? {
+        let found = lines.indices.dropFirst(mark.line - 1).filter { index in
+            let text = text(of: index)
+            guard text.prefix(while: { $0 == " " }).count == mark.column - 1 else { return false }
+            let rest = text.dropFirst(mark.column - 1)
+            return [key, "\"\(key)\"", "'\(key)'"].contains { name in
+                rest.hasPrefix(name) && rest.dropFirst(name.count).drop { $0 == " " }.first == ":"
+            }
+        }
+        guard found.count > 1 else { return nil }
+        return DocumentFault(
+            offset: starts[found[1]] + max(0, mark.column - 1),
+            message: "\"\(key.shortened())\" is there twice, first in line \(firstLine + found[0])",
+            help: "put what belongs to the recipe under one of the two, and delete the other")
     }
 
     /// Says which aliases stand for too much.

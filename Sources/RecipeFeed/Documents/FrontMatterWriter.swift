@@ -15,8 +15,12 @@ struct FrontMatterWriter {
     /// Where the next value begins, by the line in which one stands, each counted from 1.
     private(set) var nextLines: [Int] = []
 
-    init(_ lines: [[UInt8]], from start: Int) {
+    /// The number of the first line in the file, counted from 1.
+    let firstLine: Int
+
+    init(_ lines: [[UInt8]], from start: Int, firstLine: Int) {
         self.lines = lines
+        self.firstLine = firstLine
         var next = start
         starts = lines.map { line in
             defer { next += line.count + 1 }
@@ -34,49 +38,69 @@ struct FrontMatterWriter {
     mutating func write(_ mapping: Node.Mapping, file: String, limit: Int) throws(DocumentFault) {
         left = limit
         nextLines = Self.lines(of: mapping, limit: limit).sorted()
+        let fields = FrontMatterFields(mapping)
         origins.add(0, from: starts.first ?? 0)
         json.append(UInt8(ascii: "{"))
-        if mapping["file"] == nil {
+        let lost = fields.lost.map { key in
+            let name = fields.kept[key.instead].key.scalar?.string ?? ""
+            remark(
+                at: offset(of: key.key.mark),
+                "\"\(key.key.scalar?.string.shortened() ?? "")\" is left out, since it means the same as \"\(name.shortened())\"",
+                help: "put what belongs to the recipe under one of the two keys, and delete the other")
+            return (remark: remarks.count - 1, instead: key.instead)
+        }
+        let isNamed = fields.kept.contains { $0.name == "file" }
+        if !isNamed {
+            origins.add(json.count, from: starts.first ?? 0)
             write(text: "file")
             json.append(UInt8(ascii: ":"))
             write(text: file)
-            if !mapping.isEmpty { json.append(UInt8(ascii: ",")) }
+            if !fields.kept.isEmpty { json.append(UInt8(ascii: ",")) }
         }
-        let written = Set(mapping.keys.compactMap(\.string))
-        var taken: Set<String> = []
-        try writeList(Array(mapping)) { writer, pair throws(DocumentFault) in
-            let key = pair.key.scalar?.string ?? ""
-            // What is there by its own name counts, and the other is then not known.
-            let named = FrontMatterKey.field(key).flatMap {
-                $0 == key || (!written.contains($0) && taken.insert($0).inserted) ? $0 : nil
-            }
-            writer.field = named
+        var index = 0
+        try writeList(fields.kept) { writer, pair throws(DocumentFault) in
+            for lost in lost where lost.instead == index { writer.remarks[lost.remark].besides = writer.json.count }
+            index += 1
+            writer.field = pair.name
             writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
-            writer.write(text: named ?? key)
+            writer.write(text: pair.name ?? pair.key.scalar?.string ?? "")
             writer.json.append(UInt8(ascii: ":"))
             try writer.write(value: pair.value)
         }
         json.append(UInt8(ascii: "}"))
     }
 
-    /// Writes the value of a field; ingredients and steps may be a text in lines, or groups by their headings.
+    /// Notes something about a place in the file that has no value in the JSON, which a space stands for.
+    mutating func remark(at place: Int, _ message: String, help: String) {
+        origins.add(json.count, from: place)
+        remarks.append(.init(offset: json.count, message: message, help: help))
+        json.append(UInt8(ascii: " "))
+    }
+
+    /// Writes the value of a field; lists may be a text in lines, ingredients and steps also groups by their headings.
     private mutating func write(value: Node) throws(DocumentFault) {
-        guard isPart else { return try write(value, depth: 1) }
         switch value {
-        case .scalar(let scalar) where scalar.style == .literal || hasItemsInLines(scalar):
+        case .scalar(let scalar) where isList && (scalar.style == .literal || hasItemsInLines(scalar)):
             origins.add(json.count, from: offset(of: scalar.mark))
             left -= 1
             let lines =
                 scalar.style == .literal
                 ? scalar.string.split(separator: "\n").map(String.init) : sourceLines(of: scalar)
-            write(text: lines.map(PlainText.withoutSymbol).joined(separator: "\n"))
-        case .mapping(let groups) where groups.values.allSatisfy({ $0.sequence != nil }) && !groups.isEmpty:
+            write(text: lines.map(PlainText.withoutSymbol).joined(separator: isPart ? "\n" : ", "))
+        case .mapping(let groups)
+        where isPart && groups.values.allSatisfy({ $0.sequence != nil }) && !groups.isEmpty:
             try writeGroups(groups)
+        case .scalar(let scalar) where field == "steps":
+            remarkJoinedSteps(of: scalar)
+            try write(value, depth: 1)
         default: try write(value, depth: 1)
         }
     }
 
     var isPart: Bool { field == "ingredients" || field == "steps" }
+
+    /// Whether the field is a list, of which each line of a text is an item.
+    private var isList: Bool { isPart || field.map { ["tags", "tools", "equipment"].contains($0) } ?? false }
 
     private mutating func writeGroups(_ groups: Node.Mapping) throws(DocumentFault) {
         json.append(UInt8(ascii: "["))
@@ -139,7 +163,12 @@ struct FrontMatterWriter {
             json.append(UInt8(ascii: "}"))
         case .sequence(let sequence):
             json.append(UInt8(ascii: "["))
-            try writeList(Array(sequence)) { writer, element throws(DocumentFault) in
+            // An item of which nothing is left, such as `- #quick`.
+            for case .scalar(let scalar) in sequence where scalar.string.isEmpty && scalar.style == .plain {
+                remarkComment(of: scalar, at: offset(of: scalar.mark))
+            }
+            let items = Array(sequence).filter { $0.scalar.map { !$0.string.isEmpty || $0.style != .plain } ?? true }
+            try writeList(items) { writer, element throws(DocumentFault) in
                 try writer.write(element, depth: depth + 1)
             }
             json.append(UInt8(ascii: "]"))

@@ -37,7 +37,9 @@ package struct MarkdownRecipe: Sendable {
             String(repeating: "\n", count: end + 1)
             + String(decoding: Array(rest.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         do throws(DocumentFault) {
-            let read = try FrontMatter(yaml.map { Array($0) }, from: lines[first + 1].startIndex, file: path)
+            if let second = SecondFrontMatter(in: Array(rest)) { throw second.fault }
+            let read = try FrontMatter(
+                yaml.map { Array($0) }, from: lines[first + 1].startIndex, firstLine: first + 2, file: path)
             content = .success(read.value)
             (origins, remarks) = (read.origins, read.remarks)
         } catch {
@@ -72,13 +74,13 @@ package struct MarkdownRecipe: Sendable {
     }
 
     /// Whether a line is `---`.
-    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool { trimmed(line).elementsEqual("---".utf8) }
+    static func isFence(_ line: ArraySlice<UInt8>) -> Bool { trimmed(line).elementsEqual("---".utf8) }
 
     private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
         isFence(line) || trimmed(line).elementsEqual("...".utf8)
     }
 
-    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var line = line
         while let last = line.last, last <= 0x20 { line.removeLast() }
         return line

@@ -99,7 +99,9 @@ struct FeedDecoder {
             omissions.note(
                 FeedFault(
                     document: document, offset: remark.offset, pointer: "", recipe: label, message: remark.message,
-                    help: remark.help), of: label)
+                    help: remark.help, besides: remark.besides.map { [FeedPlace(document: document, offset: $0)] } ?? []
+                ),
+                of: label)
         }
         read(root, at: position, in: document, by: RecipeReader.Rules(.markdown, options))
     }

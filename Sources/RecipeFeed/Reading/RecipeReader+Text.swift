@@ -112,8 +112,9 @@ extension RecipeReader {
                 texts = value.listElements.prefix(options.limits.items + 1).compactMap { text(of: $0, field) }
             default:
                 guard let text = text(of: found, field) else { continue }
-                texts = found.conversion == .list ? text.split(separator: ",").map(String.init) : [text]
+                texts = found.conversion == .list ? text.split { ",，、".contains($0) }.map(String.init) : [text]
             }
+            if field == .tags, document.markdown != nil { texts = texts.flatMap(Self.withoutHash) }
             kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
                 seen.insert($0.lowercased().replacing("-", with: " ")).inserted
             }
@@ -123,6 +124,14 @@ extension RecipeReader {
             return []
         }
         return kept
+    }
+
+    /// Returns the tags of a text that may be written as note apps write them: `#quick`, `#quick #easy`.
+    private static func withoutHash(_ text: String) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let isHashed = { (word: Substring) in word.first == "#" && word.dropFirst().first?.isLetter == true }
+        if words.count > 1, words.allSatisfy(isHashed) { return words.map { String($0.dropFirst()) } }
+        return words.first.map(isHashed) == true ? [String(text.trimmed.dropFirst())] : [text]
     }
 
     /// Takes the first category as the recipe's own, and further categories and cuisines as tags.
