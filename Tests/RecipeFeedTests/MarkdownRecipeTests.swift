@@ -180,4 +180,22 @@ struct MarkdownRecipeTests {
         let omission = try #require(try feed("---\nname: Pho\nprep: soon\n---\n").omissions.first)
         #expect(omission.problem.line == 3 && omission.problem.column == 7)
     }
+
+    @Test(arguments: [
+        ("ingredients: 250 g flour, 3 eggs, 1 pinch of salt", true), ("ingredients: flour, salt, water", true),
+        ("ingredients:\n- 250 g Mehl; 3 Eier (Gr. M, frisch)", true),
+        ("ingredients:\n  Dough:\n  - 1 egg, 2 g salt\n  Top:\n  - jam", true),
+        ("ingredients: |\n  ½ onion · ¼ leek", true), ("ingredients: 小麦粉、卵、砂糖", true),
+        ("ingredients: 1 chicken, cleaned, cut up", false), ("ingredients: 1,5 kg potatoes", false),
+        ("ingredients: [flour, salt, water]", false), ("ingredients:\n- 1 egg, beaten\n- salt, to taste", false),
+        ("ingredients:\n  Dough:\n  - 1 egg\n  Top:\n  - salt, pepper, nutmeg", false),
+        ("ingredients: 1 tin (400 g, 2 cm pieces) tomatoes", false),
+    ])
+    func `warns if its only ingredient looks like several`(yaml: String, warns: Bool) throws {
+        let omissions = try feed("---\nname: Pho\n\(yaml)\n---\n").omissions
+        #expect(omissions.count == (warns ? 1 : 0))
+        guard let problem = omissions.first?.problem else { return }
+        #expect(problem.message.contains("has one ingredient that looks like several in one line"))
+        #expect((3...5).contains(problem.line) && problem.help?.contains("in a line of its own") == true)
+    }
 }

@@ -94,6 +94,10 @@ struct MarkdownRecipesTests {
                 "below \"Zutaten\" nothing can be read as ingredients"
             ),
             ("## Zutaten\n\n- salt\n\n## Zubereitung\n", 8, "below \"Zubereitung\" nothing can be read as steps"),
+            (
+                "## Zutaten\n\n250 g Mehl, 3 Eier, 1 Prise Salz\n\n## Zubereitung\n\n- Backen.\n", 4,
+                "below \"Zutaten\" one ingredient looks like several in one line"
+            ),
             ("- salt\n\n# Good to know\n\n- pepper\n", nil, "no heading of this note names ingredients or steps"),
         ] as [(String, Int?, String)])
     func `has a warning about a text that leaves a recipe without items`(

@@ -40,6 +40,7 @@ extension RecipeReader {
             _ = isFit(text, field, at: origin(of: text, field, in: found), atMost: options.limits.textLength)
             return []
         }
+        if field == .ingredients { warnOfJoined(sections, at: found.first?.offset) }
         return sections
     }
 
@@ -55,6 +56,22 @@ extension RecipeReader {
             kept[kept.count - 1].items.append(.init(text: heading))
         }
         sections = kept
+    }
+
+    /// Warns if the only ingredient of a group looks like several in one line.
+    private mutating func warnOfJoined(_ sections: [RecipeSection], at offset: Int?) {
+        let isAlone = sections.count == 1 && sections[0].items.count == 1
+        guard !format.isExact,
+            sections.contains(where: {
+                $0.items.count == 1 && JoinedIngredients.areIn($0.items[0].text, isAlone: isAlone)
+            })
+        else { return }
+        warn(
+            .ingredients, at: offset,
+            "\(shown(.ingredients, at: offset)) has one ingredient that looks like several in one line",
+            help: document.markdown == nil
+                ? "make a list of them, or lines; a mapping reads commas with as: list"
+                : "write each in a line of its own, behind a hyphen and a space")
     }
 
     /// Returns the address of a step's picture, absolute; `nil`, with a warning, if it isn't a link.

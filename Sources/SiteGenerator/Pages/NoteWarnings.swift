@@ -28,7 +28,14 @@ extension Diagnostic {
                         + (heading.part == .ingredients ? "200 g flour" : "Beat the eggs."))
             }
         }
-        guard details.ingredients.isEmpty, text.ingredients.isEmpty else { return [] }
+        guard details.ingredients.isEmpty, text.ingredients.isEmpty else {
+            return text.joinedHeadings.map { heading in
+                Diagnostic(
+                    severity: .warning, file: file.shownPath, line: heading.line,
+                    message: "below \"\(heading.words.shortened())\" one ingredient looks like several in one line",
+                    help: "write each in a line of its own, behind a hyphen and a space: - 200 g flour")
+            }
+        }
         let help =
             "head them with \"Ingredients\" and \"Steps\", or name your own words with ingredient-headings and "
             + "step-headings in \(SiteFolder.configurationFile)"

@@ -1,4 +1,5 @@
 import CommonMark
+import RecipeFeed
 
 /// What an author's note says that machines can use: ingredients and steps, each a plain text.
 struct RecipeText: Sendable {
@@ -14,6 +15,9 @@ struct RecipeText: Sendable {
     let hasUnnamedLists: Bool
     /// The headings of ingredients and steps below which nothing is that could be read as one, neither in their own parts.
     let emptyHeadings: [EmptyHeading]
+
+    /// The headings of ingredients below which one ingredient looks like several in one line.
+    let joinedHeadings: [EmptyHeading]
 
     /// A heading without what it names.
     struct EmptyHeading: Sendable {
@@ -42,6 +46,10 @@ struct RecipeText: Sendable {
         stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
         hasUnnamedLists = parts.isEmpty && note.sections.contains { !$0.items.isEmpty }
         emptyHeadings = Self.emptyHeadings(in: parts)
+        let isAlone = self.ingredients.count == 1
+        joinedHeadings = ingredients.map(\.section).filter {
+            $0.items.count == 1 && JoinedIngredients.areIn($0.items[0], isAlone: isAlone)
+        }.map { EmptyHeading(part: .ingredients, words: $0.heading, line: $0.line) }
     }
 
     private static func emptyHeadings(
