@@ -141,7 +141,7 @@ struct MarkdownRecipeTests {
             ).recipes.first)
         #expect(
             recipe.details.ingredients.flatMap(\.items).map(\.text) == [
-                "1 pinch of *salt* & pepper", "1 pinch of *salt* & pepper", "2 *onions",
+                "1 pinch of salt & pepper", "1 pinch of salt & pepper", "2 *onions",
             ])
     }
 
@@ -179,6 +179,42 @@ struct MarkdownRecipeTests {
     func `leaves out an optional value that cannot be read, and tells its place`() throws {
         let omission = try #require(try feed("---\nname: Pho\nprep: soon\n---\n").omissions.first)
         #expect(omission.problem.line == 3 && omission.problem.column == 7)
+    }
+
+    // MARK: Markup
+
+    @Test
+    func `shows what its front matter has in Markdown and in the markup of note apps`() throws {
+        let recipe = try #require(
+            try feed(
+                """
+                ---
+                name: "**Best** [[Pies|pie]]"
+                author: "[[Grandma]]"
+                tags: ["[[Soups]]", "==quick=="]
+                description: "A *very* good [[Pie dough|dough]]. %%not for all%%"
+                source: "[A blog](https://a.example/pie)"
+                ingredients:
+                  - "[ ] 1 **large** egg"
+                  - "- [x] 200 g ==flour=="
+                  - 2 * 3 g salt_and_pepper
+                steps: |
+                  Dough:
+                  Mix **well** with [care](https://a.example/care).
+                  1. Bake `hot`. ^step-2
+                ---
+                """
+            ).recipes.first)
+        let details = recipe.details
+        #expect(recipe.name == "Best pie" && details.author == "Grandma" && details.tags == ["Soups", "quick"])
+        #expect(details.description == "A very good dough.")
+        #expect(details.richDescription?.markdown == "A *very* good [dough](Pie%20dough.md). ")
+        #expect(recipe.source?.absoluteString == "https://a.example/pie")
+        #expect(details.ingredients.map(\.lines) == [["1 large egg", "200 g flour", "2 * 3 g salt_and_pepper"]])
+        #expect(
+            details.ingredients[0].items.map { $0.rich?.markdown } == ["1 **large** egg", "200 g **flour**", nil])
+        #expect(details.steps.map(\.lines) == [["[Dough]", "Mix well with care.", "Bake hot."]])
+        #expect(details.steps[0].items.map { $0.rich?.links } == [["https://a.example/care"], []])
     }
 
     @Test(arguments: [

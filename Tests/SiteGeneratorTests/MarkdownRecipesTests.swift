@@ -44,6 +44,40 @@ struct MarkdownRecipesTests {
     }
 
     @Test
+    func `shows the markup of note apps in its text and its front matter`() async throws {
+        try folder.write(
+            """
+            ---
+            name: Pho
+            photo: "![[pho.png|300]]"
+            ingredients:
+              - 200 g **flat** noodles
+            steps:
+              - Simmer the ==broth==.
+              - "Serve with [[Bun cha]]."
+            ---
+            As [[Bun cha|bun cha]]. %%Ask Mai.%%
+
+            > [!tip] Char
+            > Char the onions. ^char
+
+            See [[Larb]].
+            """, to: "Recipes/pho.md")
+        try Data(TestPhoto.png()).write(to: folder.url.appending(path: "Recipes/pho.png"))
+        try folder.write("---\nname: Bun Cha\n---\n", to: "Recipes/Bun cha.md")
+        let warnings = try await build().warnings
+        let pho = try page("pho")
+        #expect(
+            pho.contains(#"As <a href="../recipes/bun-cha.html">bun cha</a>."#))
+        #expect(!pho.contains("Ask Mai") && !pho.contains("%%"))
+        #expect(pho.contains("<strong>Char</strong>\nChar the onions.") && !pho.contains("^char"))
+        #expect(pho.contains("<strong>flat</strong>") && pho.contains("the <strong>broth</strong>."))
+        #expect(pho.contains(#"Serve with <a href="../recipes/bun-cha.html">Bun cha</a>."#))
+        #expect(pho.contains("<img ") && pho.contains("See Larb."))
+        #expect(warnings.map(\.line) == [15] && warnings[0].message.contains("nothing that is called Larb.md"))
+    }
+
+    @Test
     func `makes a site of its own without a feed`() async throws {
         try folder.write("---\nname: Pho\n---\n", to: "Recipes/pho.md")
         try folder.write("Nothing of the site.", to: "Recipes/README.md")

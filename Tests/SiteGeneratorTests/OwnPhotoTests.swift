@@ -30,9 +30,6 @@ struct OwnPhotoTests {
         ("pie.png", "cake.gif", "put the photo there, or take it out of the recipe"),
         ("pie#1.jpg", "pie#1.jpg", "write %23 for #, so pie%231.jpg"),
         ("pie?.jpg", "pie?.jpg", "write %3F for ?, so pie%3F.jpg"),
-        ("\"[[Photos/pie.jpg]]\"", "Photos/pie.jpg", "write the name alone, without brackets: Photos/pie.jpg"),
-        ("\"![[pie.jpg|200]]\"", "pie.jpg", "write the name alone, without brackets: pie.jpg"),
-        ("\"![A pie](pie.jpg)\"", "pie.jpg", "write the name alone, without brackets: pie.jpg"),
         ("photo.png", "Photos/cake.png", "put the photo there, or take it out of the recipe"),
     ])
     func `and that is not there is told with the recipe's file and line, and the nearest name`(
@@ -44,6 +41,17 @@ struct OwnPhotoTests {
         #expect(warning.file?.hasSuffix("Recipes/pie.md") == true && warning.line == 4)
         #expect(warning.message.contains("\"Pie\" is left out"))
         #expect(warning.help?.contains(help) == true, "\(warning)")
+    }
+
+    @Test(arguments: [
+        ("\"[[Photos/my pie.png]]\"", "Photos/my pie.png"), ("\"![[pie.png|200]]\"", "pie.png"),
+        ("\"![A pie](pie.png)\"", "pie.png"), ("\"![](<pie.png>)\"", "pie.png"),
+    ])
+    func `and that is named as note apps and Markdown name one is shown`(name: String, file: String) async throws {
+        try folder.write("---\nname: Pie\ncuisine: German\nphoto: \(name)\n---\n", to: "Recipes/pie.md")
+        try folder.write(TestPhoto.png(width: 64, height: 64), to: "Recipes/\(file)")
+        #expect(try await warnings().isEmpty)
+        #expect(try folder.read("site/recipes/pie.html").contains("images/photo-"))
     }
 
     @Test

@@ -77,6 +77,7 @@ extension RecipeReader {
     /// Returns the address of a step's picture, absolute; `nil`, with a warning, if it isn't a link.
     private mutating func picture(_ text: String, of field: RecipeField) -> String? {
         guard field == .steps, !text.isBlank else { return nil }
+        let text = document.markdown == nil ? text : NoteAppMarkup.address(in: text)
         do {
             return try FeedLink(writtenLink(text, relativeTo: document.location), relativeTo: document.location).text
         } catch {
@@ -86,14 +87,19 @@ extension RecipeReader {
     }
 
     /// The sections of values that are read by lines, among which there may be headings; `nil` if others are there, too.
-    private func lineSections(_ field: RecipeField, of found: [FoundValue]) -> [RecipeSection]? {
+    private mutating func lineSections(_ field: RecipeField, of found: [FoundValue]) -> [RecipeSection]? {
         guard !format.isExact, found.allSatisfy({ $0.conversion == .lines && !$0.isHeading }) else { return nil }
         if found.count == 1, case .value(let object) = found[0].content, object.kind == .object {
             return namedSections(object, field)
         }
+        let isMarkdown = document.markdown != nil
         // Markup is read line by line.
-        guard field == .ingredients || field == .steps && !hasMarkup, let lines = lines(of: found) else { return nil }
-        return field == .steps ? SchemaOrg.steps(lines: lines) : SchemaOrg.ingredients(lines: lines)
+        guard field == .ingredients || field == .steps && (!hasMarkup || isMarkdown), let lines = lines(of: found)
+        else {
+            return nil
+        }
+        let sections = field == .steps ? SchemaOrg.steps(lines: lines) : SchemaOrg.ingredients(lines: lines)
+        return isMarkdown ? marked(sections, of: field, at: found.first?.offset) : sections
     }
 
     /// The lines of texts and of lists of texts; `nil` if there is anything else.

@@ -19,6 +19,7 @@ extension RecipeReader {
     mutating func marked(
         _ text: String, _ field: RecipeField, at offset: Int?, isLine: Bool, in kind: TextKind? = nil
     ) -> RecipeSection.Item {
+        let text = document.markdown == nil ? text : Self.markdown(ofNoteApp: text)
         do {
             let text = (kind ?? format.texts) == .markdown ? format.linkingNames(in: text) : text
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
@@ -40,6 +41,35 @@ extension RecipeReader {
                 field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(error.message)",
                 help: error.help)
             return RecipeSection.Item(text: PlainText.lines(text).joined(separator: isLine ? " " : "\n"))
+        }
+    }
+
+    /// Returns a text of front matter as Markdown; a box to tick off in front of it goes.
+    private static func markdown(ofNoteApp text: String) -> String {
+        let box = text.prefixMatch(of: #/\s*(?:[-*+•]\s+)?\[[ xX]\]\s+(?=\S)/#)
+        return NoteAppMarkup.markdown(box.map { String(text[$0.range.upperBound...]) } ?? text)
+    }
+
+    /// Returns the words of a text of front matter without its markup.
+    static func words(of text: String) -> String {
+        guard text.contains(where: { "*_[`~=%".contains($0) }),
+            let read = try? MarkupText(markdown(ofNoteApp: text), in: .markdown, isLine: true)
+        else { return text }
+        return read.lines.joined(separator: " ")
+    }
+
+    /// Returns sections that were read from lines, with the markup of these.
+    mutating func marked(_ sections: [RecipeSection], of field: RecipeField, at offset: Int?) -> [RecipeSection] {
+        sections.map { section in
+            var section = section
+            section.heading = section.heading.map { Self.words(of: $0) }
+            section.items = section.items.map { item in
+                // Its HTML was read already: what looks like a tag now is text.
+                let text = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+                return marked(text, field, at: offset, isLine: field == .ingredients)
+            }
+            section.items.removeAll(where: \.text.isBlank)
+            return section
         }
     }
 

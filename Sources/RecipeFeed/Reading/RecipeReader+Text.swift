@@ -246,6 +246,7 @@ extension RecipeReader {
     mutating func cleaned(
         _ text: String, _ field: RecipeField, at offset: Int? = nil, isPlain: Bool = false
     ) -> String? {
+        let text = document.markdown == nil ? text : Self.words(of: text)
         let line = format.isExact ? text.trimmed : isPlain ? PlainText.verbatimLine(text) : PlainText.line(text)
         return isFit(line, field, at: offset, atMost: options.limits.nameLength) ? line : nil
     }

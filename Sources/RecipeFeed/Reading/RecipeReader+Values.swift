@@ -92,7 +92,7 @@ extension RecipeReader {
             if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }
             return addresses
         case .value(let value), .item(let value, _):
-            if let text = value.text { return [text] }
+            if let text = value.text { return [document.markdown == nil ? text : NoteAppMarkup.address(in: text)] }
             refuse(
                 field, at: value.offset,
                 "\(shown(field, at: value.offset)) must be a URL in a text, but is \(value.kind.rawValue)")

@@ -15,7 +15,8 @@ struct NoteText {
     ///   - text: the note as its author wrote it.
     ///   - headings: those that name a part of a recipe.
     init(_ text: String, _ headings: NoteHeadings) {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).map { NoteLine($0) }
+        var lines = NoteAppMarkup.markdown(text).split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
+            .map { NoteLine($0) }
         NoteLine.markFences(in: &lines)
         var levels = HeadingLevels()
         var parts: [(range: Range<Int>, part: NoteHeadings.Part?)] = []

@@ -16,15 +16,7 @@ struct MissingFileHint {
     /// - Parameter file: the address of the file that is not there.
     init(_ file: URL) {
         let path = file.path(percentEncoded: false)
-        help = Self.markup(in: path) ?? Self.unencoded(file) ?? Self.otherCase(of: path) ?? Self.similar(to: path)
-    }
-
-    /// Returns advice on a name that is written as a link in Markdown or in a wiki.
-    private static func markup(in path: String) -> String? {
-        let name =
-            path.firstMatch(of: #/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]$/#)?.1
-            ?? path.firstMatch(of: #/!?\[[^\[\]]*\]\(<?([^()<>]+)>?\)$/#)?.1
-        return name.map { "write the name alone, without brackets: \($0)" }
+        help = Self.unencoded(file) ?? Self.otherCase(of: path) ?? Self.similar(to: path)
     }
 
     /// Returns advice on a file whose name has a sign that ends the path of an address.

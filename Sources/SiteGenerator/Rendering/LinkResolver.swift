@@ -4,6 +4,7 @@ import Files
 import Foundation
 import LinkChecker
 import MustacheEngine
+import RecipeFeed
 
 /// Finds what the relative links of a Markdown file mean on the published site.
 ///
@@ -33,6 +34,8 @@ struct LinkResolver {
         for recipe in site.recipes {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }
+            // A recipe in Markdown may have no text of which a note is made.
+            if let file = recipe.recipe.details.note { pages[SiteFolder.recipes + file.path] = recipe.path }
         }
         for path in (site.cuisines + site.topics).flatMap(\.pagePaths) { pages[path] = path }
         for document in site.documents {

@@ -1,0 +1,139 @@
+/// Turns what note apps such as Obsidian add to Markdown into Markdown.
+///
+/// Links between notes become links to their files, and embedded pictures become images. Highlights become bold, and the head of a
+/// callout its title in bold. Comments and the names of blocks are left out. Every line keeps its number.
+package enum NoteAppMarkup {
+    /// Returns a text in Markdown.
+    package static func markdown(_ text: String) -> String {
+        guard ["[[", "==", "%%", "[!", " ^"].contains(where: text.contains) else { return text }
+        var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map(String.init)
+        var reader = LineReader()
+        for index in lines.indices { lines[index] = reader.markdown(lines[index]) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Returns the address in a value that is one link or one embedded picture, such as `![[pan.jpg]]` or `[page](https://…)`; the
+    /// value itself if it is anything else.
+    static func address(in text: String) -> String {
+        let text = text.trimmed
+        if let link = text.wholeMatch(of: #/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]/#) { return String(link.1).trimmed }
+        if let link = text.wholeMatch(of: #/!?\[[^\[\]]*\]\(<?([^\s<>]+?)>?(?:\s+"[^"]*")?\)/#) {
+            return String(link.1)
+        }
+        return text.wholeMatch(of: #/<(https?:[^\s<>]+)>/#).map { String($0.1) } ?? text
+    }
+}
+
+/// Reads line after line of a text.
+private struct LineReader {
+    private var isInComment = false
+    /// The fence of the code that the line stands in.
+    private var fence: String?
+
+    mutating func markdown(_ line: String) -> String {
+        let start = line.drop { $0 == " " || $0 == "\t" }
+        if let open = fence {
+            if start.hasPrefix(open) { fence = nil }
+            return line
+        }
+        if !isInComment, let mark = ["```", "~~~"].first(where: start.hasPrefix) {
+            fence = mark
+            return line
+        }
+        // The line below a heading.
+        if !start.isEmpty, start.allSatisfy({ $0 == "=" }) { return line }
+        let text = spans(in: withoutBlockName(line))
+        guard let head = text.wholeMatch(of: #/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#) else { return text }
+        let title = head.3.isEmpty ? head.2.prefix(1).uppercased() + head.2.dropFirst() : String(head.3)
+        return title.contains("**") ? "\(head.1)\(title)" : "\(head.1)**\(title)**"
+    }
+
+    private func withoutBlockName(_ line: String) -> String {
+        guard let name = line.firstMatch(of: #/\s\^[A-Za-z0-9-]+\s*$/#) else { return line }
+        return String(line[..<name.range.lowerBound])
+    }
+
+    private mutating func spans(in line: String) -> String {
+        var result = ""
+        var rest = line[...]
+        while let character = rest.first {
+            if rest.hasPrefix("%%") {
+                isInComment.toggle()
+                rest = rest.dropFirst(2)
+            } else if isInComment {
+                rest = rest.dropFirst()
+            } else if character == "`" {
+                let code = Self.code(at: rest)
+                result += code
+                rest = rest[code.endIndex...]
+            } else if let link = NoteLink(at: rest) {
+                result += link.markdown
+                rest = rest[link.end...]
+            } else if rest.hasPrefix("=="), let mark = rest.prefixMatch(of: #/==(?=[^\s=])([^=]*[^\s=])==(?!=)/#) {
+                result += mark.1.contains("*") ? String(mark.1) : "**\(mark.1)**"
+                rest = rest[mark.range.upperBound...]
+            } else {
+                result.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    /// Returns the code that a text begins with, or its backticks if none of as many closes it.
+    private static func code(at text: Substring) -> Substring {
+        let open = text.prefix { $0 == "`" }
+        var rest = text[open.endIndex...]
+        while let start = rest.firstIndex(of: "`") {
+            let close = rest[start...].prefix { $0 == "`" }
+            if close.count == open.count { return text[..<close.endIndex] }
+            rest = rest[close.endIndex...]
+        }
+        return open
+    }
+}
+
+/// A link to a note, or an embedded file: `[[Note#Heading|words]]`, `![[pan.jpg|300]]`.
+private struct NoteLink {
+    /// The same in Markdown.
+    let markdown: String
+    /// The index behind it.
+    let end: Substring.Index
+
+    /// The endings of files that a link names with them; a note is named without.
+    private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "heic", "bmp", "tiff"]
+    private static let others: Set = ["md", "pdf", "mp4", "mov", "webm", "mp3", "m4a", "canvas"]
+
+    init?(at text: Substring) {
+        let isEmbedded = text.hasPrefix("![[")
+        guard isEmbedded || text.hasPrefix("[["),
+            // In Markdown, `[[1]](address)` is a link whose words stand in brackets.
+            let match = text.prefixMatch(of: #/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
+        else { return nil }
+        end = match.range.upperBound
+        let target = String(match.1).trimmed
+        let parts = target.split(separator: "#", omittingEmptySubsequences: false).map { String($0).trimmed }
+        let (note, heading) = (parts[0], parts.dropFirst().last { !$0.hasPrefix("^") } ?? "")
+        let name = note.split(separator: "/").last.map(String.init) ?? heading
+        let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() ?? "" : ""
+        let words = match.2.map { String($0).trimmed } ?? ""
+        if isEmbedded, Self.pictures.contains(ending) {
+            let isSize = words.wholeMatch(of: #/[0-9]+(x[0-9]+)?/#) != nil
+            markdown =
+                "![\(words.isEmpty || isSize ? String(name.dropLast(ending.count + 1)) : words)](\(Self.encoded(note)))"
+            return
+        }
+        let isFile = note.isEmpty || Self.pictures.contains(ending) || Self.others.contains(ending)
+        let anchor = heading.isEmpty ? "" : "#" + heading.lowercased().replacing(" ", with: "-")
+        markdown = "[\(words.isEmpty ? name : words)](\(Self.encoded(note + (isFile ? "" : ".md")))\(anchor))"
+    }
+
+    /// Returns the path of a file as an address in Markdown.
+    private static func encoded(_ path: String) -> String {
+        path.reduce(into: "") { address, character in
+            let isSafe = !" \t()<>%\\?#\"".contains(character)
+            address +=
+                isSafe ? "\(character)" : character.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+        }
+    }
+}
