@@ -36,43 +36,54 @@ function runsOf(html) {
     });
 }
 
-/** Builds a site of one recipe in a language, and returns its ingredients and steps in runs. */
-function pageOf(language, { ingredients = ['Salt'], steps = ['Mix.'] }) {
+/** Builds a site of a feed, and calls a function with its recipes: each with its language, ingredients and steps, in runs. */
+function withRecipes(feed, use) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-scripts-'));
   try {
-    const feed = {
-      recipes: [
-        {
-          uuid: '00000000-0000-4000-8000-000000000001',
-          name: 'Tried',
-          cuisine: 'Tried',
-          language,
-          yield: '4',
-          ingredients,
-          steps,
-        },
-      ],
-    };
-    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify(feed));
     mkdirSync(path.join(folder, 'cache'));
     const options = ['--site', folder, '--cache-dir', path.join(folder, 'cache'), '--offline', '--quiet'];
-    execFileSync(program, ['build', '--source', path.join(folder, 'feed.json'), ...options], { cwd: folder });
-    const [page] = readdirSync(path.join(folder, 'site/recipes'));
-    const html = readFileSync(path.join(folder, 'site/recipes', page), 'utf8');
-    const items = (name) => {
-      const [, section] = html.match(new RegExp(`<section class="${name}".*?<[uo]l[^>]*>(.*?)</[uo]l>`, 's'));
-      return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => runsOf(item));
-    };
-    return { ingredients: items('ingredients'), steps: items('steps') };
+    const stdio = ['ignore', 'ignore', 'pipe'];
+    execFileSync(program, ['build', '--source', feed, ...options], { cwd: folder, stdio, maxBuffer: 1e8 });
+    const pages = path.join(folder, 'site/recipes');
+    use(readdirSync(pages).map((page) => recipeOf(readFileSync(path.join(pages, page), 'utf8'))));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-/** What the scripts of a page write for a text in runs, times a factor and in a system of units. */
-function writer(language) {
-  const { amounts } = load(['numbers', 'quantities', 'amounts'], language);
+
+/** The ingredients and the steps on a page, in runs, and their language. */
+function recipeOf(html) {
+  const items = (name) => {
+    const section = html.match(new RegExp(`<section class="${name}".*?</section>`, 's'))?.[0] ?? '';
+    return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => runsOf(item));
+  };
+  const language = html.match(/<[uo]l[^>]* lang="([^"]*)"/)?.[1] ?? 'en';
+  return { language, ingredients: items('ingredients'), steps: items('steps') };
+}
+
+/** The page of one recipe in a language. */
+function pageOf(language, { ingredients = ['Salt'], steps = ['Mix.'] }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-feed-'));
+  try {
+    const uuid = '00000000-0000-4000-8000-000000000001';
+    const recipe = { uuid, name: 'Tried', cuisine: 'Tried', language, yield: '4', ingredients, steps };
+    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ recipes: [recipe] }));
+    let page;
+    withRecipes(path.join(folder, 'feed.json'), ([only]) => (page = only));
+    return page;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const translated = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'sv'];
+
+/** What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. */
+function writerOfRuns(language) {
+  const { amounts } = load(['numbers', 'quantities', 'amounts'], translated.includes(language) ? language : 'en');
   return (runs, factor, system = '') => {
     const texts = runs.map(({ text }) => text);
+    const shown = runs.map(() => undefined);
     const places = runs.flatMap(({ value }, place) => (value === undefined ? [] : [place]));
     const before = (number) => texts.slice((places[number - 1] ?? -1) + 1, places[number]).join('');
     const line = places.map((place, number) => ({
@@ -84,12 +95,23 @@ function writer(language) {
       const [place, { nouns }] = [places[number], runs[places[number]]];
       const written = amounts.written({ ...amount, isRestated: isRestated[number] }, factor, system);
       texts[place] = written.text;
+      shown[place] = written;
       const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
       const counted = noun ? texts.findIndex((text, other) => other > place && noun.test(text)) : -1;
       if (counted > 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
     });
-    return texts.join('').replace(/\s+/g, ' ').trim();
+    return { texts, shown };
   };
 }
 
-module.exports = { pageOf, writer };
+/** What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its text. */
+function writer(language) {
+  const write = writerOfRuns(language);
+  return (...given) =>
+    write(...given)
+      .texts.join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+}
+
+module.exports = { pageOf, withRecipes, writer, writerOfRuns };
