@@ -36,7 +36,7 @@ struct MarkedHeadingTests {
             try steps(members, format: "nextcloud") == [["[Kochen]", "Salzen.\na\nb"], ["[Ende]", "Essen."]])
     }
 
-    @Test(arguments: ["#r/89", "#5 tins", "**Stir.**", "**Stir** well", "[pie](https://a.example/)"])
+    @Test(arguments: ["#r/89", "#5 tins", "**Stir.**", "**Stir** well", "~~Stir~~", "[pie](https://a.example/)"])
     func `is no other text with such marks`(_ text: String) throws {
         let members = #""recipeInstructions": ["\#(text)", "Salzen."]"#
         let steps = try steps(members, format: "nextcloud")

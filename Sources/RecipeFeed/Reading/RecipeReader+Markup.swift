@@ -115,7 +115,10 @@ extension RecipeReader {
         if field == .steps, value.kind == .array, !value.isEmpty, value.elements.allSatisfy({ $0.kind == .string }) {
             for element in value.elements {
                 let text = element.text ?? ""
-                if text.trimmed.contains(where: \.isNewline) || !IngredientLine.isHeading(text.trimmed) {
+                // What is struck out is no heading in Markdown.
+                if text.trimmed.contains(where: \.isNewline) || text.trimmed.hasPrefix("~")
+                    || !IngredientLine.isHeading(text.trimmed)
+                {
                     append(marked: text, .text, of: field, at: element.offset, to: &all)
                 } else {
                     append(heading: IngredientLine.heading(text), of: field, at: element.offset, to: &all)

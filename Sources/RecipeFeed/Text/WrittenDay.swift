@@ -17,7 +17,7 @@ struct WrittenDay {
         (self.day, rest) = (day, parts.rest)
     }
 
-    /// Whether a text is a day of which nobody can tell the month, such as `03/04/2031`.
+    /// Whether a text is a day whose month cannot be told from the day, such as `03/04/2031`.
     static func isAmbiguous(_ text: String) -> Bool {
         let text = text.trimmed
         guard text.utf8.count <= 80, let parts = parts(of: text[...]), !parts.isPlain else { return false }

@@ -22,7 +22,9 @@ struct HeadingLine {
         }
         guard kind == .markdown else { return nil }
         let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        guard let line = lines.first.map({ String($0).trimmed }), IngredientLine.isMarkedHeading(line) else {
+        guard let line = lines.first.map({ String($0).trimmed }), !line.hasPrefix("~"),
+            IngredientLine.isMarkedHeading(line)
+        else {
             return nil
         }
         let rest = lines.dropFirst().joined().trimmed
