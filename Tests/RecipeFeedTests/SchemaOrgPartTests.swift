@@ -81,6 +81,19 @@ struct SchemaOrgPartTests {
     }
 
     @Test
+    func `has its supplies for the recipe's ingredients if there are no others`() throws {
+        let feed = try read(
+            """
+            'supply': [{'@type': 'HowToSupply', 'name': 'flour', 'requiredQuantity': {'value': 200, 'unitCode': 'GRM'}}, 'salt'],
+            'recipeInstructions': [{'@type': 'HowToStep', 'text': 'Mix.', 'supply': ['Salt', '2 eggs'], 'tool': 'Bowl'}]
+            """)
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.map(\.lines) == [["200 g flour", "salt", "2 eggs"]] && details.tools == ["Bowl"])
+        let other = try read("'supply': ['flour', 'Paper'], 'recipeIngredient': ['1 cup flour']")
+        #expect(other.recipes.first?.details.tools == ["Paper"] && unread(other).isEmpty)
+    }
+
+    @Test
     func `behind a recipe among the others stands under no heading of that, be it an ingredient or a step`() throws {
         let feed = try read(
             """

@@ -3,20 +3,35 @@ import StrictJSON
 // What a recipe needs besides ingredients, and what its parts say that no page shows.
 
 extension RecipeReader {
-    /// Returns the tools, and what single steps need besides, as far as that is no ingredient.
-    mutating func tools(besides ingredients: [RecipeSection]) -> [String] {
-        var tools = texts(.tools)
-        guard let steps = partProperties[.steps] else { return tools }
-        let lines = ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
-        let supplies = steps.supplies.flatMap(SchemaOrg.tools).filter { name in
-            !lines.contains { $0.contains(name.lowercased()) }
+    /// Reads the tools, and what the recipe or single steps need besides.
+    ///
+    /// What is used up is among the ingredients mostly, and stands for them if the recipe has none.
+    mutating func readTools(into details: inout RecipeDetails) {
+        details.tools = texts(.tools)
+        let steps = partProperties[.steps]
+        let own = format[.tools]?.properties == ["tool"] ? recipe["supply"].map { linked($0) } : nil
+        var supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
+        if details.ingredients.isEmpty {
+            let items = fit(supplies, .ingredients, besides: []).map { RecipeSection.Item(text: $0) }
+            if !items.isEmpty { details.ingredients = [RecipeSection(items: items)] }
+            supplies = []
+        } else if !supplies.isEmpty {
+            let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
+            supplies.removeAll { name in lines.contains { $0.contains(name.lowercased()) } }
         }
-        var seen = Set(tools.map { $0.lowercased() })
-        for name in steps.tools.flatMap(SchemaOrg.tools) + supplies where tools.count < options.limits.items {
-            guard let name = cleaned(name, .tools, isPlain: true) else { continue }
-            if seen.insert(name.lowercased()).inserted { tools.append(name) }
+        let names = (steps?.tools ?? []).flatMap(SchemaOrg.tools) + supplies
+        details.tools += fit(names, .tools, besides: details.tools)
+    }
+
+    /// Returns the names that can be shown, none twice.
+    private mutating func fit(_ names: [String], _ field: RecipeField, besides known: [String]) -> [String] {
+        var seen = Set(known.map { $0.lowercased() })
+        var kept: [String] = []
+        for name in names where known.count + kept.count < options.limits.items {
+            guard let name = cleaned(name, field, isPlain: true) else { continue }
+            if seen.insert(name.lowercased()).inserted { kept.append(name) }
         }
-        return tools
+        return kept
     }
 
     /// The properties of ingredients and steps that no page shows, each with the keys on the way to it.

@@ -121,7 +121,7 @@ struct RecipeReader {
         (details.times.given, details.times.words[.total]) = time(.total)
         details.tags = texts(.tags)
         readCategories(into: &details)
-        details.tools = tools(besides: details.ingredients)
+        readTools(into: &details)
         details.author = line(.author)
         details.published = day(.date)
         details.nutrition = nutrition()
