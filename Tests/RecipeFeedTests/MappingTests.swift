@@ -316,7 +316,7 @@ struct MappingTests {
         #expect(
             MappedFeed.omissions(feed) == [
                 #"1:43 [0] "A" "time" (read as the total time) is not a time, and is left out ×1"#,
-                #"1:79 [0] "A" "created" (read as the date) is not a date, so that the recipe is published without one ×1"#,
+                #"1:79 [0] "A" "created" (read as the date) is not a date, and is left out ×1"#,
                 #"2:21 [0] "A" "foods" (read as the ingredients) must be a text, but is true or false, and is left out ×1"#,
                 #"2:65 [0] "A" "unit" (read as the yield) must be a text, but is a list, and is left out ×1"#,
             ])

@@ -183,15 +183,12 @@ extension RecipeReader {
         if case .value(let value) = found.content { text = SchemaOrg.text(linked(value)) }
         if let day = text.flatMap(format.isExact ? DayText.isoDay : DayText.day) { return day }
         if saysNothing(found) { return nil }
-        let shown = shown(field, at: found.offset)
-        if let due = format.due, due.sources == format[field]?.sources {
-            let fault = text.map(WrittenDay.isAmbiguous) == true ? "can be two dates" : "is not a date"
-            warn(
-                field, at: found.offset, "\(shown) \(fault), so that the recipe is published without one",
-                help: Self.dateHelp)
-        } else {
-            refuse(field, at: found.offset, "\(shown) is not a date", help: "write it such as 2026-11-22")
-        }
+        let isAmbiguous = !format.isExact && text.map(WrittenDay.isAmbiguous) == true
+        let isDue = format.due != nil && format.due?.sources == format[field]?.sources
+        refuse(
+            field, at: found.offset,
+            "\(shown(field, at: found.offset)) \(isAmbiguous ? "can be two dates" : "is not a date")",
+            help: isDue ? "the recipe is published now; \(Self.dateHelp)" : "write it such as 2026-11-22")
         return nil
     }
 
