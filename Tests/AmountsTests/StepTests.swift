@@ -143,6 +143,7 @@ struct StepTests {
         ("pt", "100 ml azeite", "Coloque 20 ml de azeite sobre cada filé.", "[20 ml]"),
         ("sv", "1 dl olja", "Häll 1 msk olja över varje bit.", "[1 tbsp]"),
         ("pl", "100 ml oleju", "Na każdy placek wlej 20 ml oleju.", "[20 ml]"),
+        ("en", "1 cup milk", "add 1 tablespoon of milk at a time", "[1 tbsp]"),
         ("en", "2 tbsp oil", "use 1 tablespoon of oil and fry pierogi on each side", "1 tbsp"),
         (
             "en", "1 cup marshmallows", "press the remaining ¼ cup of marshmallows (16 g) into the top of each cookie",

@@ -64,7 +64,7 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["elk", "elke", "ieder", "iedere"],
             onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
-            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], into: ["in"],
+            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer"], into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
             tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"]),
         total: ["totaal", "samen"],

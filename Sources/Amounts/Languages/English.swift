@@ -80,7 +80,8 @@ extension LanguageWords {
                 "on", "over", "in", "into", "onto", "to", "for", "atop", "inside", "of", "around", "across",
                 "underneath", "under",
             ],
-            per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"], into: ["into", "in"],
+            per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"], atATime: ["at a time"],
+            into: ["into", "in"],
             pieces: [
                 "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
                 "slices", "pat", "pats", "mound", "mounds", "round", "rounds", "scoop", "scoops", "patties", "logs",

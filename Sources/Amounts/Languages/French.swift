@@ -70,7 +70,8 @@ extension LanguageWords {
         each: ["chacun", "chacune", "pièce", "par"],
         onePiece: PieceWords(
             every: ["chaque", "chacun", "chacune"], onto: ["sur", "dans", "à", "pour", "de", "d", "sous"], per: ["par"],
-            with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], into: ["en"],
+            with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], atATime: ["à la fois"],
+            into: ["en"],
             pieces: ["morceaux", "parts", "portions", "boules", "tranches", "cubes"],
             tools: ["doseur", "verre doseur", "moule", "casserole", "saladier", "ramequin"],
             beforeSize: ["désossé", "désossée"]),

@@ -59,7 +59,8 @@ extension LanguageWords {
         each: ["ciascuno", "ciascuna", "l'uno", "cadauno", "cad"],
         onePiece: PieceWords(
             every: ["ogni", "ciascun", "ciascuno", "ciascuna"], onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
-            with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], into: ["in"],
+            with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], atATime: ["alla volta", "per volta"],
+            into: ["in"],
             pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
             tools: ["misurino", "stampo", "teglia", "pentola", "ciotola"], beforeSize: ["disossato", "disossata"]),
         total: ["totale", "totali"],

@@ -57,7 +57,8 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["każdy", "każda", "każde", "każdego", "każdej", "każdą", "każdym"],
             onto: ["na", "do", "w", "dla", "pod"],
-            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], into: ["na", "w"],
+            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz"],
+            into: ["na", "w"],
             pieces: ["kawałki", "porcje", "kulki", "plastry"],
             tools: ["miarka", "miarki", "forma", "formy", "garnek", "garnka", "miska", "miski"]),
         total: ["razem", "łącznie"],

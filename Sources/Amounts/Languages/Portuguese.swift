@@ -74,7 +74,7 @@ extension LanguageWords {
         each: ["cada", "por"],
         onePiece: PieceWords(
             every: ["cada"], onto: ["sobre", "em", "a", "para", "de", "cima"], per: ["por"], with: ["com"],
-            remaining: ["restante", "restantes"], into: ["em"],
+            remaining: ["restante", "restantes"], atATime: ["de cada vez", "por vez"], into: ["em"],
             pieces: ["pedaços", "porções", "bolas", "bolinhas", "fatias", "cubos"],
             tools: ["medidor", "medidora", "forma", "panela", "tigela"], beforeSize: ["desossado", "desossada"]),
         total: ["total"],

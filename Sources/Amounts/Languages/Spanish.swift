@@ -66,7 +66,7 @@ extension LanguageWords {
         each: ["cada", "por", "c"],
         onePiece: PieceWords(
             every: ["cada"], onto: ["sobre", "en", "a", "para", "de", "encima"], per: ["por"], with: ["con"],
-            remaining: ["restante", "restantes"], into: ["en"],
+            remaining: ["restante", "restantes"], atATime: ["a la vez", "cada vez"], into: ["en"],
             pieces: ["trozos", "porciones", "bolas", "rodajas", "cubos"],
             tools: ["medidor", "medidora", "molde", "olla", "cazo", "bol"], beforeSize: ["deshuesado", "deshuesada"]),
         total: ["total"],

@@ -57,7 +57,7 @@ extension LanguageWords {
         each: ["à", "styck", "st", "per", "vardera"],
         onePiece: PieceWords(
             every: ["varje", "var"], onto: ["på", "över", "i", "till", "för", "av", "under"], per: ["per"],
-            with: ["med"], remaining: ["resterande", "återstående"],
+            with: ["med"], remaining: ["resterande", "återstående"], atATime: ["i taget", "åt gången"],
             into: ["i"], pieces: ["bitar", "portioner", "bollar", "skivor", "tärningar"],
             tools: ["mått", "form", "kastrull", "skål", "gryta"], beforeSize: ["benfri", "benfritt"]),
         total: ["totalt", "sammanlagt"],

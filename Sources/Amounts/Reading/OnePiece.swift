@@ -9,7 +9,7 @@ struct OnePiece {
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
         isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isRate(measure)
             || isBeforeEach(measure)
-            || isAfterEach(measure)
+            || isAfterEach(measure) || isAtATime(measure)
     }
 
     /// Returns whether a measure is the size of a tool or of pieces: "a ¼ cup measuring cup", "1 tbsp-sized", "a 2-quart baking dish".
@@ -39,6 +39,15 @@ struct OnePiece {
             if reads(index, lexicon.perPiece) {
                 return lexicon.words.code == "en" || Lexicon.servingsEnd(at: index + 1, in: tokens) != nil
             }
+        }
+        return false
+    }
+
+    /// Returns whether a measure is a part of an amount: "1 tbsp of the milk at a time".
+    private func isAtATime(_ measure: Range<Int>) -> Bool {
+        for index in lexicon.afterAbbreviation(measure.upperBound, in: tokens)..<measure.upperBound + 7 {
+            guard isWord(index) || index < tokens.count && tokens[index].reads("'") else { return false }
+            if lexicon.phraseEnd(of: lexicon.atATime, at: index, in: tokens) != nil { return true }
         }
         return false
     }

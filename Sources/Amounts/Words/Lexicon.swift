@@ -25,6 +25,8 @@ final class Lexicon: Sendable {
     let everyPiece, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
         remaining: Set<String>
 
+    let atATime: [[String]]
+
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
     /// Phrases after an amount that is taken again and again.
@@ -133,6 +135,7 @@ final class Lexicon: Sendable {
             words.nouns.forms.flatMap { forms in forms.map { ($0.lowercased(), forms) } },
             uniquingKeysWith: { first, _ in first })
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
+        atATime = piece.atATime.map(tokenized)
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
         repeating = words.repeating.map(tokenized)

@@ -10,6 +10,8 @@ struct PieceWords: Sendable {
     var with: [String] = []
     /// Words before what is left of an amount: "the remaining 2 tbsp".
     var remaining: [String] = []
+    /// Phrases for a part of an amount: "1 tbsp at a time".
+    var atATime: [String] = []
     /// Words before the size of pieces to be made: "cut into 1 tbsp pieces".
     var into: [String] = []
     /// Words for pieces to be made.
