@@ -77,7 +77,7 @@ struct StepTests {
     @Test(arguments: [
         ("en", "Bake at 350°F (180 °C).", "[350 F]; [180 C]"), ("en", "Heat to 350 degrees F.", "[350 F]"),
         ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", ""), ("en", "2 cm dice", "[2 cm]"),
-        ("en", "Step 2: add 200 g flour", "[200 g]"), ("de", "bei 180 Grad backen", "[180 C]"),
+        ("en", "Step 2: add 200 g flour", "(200 g)"), ("de", "bei 180 Grad backen", "[180 C]"),
         ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
         ("en", "fan-180°C", "[180 C]"),
         ("en", "serves 4 c", ""),
@@ -89,7 +89,7 @@ struct StepTests {
     @Test(arguments: [
         ("Add 200 ml of the milk.", "200 ml"), ("Beat in 50 g soft butter", "50 g"),
         ("Warm the milk (200 ml).", "200 ml"),
-        ("Fry in a 2 l pot.", "(2 l)"), ("Shape balls of 50 g.", "(50 g)"), ("Use a 1-litre milk jug.", "[1 l]"),
+        ("Fry in a 2 l pot.", "[2 l]"), ("Shape balls of 50 g.", "(50 g)"), ("Use a 1-litre milk jug.", "[1 l]"),
         ("Heat 1 tbsp oil to 180 °C.", "(1 tbsp); [180 C]"),
         ("Add 200 ml milk, then the other 200 ml milk.", "200 ml; 200 ml"),
         ("Add 300 ml milk, then 200 ml milk.", "(300 ml); (200 ml)"), ("Add 1 l milk.", "(1 l)"),
@@ -97,7 +97,7 @@ struct StepTests {
         ("Break 1 egg into a bowl.", ""), ("Add the 3 egg mixtures.", ""), ("Beat in 3 eggs.", ""),
         ("Add 100 g melted butter gradually.", "100 g"), ("Add 100 g butter mixture.", "(100 g)"),
         ("Add 100 g garlic butter.", "(100 g)"), ("Add 50 g of butter at a time.", "[50 g]"),
-        ("Add ½ cup (50 g) butter.", "1/2 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),
+        ("Add ¼ cup (50 g) butter.", "1/4 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),
         ("Add 1 tsp vanilla and beat.", "1 tsp"), ("Sift in 1 cup confectioners' sugar.", "1 cup"),
         ("Sift in 100 g all-purpose flour.", "100 g"), ("Sift in 1 cup almond flour.", "(1 cup)"),
     ])

@@ -107,13 +107,13 @@ let package = Package(
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
+                "Amounts", "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
-                "hidden",
+                "hidden", "ignored",
             ].map {
                 .embedInCode("Formats/\($0).yaml")
             },

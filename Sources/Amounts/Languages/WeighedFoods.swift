@@ -19,7 +19,7 @@ extension FoodWeights {
             "lentil": ["red lentil", "green lentil", "brown lentil"],
         ],
         neutral: [
-            "all", "purpose", "hot", "unsalted", "salted", "white", "granulated", "organic", "light", "dark",
+            "all", "purpose", "hot", "soft", "unsalted", "salted", "white", "granulated", "organic", "light", "dark",
             "unbleached", "fine", "pure",
             "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
             "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
