@@ -87,7 +87,9 @@ private struct ListedFood {
 
     init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
         guard let food = parts.food else { return nil }
-        words = food.key.split(separator: " ").map(String.init)
+        let words = food.key.split(separator: " ").map(String.init)
+        let meant = words.filter { !lexicon.words.weights.isNeutral($0) }
+        self.words = meant.isEmpty ? words : meant
         density = lexicon.words.weights.density(of: food.key)
         let amounts = parts.amounts.filter { $0.role == .amount }
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {

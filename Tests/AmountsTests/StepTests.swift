@@ -94,7 +94,7 @@ struct StepTests {
         ("Add 200 ml milk, then the other 200 ml milk.", "200 ml; 200 ml"),
         ("Add 300 ml milk, then 200 ml milk.", "(300 ml); (200 ml)"), ("Add 1 l milk.", "(1 l)"),
         ("Beat in 2 eggs.", "2"), ("Beat in two eggs.", "2"), ("Beat in 1 egg, then 1 egg.", "1; 1"),
-        ("Break 1 egg into a bowl.", ""), ("Add the 3 egg mixtures.", ""), ("Beat in 3 eggs.", ""),
+        ("Break 1 egg into a bowl.", "(1)"), ("Add the 3 egg mixtures.", ""), ("Beat in 3 eggs.", ""),
         ("Add 100 g melted butter gradually.", "100 g"), ("Add 100 g butter mixture.", "(100 g)"),
         ("Add 100 g garlic butter.", "(100 g)"), ("Add 50 g of butter at a time.", "[50 g]"),
         ("Add ¼ cup (50 g) butter.", "1/4 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),

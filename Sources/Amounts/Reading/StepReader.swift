@@ -80,7 +80,7 @@ struct StepReader {
         return found
     }
 
-    /// Returns a count of a listed food, such as `2 eggs`, if the steps take all that are listed.
+    /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
         guard measure.unit == nil, number.quantity.lower >= (number.isWord ? 2 : 1), !isSide(number),
@@ -89,9 +89,8 @@ struct StepReader {
         var amount = Amount(
             range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
             quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
-        guard let claim = foods.claim(amount, of: food(after: number.tokens.upperBound)), foods.isSure(claim) else {
-            return nil
-        }
+        guard let claim = foods.claim(amount, of: food(after: number.tokens.upperBound)) else { return nil }
+        amount.role = foods.isSure(claim) ? .amount : .asWritten
         amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(
             after: number.tokens.upperBound)
         return Found(amount: amount, claim: claim)
