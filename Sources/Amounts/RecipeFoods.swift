@@ -61,6 +61,12 @@ public struct RecipeFoods: Sendable {
         listed.indices.filter { listed[$0].isMeant(by: words, lexicon) }
     }
 
+    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
+    func density(of places: [Int]) -> Double? {
+        let densities = Set(places.map { listed[$0].density })
+        return densities.count == 1 ? densities.first.flatMap(\.self) : nil
+    }
+
     /// The part by which a sum may exceed what is listed, since authors round.
     private static let tolerance = 1.06
 
@@ -83,7 +89,7 @@ public struct RecipeFoods: Sendable {
 private struct ListedFood {
     private let words: [String]
     private let grams, millilitres, pieces: Double
-    private let density: Double?
+    let density: Double?
 
     init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
         guard let food = parts.food else { return nil }

@@ -3,36 +3,45 @@ const assert = require('node:assert');
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
-const { pageOf, writer } = require('./pages.js');
+const { pagesOf, writer } = require('./pages.js');
 
-/** The rows of a table: language, factor, system of units or "-", the line, and what the page shows then. */
-const rows = (name) =>
-  readFileSync(path.join(__dirname, name), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
-    .map(([language, factor, system, line, shown]) => ({
-      language,
-      factor: Number(factor),
-      system: system.replace('-', ''),
-      line,
-      shown,
-    }));
-
-for (const part of ['ingredients', 'steps']) {
-  describe(`Lines of ${part}, as a cook would write them`, () => {
-    const all = rows(`${part}.tsv`);
-    for (const language of new Set(all.map((row) => row.language))) {
-      const some = all.filter((row) => row.language === language);
-      test(`in "${language}"`, () => {
-        const page = pageOf(language, { [part]: some.map(({ line }) => line) });
-        const write = writer(language);
-        const shown = some.map(({ factor, system }, index) => write(page[part][index], factor, system));
-        assert.deepEqual(
-          shown,
-          some.map(({ shown }) => shown),
-        );
-      });
-    }
-  });
+/** The rows of a table, by the names in its first line. */
+function rows(name) {
+  const lines = readFileSync(path.join(__dirname, name), 'utf8').split('\n').filter(Boolean);
+  const columns = lines[0].slice(2).split('\t');
+  const cells = lines.slice(1).filter((line) => !line.startsWith('#'));
+  return cells.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [columns[index], cell])));
 }
+
+/** Compares what pages show for the lines of a table, each on a page of its own, with what is right. */
+function compare(table, recipeOf, lineOf) {
+  const all = rows(table);
+  const pages = pagesOf(all.map((row) => ({ language: row.language, ...recipeOf(row) })));
+  for (const language of new Set(all.map((row) => row.language))) {
+    test(`in "${language}"`, () => {
+      const write = writer(language);
+      const some = all.map((row, index) => ({ ...row, page: pages[index] })).filter((row) => row.language === language);
+      const shown = some.map(({ factor, system, page }) =>
+        write(lineOf(page), Number(factor), system.replace('-', '')),
+      );
+      assert.deepEqual(
+        shown,
+        some.map((row) => row.shown),
+      );
+    });
+  }
+}
+
+describe('Ingredients, as a cook would write them', () =>
+  compare(
+    'ingredients.tsv',
+    ({ line }) => ({ ingredients: [line] }),
+    ({ ingredients }) => ingredients[0],
+  ));
+
+describe('Steps, as a cook would write them for what the list has', () =>
+  compare(
+    'steps.tsv',
+    ({ ingredients, line }) => ({ ingredients: ingredients.split('; '), steps: [line, 'Serve.'] }),
+    ({ steps }) => steps[0],
+  ));

@@ -61,16 +61,19 @@ function recipeOf(html) {
   return { language, ingredients: items('ingredients'), steps: items('steps') };
 }
 
-/** The page of one recipe in a language. */
-function pageOf(language, { ingredients = ['Salt'], steps = ['Mix.'] }) {
+/** The pages of recipes that say only their language, ingredients and steps; one build makes all of them. */
+function pagesOf(recipes) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-feed-'));
   try {
-    const uuid = '00000000-0000-4000-8000-000000000001';
-    const recipe = { uuid, name: 'Tried', cuisine: 'Tried', language, yield: '4', ingredients, steps };
-    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ recipes: [recipe] }));
-    let page;
-    withRecipes(path.join(folder, 'feed.json'), ([only]) => (page = only));
-    return page;
+    const number = (index) => String(index).padStart(12, '0');
+    const all = recipes.map(({ language, ingredients = ['Salt'], steps = ['Mix.'] }, index) => {
+      const uuid = `00000000-0000-4000-8000-${number(index)}`;
+      return { uuid, name: `Row ${number(index)}`, cuisine: 'Tried', language, yield: '4', ingredients, steps };
+    });
+    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ recipes: all }));
+    let pages;
+    withRecipes(path.join(folder, 'feed.json'), (found) => (pages = found));
+    return pages;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -114,4 +117,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { pageOf, withRecipes, writer, writerOfRuns };
+module.exports = { pagesOf, withRecipes, writer, writerOfRuns };

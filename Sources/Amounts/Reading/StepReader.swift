@@ -75,7 +75,9 @@ struct StepReader {
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
         guard mayBeOfFood(measure, unit.unit) else { return found }
-        found.claim = foods.claim(found.amount, of: food(beside: measure.tokens))
+        let places = food(beside: measure.tokens)
+        if unit.unit.kind == .volume { found.amount.density = foods.density(of: places) }
+        found.claim = foods.claim(found.amount, of: places)
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
         return found
     }
