@@ -34,11 +34,12 @@ public struct RecipeFoods: Sendable {
         case grams, millilitres, pieces
     }
 
-    /// Returns what a step takes if an amount is of foods of the list, or `nil` if it isn't.
+    /// Returns what a step takes by an amount of foods of the list.
     ///
     /// - Parameters:
     ///   - amount: the amount.
     ///   - foods: the places of the foods that may be meant.
+    /// - Returns: what the step takes, or `nil` if that is none of them, or more than is listed.
     func claim(_ amount: Amount, of foods: [Int]) -> Claim? {
         let number = (amount.quantity.upper ?? amount.quantity.lower).value
         let measure: Measured
