@@ -65,7 +65,7 @@ struct CacheCommand: ParsableCommand {
     }
 }
 
-/// What the commands on the cache have in common: settings in, one call, a report out.
+/// The common shape of the cache commands: they read the settings, make one call and print a report.
 protocol CacheSubcommand: AsyncParsableCommand {
     var place: PlaceOptions { get }
     var output: OutputOptions { get }
@@ -88,7 +88,7 @@ extension CacheSubcommand {
     }
 }
 
-/// What a command did to the image cache, in words and in numbers.
+/// The result of a cache command, in words and in numbers.
 struct CacheReport: Encodable {
     private let numbers: [String: Int]
     let text: String

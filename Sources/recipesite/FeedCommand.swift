@@ -40,7 +40,7 @@ struct FeedCommand: AsyncParsableCommand {
             let given = try header.headers()
             let headers = given.isEmpty ? (feed?.sendsHeaders == true ? feed?.block?.headers : nil) ?? [] : given
             var options = try site.buildOptions(in: settings, sending: headers)
-            // The mapping of one address says nothing of another that somebody wants to know about.
+            // The rules of one address say nothing about another one.
             if feed?.isOther == true {
                 (options.feeds[0].format, options.feeds[0].settings) = (try settings[.feedFormat]?.feedFormat(), nil)
             }
@@ -52,7 +52,7 @@ struct FeedCommand: AsyncParsableCommand {
 }
 
 extension FeedInspection {
-    /// What was found, as a person reads it.
+    /// The report for people.
     fileprivate var text: String {
         let documents = documents == 1 ? "" : " in \(counted(documents, "document"))"
         var lines = ["", "  \(counted(recipes, "recipe"))\(documents), from \(source), read as \(format)", ""]
@@ -70,7 +70,7 @@ extension FeedInspection {
 }
 
 extension FeedInspection {
-    /// The variables that must be set for the settings to work; `nil` if there are none.
+    /// A sentence with the variables that the settings need; `nil` if they need none.
     var need: String? {
         guard !variables.isEmpty else { return nil }
         let names = variables.joined(separator: " and ")
@@ -88,7 +88,7 @@ extension FeedInspection.Example {
             + [Self.line(ingredients, "ingredient", shown: 4), Self.line(steps, "step", shown: 1)].compactMap(\.self)
     }
 
-    /// The first of some texts, and how many there are.
+    /// Returns a line with the number of texts and the first ones.
     private static func line(_ texts: [String], _ thing: String, shown: Int) -> String? {
         guard !texts.isEmpty else { return nil }
         let first = texts.prefix(shown).joined(separator: "; ").replacing("\n", with: " ")

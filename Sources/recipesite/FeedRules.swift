@@ -3,7 +3,7 @@ import Foundation
 import RecipeFeed
 import SiteGenerator
 
-/// The options that say what feed is accepted, and what is put right in it.
+/// The options that limit a feed and change how it is read.
 struct FeedRules: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -46,7 +46,7 @@ struct FeedRules: ParsableArguments {
 
     func validate() throws { try GivenValue.check(given) }
 
-    /// What was set by options, for ``Settings``.
+    /// The options' values, for ``Settings``.
     var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
             .feedFormat: [feedFormat], .exclude: exclude, .includeHidden: [includeHidden?.description],
@@ -59,13 +59,13 @@ struct FeedRules: ParsableArguments {
 }
 
 extension Settings {
-    /// Reads which feeds are asked for, and how they are read.
+    /// Returns the feeds to request, with their rules.
     ///
     /// - Parameters:
-    ///   - headers: what their servers are sent; `nil` for what the configuration file says.
+    ///   - headers: the headers for their servers; `nil` stands for those of the configuration file.
     ///   - environment: the values of variables in addresses and headers.
-    /// - Returns: the feeds; none if no source is named.
-    /// - Throws: for values that make no sense, and variables that are not set.
+    /// - Returns: the feeds; empty if no source is named.
+    /// - Throws: an error for malformed values and unset variables.
     func feedRequests(
         sending headers: [FeedHeader]? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> [FeedRequest] {
@@ -79,7 +79,7 @@ extension Settings {
         return try feeds.map { feed in
             let source = try feed.source.feedSource(in: environment)
             var name = source.lastingName
-            // Files of one name in two folders: a number that both have as an id names two recipes.
+            // Two files of the same name in different folders: the same numeric id in both names two recipes.
             if case .file = source, !files.insert(name).inserted { name = feed.source.texts.last ?? name }
             var request = FeedRequest(source, options: try feedOptions(namespace: feed.block?.namespace ?? name))
             request.setting = "\(feed.source.origin)"
@@ -93,13 +93,13 @@ extension Settings {
         }
     }
 
-    /// The feed of a site that names no source: its own folder of recipes, else the built-in sample.
+    /// Returns the feed of a site that names no source: its folder `Recipes`, otherwise the built-in sample.
     func unnamedFeed(in site: URL) throws -> FeedRequest {
         let source: FeedSource = try SiteFolder.hasRecipes(in: site) ? .recipes(site) : .sample
         return FeedRequest(source, options: try feedOptions(namespace: source.lastingName))
     }
 
-    /// The limits and rules of a feed, the ids of whose recipes are made in a namespace.
+    /// Returns the limits and rules of a feed whose recipes' ids are made in a namespace.
     private func feedOptions(namespace: String) throws -> FeedOptions {
         var options = FeedOptions()
         options.namespace = RecipeNamespace(namespace)

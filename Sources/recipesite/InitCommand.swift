@@ -36,7 +36,7 @@ struct InitCommand: AsyncParsableCommand {
         let terminal = Terminal(output)
         try await terminal.run {
             let site = URL(filePath: folder, directoryHint: .isDirectory)
-            // Before the feed is asked for: that may take long.
+            // This comes before the feed, which may take long.
             let new = NewSite(in: site, source: feedFile(from: site))
             try new.check()
             let feed = try await inspection(from: site, terminal)
@@ -46,13 +46,13 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the path of the feed's file from the new site, if the feed is a file.
+    /// Returns the path of the feed's file, relative to the new site; `nil` if the feed isn't a file.
     private func feedFile(from site: URL) -> String? {
         guard let source, !source.contains("://") else { return nil }
         return FeedSource.file(URL(filePath: source)).path(from: site)
     }
 
-    /// What the feed has that the new site is to show; nil where none is named.
+    /// Inspects the feed of the new site; returns `nil` if no feed is named.
     private func inspection(from site: URL, _ terminal: Terminal) async throws -> FeedInspection? {
         guard let source else { return nil }
         let environment = ProcessInfo.processInfo.environment
@@ -135,7 +135,7 @@ struct InitCommand: AsyncParsableCommand {
     ]
 }
 
-/// What `init` wrote.
+/// The report of `init`.
 private struct InitReport: Encodable {
     var folder: String
     var files: [String]

@@ -5,10 +5,10 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// Does work that somebody may want to end, with Ctrl-C (SIGINT) or SIGTERM.
+/// Does work that Ctrl-C (SIGINT) or SIGTERM can end.
 ///
-/// The first signal cancels the work, which clears away what it began and fails; the second ends the program at once. A signal
-/// that the program was started to ignore, as shells have it for work in the background, stays ignored.
+/// The first signal cancels the work, which then cleans up and throws; the second ends the program at once. A signal
+/// that was ignored when the program started stays ignored, as shells arrange for work in the background.
 func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = Task { try await work() }
     let signals = [SIGINT, SIGTERM].compactMap { number in
@@ -25,14 +25,15 @@ func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async throws 
     return try await task.value
 }
 
-/// Runs services, which end in order, from the last to the first, with the first SIGINT or SIGTERM; the second ends the program,
-/// whatever they wait for, and so does time.
+/// Runs services until SIGINT or SIGTERM, then ends them from the last to the first.
+///
+/// A second signal ends the program at once, and so does a timeout.
 ///
 /// - Parameters:
-///   - services: the services, of which each ends all when it ends.
-///   - limit: how long they may take to end before their work is cancelled; four times that, and the program ends.
-///   - logger: what they log to.
-/// - Throws: what a service throws.
+///   - services: the services; if one of them ends, all end.
+///   - limit: the time that services have to end before they are cancelled; after four times that, the program ends.
+///   - logger: their logger.
+/// - Throws: any error of a service.
 func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, logger: Logger) async throws {
     var lifecycle = ServiceGroupConfiguration(
         services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
@@ -48,8 +49,8 @@ func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, log
                 return count > 1
             }
             if isSecond { exit(interruptedExitCode) }
-            // A call of the system that waits, or work on a very large site, hears of no cancellation. A publishing that is ended so
-            // leaves the site as it was, or as it was to be.
+            // A blocking system call, or work on a very large site, doesn't notice cancellation. If publishing is cut
+            // off here, the site is either the previous or the new one.
             let seconds = 4 * (limit / .seconds(1))
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { exit(interruptedExitCode) }
         }
@@ -59,7 +60,7 @@ func runUntilSignal(_ services: [any Service], endingWithin limit: Duration, log
     try await group.run()
 }
 
-/// Keeps a signal from ending the program by itself; returns whether it did not do so before.
+/// Makes the program ignore a signal; returns whether it was ignored already.
 private func isIgnoredFromNowOn(_ number: Int32) -> Bool {
     unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -46,7 +46,7 @@ struct LinksCommand: AsyncParsableCommand {
 }
 
 extension LinkReport.State: ExpressibleByArgument {
-    /// As a sentence has it.
+    /// The state and the worse ones, for a sentence.
     fileprivate var orWorse: String {
         switch self {
         case .moved: "moved, failing or gone"
@@ -57,7 +57,7 @@ extension LinkReport.State: ExpressibleByArgument {
 }
 
 extension LinkReport {
-    /// The report as a person reads it.
+    /// The report for people.
     var text: String {
         guard links > 0 else { return "No recipe from \(source) has a link.\n" }
         var counts = ["\(fine) fine"]
@@ -70,7 +70,7 @@ extension LinkReport {
 }
 
 extension LinkReport.Finding {
-    /// The recipes that have the link, the first of them by name.
+    /// The first of the recipes with the link, and the number of others.
     fileprivate var names: String {
         let others = recipes.count - 1
         return (recipes.first ?? "") + (others > 0 ? " and \(counted(others, "other"))" : "")

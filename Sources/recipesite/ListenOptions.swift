@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteServer
 
-/// The options that say where a server listens and under which names it answers.
+/// The options for a server's address and its names.
 struct ListenOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
     var host: String?
@@ -17,14 +17,14 @@ struct ListenOptions: ParsableArguments {
 
     func validate() throws { try GivenValue.check(given) }
 
-    /// What was set by options, for ``Settings``.
+    /// The options' values, for ``Settings``.
     var given: [Setting: [String]] {
         [.host: [host].compactMap(\.self), .port: [port].compactMap(\.self), .allowName: allowName]
     }
 }
 
 extension Settings {
-    /// How the site is served.
+    /// Returns the options of the server.
     func serverOptions() throws -> ServerOptions {
         var options = ServerOptions()
         if let host = self[.host]?.texts.last { options.host = host }

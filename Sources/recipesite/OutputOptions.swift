@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that say how a command talks.
+/// The options for a command's output.
 struct OutputOptions: ParsableArguments {
     /// The form of reports and diagnostics.
     enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ImagePipeline
 
-/// The options that say where a site and its image cache are.
+/// The options for the places of a site and its image cache.
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The site's folder, with its own Templates, Public and README.md, if any.", valueName: "dir")
@@ -20,7 +20,7 @@ struct PlaceOptions: ParsableArguments {
 
     func validate() throws { try GivenValue.check(given) }
 
-    /// What was set by options, for ``Settings``.
+    /// The options' values, for ``Settings``.
     var given: [Setting: [String]] {
         [.cacheDir: cacheDir, .cacheLimit: cacheLimit].mapValues { [$0].compactMap(\.self) }
     }
@@ -32,6 +32,6 @@ extension Settings {
         URL(filePath: self[.cacheDir]?.path ?? inSite(".recipesite/cache"), directoryHint: .isDirectory)
     }
 
-    /// What the image cache may hold, in bytes.
+    /// Returns the limit of the image cache, in bytes.
     func cacheLimit() throws -> Int { try self[.cacheLimit]?.byteCount() ?? ImageCache.defaultLimit }
 }

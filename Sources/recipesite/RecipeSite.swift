@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line: options become one value, one call does the work, an exit code tells how it went.
+/// The command line: it turns options into one value, makes one call and maps the result to an exit code.
 @main
 struct RecipeSite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

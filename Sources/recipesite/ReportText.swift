@@ -5,7 +5,7 @@ import SiteGenerator
 import SitePublisher
 
 extension BuildReport {
-    /// The report as a person reads it.
+    /// Returns the report for people.
     func text(_ options: BuildOptions) -> String {
         let folder = options.output.relativePath
         var lines = [
@@ -62,12 +62,12 @@ extension BuildReport {
             + "--forget-removed removes them now"
     }
 
-    /// From start to end.
+    /// The time from start to end.
     var duration: String { shortSeconds(seconds) }
 }
 
 extension DeployReport {
-    /// The report as a person reads it.
+    /// The report for people.
     var text: String {
         if sent.isEmpty, removed.isEmpty { return "\(target) has the site as it is (\(shortSeconds(seconds))).\n" }
         let verbs = isDryRun ? ("would be sent", "would be removed") : ("sent", "removed")
@@ -80,7 +80,7 @@ extension DeployReport {
 }
 
 extension CheckReport {
-    /// The report as a person reads it.
+    /// The report for people.
     var text: String {
         let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
         return richResultLines + remarks.map { "\($0)\n" }.joined()
@@ -88,7 +88,7 @@ extension CheckReport {
             + "\(counted(pages, "page")): \(found). Nothing was written.\n"
     }
 
-    /// A line for each recipe of which search engines would miss something.
+    /// A line for each recipe that lacks something that search engines want.
     private var richResultLines: String {
         guard let richResults else { return "" }
         let lines = richResults.compactMap { result -> String? in
@@ -103,7 +103,7 @@ extension CheckReport {
 }
 
 extension LinkReport {
-    /// From start to end.
+    /// The time from start to end.
     var duration: String { shortSeconds(seconds) }
 }
 
@@ -120,7 +120,7 @@ func size(_ bytes: Int) -> String {
     }
 }
 
-/// As `7.3`, but `1` for a whole number.
+/// Returns a number with one decimal, such as `7.3`; a whole number has none.
 private func tenths(of bytes: Int, in unit: Int) -> String {
     let tenths = (bytes * 10 + unit / 2) / unit
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

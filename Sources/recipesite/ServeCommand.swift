@@ -50,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
         try await runUntilSignal([server], endingWithin: options.deadlines.stop, logger: logger)
     }
 
-    /// What a script reads when the server can be reached.
+    /// The line that announces the server to scripts.
     private struct Listening: Encodable {
         var address: String
     }

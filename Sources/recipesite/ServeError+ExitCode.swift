@@ -5,7 +5,7 @@ import SiteServer
 extension ServeError: CommandError {
     var diagnostics: [Diagnostic] { [diagnostic] }
 
-    /// As in sysexits.h.
+    /// The code that the program exits with (sysexits.h).
     var exitCode: ExitCode {
         switch self {
         case .unreadableSite: ExitCode(65)

@@ -4,7 +4,7 @@ import Foundation
 import ImagePipeline
 import SiteGenerator
 
-/// The options that say what a site is made of and where it goes.
+/// The options for a site's source, rules and output.
 struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -112,30 +112,32 @@ struct SiteOptions: ParsableArguments {
         try GivenValue.check(given)
     }
 
-    /// What was set for the site, with other options or without.
+    /// Returns the site's settings.
     ///
-    /// - Throws: `VariableError`, or `BuildError` where the configuration file is wrong.
+    /// - Parameter others: settings of other options; those of this group take precedence.
+    /// - Returns: the settings.
+    /// - Throws: `VariableError` for a malformed variable, `BuildError` for a malformed configuration file.
     func settings(with others: [Setting: [String]] = [:]) throws -> Settings {
         try Settings(site: place.site, options: given.merging(others) { own, _ in own })
     }
 
-    /// The settings as one valid value.
+    /// Returns the settings as build options.
     ///
-    /// - Throws: as ``settings(with:)``, for values that make no sense.
+    /// - Throws: the errors of ``settings(with:)``, and one for each malformed value.
     func buildOptions() async throws -> BuildOptions {
         let settings = try settings()
         return try buildOptions(in: settings, previous: await settings.previousSite())
     }
 
-    /// The settings of these as one valid value.
+    /// Returns settings as build options.
     ///
     /// - Parameters:
-    ///   - settings: what was set.
-    ///   - previous: the site that they name, besides that in the output, to go on with.
-    ///   - headers: what the feed's server is sent; `nil` for what the settings say.
-    /// - Returns: the value.
-    /// - Throws: also `BuildError` where no list is named, and the settings that may name one are not read: the built-in
-    ///   sample is not what their owner wants.
+    ///   - settings: the settings.
+    ///   - previous: a published site to continue, in addition to that in the output folder.
+    ///   - headers: the headers for the feed's server; `nil` stands for those of the settings.
+    /// - Returns: the options.
+    /// - Throws: also `BuildError` if no feed is named while a settings file is misplaced or has rules for a feed; the
+    ///   owner doesn't want the built-in sample then.
     func buildOptions(
         in settings: Settings, previous: PreviousSite? = nil, sending headers: [FeedHeader]? = nil
     ) throws -> BuildOptions {
@@ -193,8 +195,7 @@ struct SiteOptions: ParsableArguments {
         return [feed.given, place.given].reduce(texts.mapValues { $0.compactMap(\.self) }) { $0.merging($1) { $1 } }
     }
 
-    /// The time that a builder of reproducible packages gives (reproducible-builds.org, SOURCE_DATE_EPOCH), in seconds since
-    /// 1970.
+    /// Parses `SOURCE_DATE_EPOCH` (reproducible-builds.org), in seconds since 1970.
     private static func sourceDate(_ text: String?) throws -> Date? {
         guard let text else { return nil }
         guard let seconds = UInt32(text) else {
@@ -207,7 +208,8 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension Settings {
-    /// The published site to go on with, which is fetched where it is at a target; nil where none is named, or nothing is there yet.
+    /// Returns the published site to continue, fetched from its target; `nil` if none is named or nothing has been
+    /// deployed yet.
     func previousSite() async throws -> PreviousSite? { try await self[.previous]?.publishedSite() }
 
     /// The folder of the finished site.

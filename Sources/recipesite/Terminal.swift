@@ -9,7 +9,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Where a command prints: the report to standard output, everything else to standard error.
+/// The output of a command: reports go to standard output, everything else to standard error.
 final class Terminal: Sendable {
     private let format: OutputOptions.Format
     private let isQuiet: Bool
@@ -23,12 +23,12 @@ final class Terminal: Sendable {
         showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1 && kind != "dumb"
     }
 
-    /// Whether somebody looks on who can see lines change.
+    /// Whether standard error is a terminal that can redraw lines.
     var isInteractive: Bool { showsProgress }
 
-    // MARK: While it runs
+    // MARK: Progress
 
-    /// Shows how far a build has come, on a terminal only, in a line that the next one replaces.
+    /// Shows the progress of a build in a line that the next one replaces, on a terminal only.
     func show(_ progress: BuildProgress) {
         if case .warning(let warning) = progress {
             clearProgress()
@@ -37,12 +37,12 @@ final class Terminal: Sendable {
         if case .waitingForOtherBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
     }
 
-    /// Shows how far a deployment has come.
+    /// Shows the progress of a deployment.
     func show(_ progress: DeployProgress) {
         if case .waitingForBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
     }
 
-    // A script's log should have what would leave it silent for long otherwise.
+    // Shows a step, also in a script's log if the command would otherwise be silent for long.
     private func show(_ progress: some CustomStringConvertible, inLogs: Bool) {
         guard showsProgress else {
             if inLogs, format == .text, !isQuiet {
@@ -63,9 +63,9 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Asks a question, on a terminal only.
+    /// Asks a question on a terminal.
     ///
-    /// - Returns: whether the answer is yes; without a terminal, or once the task is cancelled, it is no.
+    /// - Returns: `true` if the answer is yes; `false` without a terminal or after the task is cancelled.
     @Sendable func confirm(_ question: String) async -> Bool {
         guard format == .text, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return false }
         clearProgress()
@@ -77,9 +77,9 @@ final class Terminal: Sendable {
         return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
-    // MARK: At the end
+    // MARK: Results
 
-    /// Prints a report, in words or whole as JSON, and its warnings in front of it.
+    /// Prints warnings and then a report, as text or as JSON.
     func finish(_ report: some Encodable, warnings: [Diagnostic], text: () -> String) {
         clearProgress()
         warn(warnings)
@@ -100,7 +100,7 @@ final class Terminal: Sendable {
         if format == .text, !isQuiet { StandardStreams.write(Data("\(sentence.printable())\n".utf8)) }
     }
 
-    /// Does a command's work; what goes wrong is printed, and ends the program with its exit code.
+    /// Runs a command's work; prints its errors and ends the program with their exit code.
     func run(meaning: String? = nil, _ work: () async throws -> Void) async throws {
         do {
             try await work()
@@ -110,7 +110,7 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Prints what went wrong, and as a person would want to know, what that means.
+    /// Prints diagnostics, followed by their consequence and the number of errors.
     func finish(_ diagnostics: [Diagnostic], meaning: String? = nil) {
         clearProgress()
         for diagnostic in diagnostics { print(diagnostic) }
@@ -136,15 +136,16 @@ final class Terminal: Sendable {
     }
 }
 
-/// What the program prints, and what becomes of it where nobody can take it.
+/// The standard streams, and the handling of failures to write to them.
 enum StandardStreams {
-    /// Prints what was asked for; where that is impossible, the program ends.
+    /// Writes to standard output; ends the program if that fails.
     static func write(_ bytes: some DataProtocol) {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            // The reader of a pipe may close it early. The signal that tells other programs so is off, for the server's sake.
+            // The reader of a pipe may close it early. SIGPIPE, which ends other programs then, is ignored for the
+            // server's sake.
             if cause.domain == NSPOSIXErrorDomain, cause.code == EPIPE { exit(128 + SIGPIPE) }
             writeError("error: standard output cannot be written: \(cause.localizedDescription)\n")
             exit(BuildError.Kind.cannotWrite.exitCode.rawValue)
@@ -153,7 +154,7 @@ enum StandardStreams {
 
     /// Writes a text to standard error.
     static func writeError(_ text: String) {
-        // Fails where the terminal has been closed, and then nobody can be told.
+        // This fails if the terminal has been closed; nothing can report it then.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

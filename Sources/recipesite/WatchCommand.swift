@@ -67,13 +67,13 @@ struct WatchCommand: AsyncParsableCommand {
         logger.logLevel = .error
         let server = SiteServer(live: session, options: options, logger: logger) { view.siteIsReachable(at: $0) }
         let live = LiveSession(session, of: buildOptions, refreshingEvery: try settings[.every]?.duration())
-        // The terminal is left in order before anything else ends.
+        // The view ends first and restores the terminal.
         try await runUntilSignal([server, live, view], endingWithin: options.deadlines.stop, logger: logger)
     }
 }
 
 extension SiteOptions {
-    /// The settings as they are now, of which the configuration file's may have changed since the command began.
+    /// Reads the settings again, because the configuration file may have changed since the start.
     fileprivate func buildOptionsReadAgain(
         with others: [Setting: [String]], since beginning: Settings, previous: PreviousSite?
     ) throws(BuildError) -> BuildOptions {
@@ -93,13 +93,13 @@ extension SiteOptions {
 }
 
 extension Settings {
-    /// A warning for each change of a setting that the server, which runs, does not take up.
+    /// Returns a warning for each changed setting that needs a restart.
     fileprivate func changesForNextStart(since beginning: Settings) -> [Diagnostic] {
         [Setting.host, .port, .allowName, .contentPolicy, .every, .previous].compactMap { setting in
             guard self[setting]?.texts != beginning[setting]?.texts,
                 let place = self[setting]?.place ?? beginning[setting]?.place
             else { return nil }
-            // What was taken out of the file has no place there any more.
+            // A removed setting has no place in the file.
             return place.source.fault(
                 .warning, at: self[setting] == nil ? nil : place.mark,
                 "the change of \(setting.rawValue) counts from the next start on",

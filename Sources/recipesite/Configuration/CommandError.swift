@@ -1,11 +1,11 @@
 import ArgumentParser
 import Diagnostics
 
-/// What ends a command, told in the form that all parts of the program share.
+/// An error that ends a command, described by diagnostics.
 protocol CommandError: Error {
-    /// What went wrong; at least one error.
+    /// The diagnostics to print; at least one of them is an error.
     var diagnostics: [Diagnostic] { get }
-    /// The exit code that tells a script what happened.
+    /// The code that the program exits with.
     var exitCode: ExitCode { get }
 }
 
@@ -14,7 +14,7 @@ extension BuildError: CommandError {
 }
 
 extension BuildError.Kind {
-    /// The exit code that tells a script what happened (sysexits.h).
+    /// The code that the program exits with (sysexits.h).
     var exitCode: ExitCode {
         switch self {
         case .wrongUsage: ExitCode(64)
@@ -27,5 +27,5 @@ extension BuildError.Kind {
     }
 }
 
-/// As shells tell of SIGINT: 128 and the signal's number.
+/// The exit code after SIGINT, by the convention of shells: 128 plus the signal's number.
 let interruptedExitCode: Int32 = 130

@@ -6,18 +6,18 @@ import Yams
 /// A site's `recipesite.yaml`: its settings, one a line.
 struct ConfigurationFile {
     static let name = SiteFolder.configurationFile
-    /// The keys whose values are blocks, and no settings of the command line.
+    /// The keys whose values are blocks; they are no options of the command line.
     private static let (feedKey, feedsKey) = ("feed", "feeds")
 
     private(set) var values: [Setting: GivenValue] = [:]
-    /// How the feed's documents are read, where the file says so.
+    /// The rules for reading the feed, if the file has any.
     private(set) var feed: FeedBlock?
-    /// The feeds, where the file names several.
+    /// The feeds, if the file lists several.
     private(set) var feeds: [FeedBlock] = []
 
     /// Reads the file of a site, if it has one.
     ///
-    /// - Throws: `BuildError` with every key that is unknown, and every value that is not of its setting's form.
+    /// - Throws: `BuildError` with every unknown key and every malformed value.
     init(inSite site: String) throws {
         let folder = site == "." ? "" : site + "/"
         guard FileManager.default.fileExists(atPath: folder + Self.name) else { return }
@@ -51,9 +51,9 @@ struct ConfigurationFile {
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
-    /// The feeds of a list.
+    /// Reads the feeds of a list.
     ///
-    /// - Throws: `BuildError` with every fault of them.
+    /// - Throws: `BuildError` with every fault in them.
     private static func feeds(
         _ value: Node, besides others: Node.Mapping, in source: ConfigurationSource
     ) throws(BuildError) -> [FeedBlock] {

@@ -4,14 +4,14 @@ import Foundation
 import SiteGenerator
 import Yams
 
-/// The text of a configuration file, in which faults are shown.
+/// The text of a configuration file, with which diagnostics show excerpts.
 struct ConfigurationSource {
-    /// The file's folder, to put before a relative path: empty, or ending in a slash.
+    /// The prefix of a relative path: the file's folder with a slash at its end, or empty.
     let folder: String
     private let yaml: YAMLText
     private let lines: SettingsLines
 
-    /// The file as messages show it.
+    /// The file's path for messages.
     var path: String { yaml.path }
 
     static let form = "write settings one a line, such as source: recipes.json"
@@ -35,7 +35,7 @@ struct ConfigurationSource {
         lines = SettingsLines(text)
     }
 
-    /// The document, or nil where the file holds nothing.
+    /// Parses the document; returns `nil` if the file is empty.
     func parsed() throws(BuildError) -> Node? {
         do {
             return try yaml.parsed()
@@ -44,14 +44,14 @@ struct ConfigurationSource {
         }
     }
 
-    /// A diagnostic that points at a place.
+    /// Returns a diagnostic that points at a place in the file.
     func fault(
         _ severity: Diagnostic.Severity = .error, at mark: Mark?, _ message: String, help: String?
     ) -> Diagnostic {
         withoutSecrets(yaml.fault(severity, at: mark, message, help: help))
     }
 
-    /// Returns a diagnostic about the file whose excerpt shows no secret.
+    /// Removes secrets from a diagnostic's excerpt.
     private func withoutSecrets(_ fault: Diagnostic) -> Diagnostic {
         guard fault.excerpt != nil, let line = fault.line, let column = fault.column else { return fault }
         var fault = fault
@@ -61,7 +61,7 @@ struct ConfigurationSource {
     }
 }
 
-/// Where in a configuration file something stands.
+/// A place in a configuration file.
 struct ConfigurationPlace: CustomStringConvertible {
     let source: ConfigurationSource
     let mark: Mark?

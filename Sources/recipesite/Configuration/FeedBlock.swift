@@ -4,21 +4,22 @@ import RecipeFeed
 import SiteGenerator
 import Yams
 
-/// The `feed:` block of a configuration file, or one of its `feeds:`: how a feed's documents are read, and what its server is sent.
+/// The `feed:` block of a configuration file, or one entry of its `feeds:`: rules for reading the feed, and headers
+/// for its server.
 struct FeedBlock {
-    /// Where the feed comes from; only one of `feeds:` says so.
+    /// The feed's address or path, which only an entry of `feeds:` names.
     let feedSource: GivenValue?
     private let rules: FormatRules?
     private let source: ConfigurationSource
     private let place: Mark?
     private let hasRecipe: Bool
-    /// The name of the format that it is built on.
+    /// The name of the format that the rules extend.
     let formatName: String?
-    /// What the feed's own origin is sent besides.
+    /// The headers that requests to the feed's own origin have.
     let headers: [FeedHeader]
-    /// The block as it stands below `feed:`, without its source and headers.
+    /// The block's text below `feed:`, without its source and its headers.
     let text: String?
-    /// What the ids of recipes are made in; nil where that is the feed's address.
+    /// The namespace of the recipes' ids; `nil` stands for the feed's address.
     let namespace: String?
 
     private static let keys = ["format", "headers", "namespace"] + FormatRules.keys
@@ -27,9 +28,9 @@ struct FeedBlock {
     /// Reads the block.
     ///
     /// - Parameters:
-    ///   - value: what stands behind `feed:`, or is one of `feeds:`.
-    ///   - namesSource: whether it says where the feed comes from.
-    ///   - source: the file that it is in.
+    ///   - value: the value of `feed:`, or an entry of `feeds:`.
+    ///   - namesSource: whether the block names the feed's source.
+    ///   - source: the file.
     /// - Throws: `BuildError` with every fault.
     init(
         _ value: Node, namesSource: Bool = false, in source: ConfigurationSource
@@ -77,11 +78,11 @@ struct FeedBlock {
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
-    /// The format that the block describes.
+    /// Returns the format that the block describes.
     ///
-    /// - Parameter other: the name of a format to build on in place of the block's own.
-    /// - Returns: the format; nil where the block says nothing about it, so that it is seen by the document.
-    /// - Throws: `BuildError` with everything that is wrong with it.
+    /// - Parameter other: the name of a format to extend instead of the block's own.
+    /// - Returns: the format, or `nil` if the block doesn't describe one, so that the document decides.
+    /// - Throws: `BuildError` with every fault.
     func format(named other: String?) throws(BuildError) -> FeedFormat? {
         var base: FeedFormat?
         if let name = other ?? formatName {
@@ -104,7 +105,7 @@ struct FeedBlock {
         return rules.format(named: base?.name ?? "your mapping", over: base)
     }
 
-    /// The fault that nothing says where the feed comes from.
+    /// The diagnostic for a block that names no source.
     var sourceFault: Diagnostic {
         source.fault(
             at: place, "feed says how a list of recipes is read, but no list is named",

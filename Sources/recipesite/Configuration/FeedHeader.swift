@@ -4,16 +4,18 @@ import Foundation
 import SafeFetch
 import SiteGenerator
 
-/// A header that a feed's server is sent; its value may hold a secret, and is never printed.
+/// A header for a feed's server.
+///
+/// Its value may be a secret, so it is never printed.
 struct FeedHeader {
     let name: String
     private let value: VariableText
-    /// Where the configuration file has it; `nil` for an option.
+    /// The header's place in the configuration file; `nil` for an option.
     private let place: ConfigurationPlace?
 
-    /// Takes a header of the configuration file.
+    /// Reads a header of the configuration file.
     ///
-    /// - Throws: its fault, if it can never be sent.
+    /// - Throws: a `Diagnostic` if the header can never be sent.
     init(_ name: String, _ text: String, at place: ConfigurationPlace) throws(Diagnostic) {
         do {
             value = try VariableText(text)
@@ -50,7 +52,7 @@ struct FeedHeader {
 
     /// Returns the value to send.
     ///
-    /// - Throws: `BuildError` or `VariableError` if a variable is not set, or holds what cannot be sent.
+    /// - Throws: `BuildError` or `VariableError` if a variable isn't set, or its value cannot be sent.
     func value(in environment: [String: String]) throws -> String {
         do {
             let text = try value.text(in: environment)
@@ -67,7 +69,9 @@ struct FeedHeader {
         }
     }
 
-    /// The name and value as a file may have them: a value without variables is a secret, and one takes its place.
+    /// The name and value for a settings file.
+    ///
+    /// A literal value is a secret, so a variable replaces it.
     var written: (name: String, value: String) {
         guard value.variables.isEmpty else { return (name, value.written) }
         let letters = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
@@ -83,7 +87,7 @@ struct FeedHeader {
     }
 }
 
-/// The option that names headers for a feed that is looked at before it has settings.
+/// The option for headers, for commands that look at a feed before it has settings.
 struct HeaderOptions: ParsableArguments {
     @Option(
         name: .customLong("header"),
@@ -94,6 +98,6 @@ struct HeaderOptions: ParsableArguments {
 
     func validate() throws { _ = try headers() }
 
-    /// The headers.
+    /// Parses the headers.
     func headers() throws -> [FeedHeader] { try texts.map { try FeedHeader(option: $0) } }
 }

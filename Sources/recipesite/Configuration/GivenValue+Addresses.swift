@@ -12,7 +12,7 @@ extension GivenValue {
         return url
     }
 
-    /// Parses paths from the site's top.
+    /// Parses paths from the site's root.
     func paths() throws -> [String] {
         guard texts.allSatisfy({ $0.hasPrefix("/") && $0.count > 1 && !$0.hasPrefix("//") }) else {
             throw fault("must be paths from the site's top", help: "begin each with a slash, such as /go/")
@@ -20,10 +20,10 @@ extension GivenValue {
         return texts
     }
 
-    /// Parses the address of a site's top.
+    /// Parses the address of the site's root.
     func siteURL() throws -> URL {
         let url = try webURL()
-        // No page can follow a query or a fragment.
+        // Pages are below this address, and nothing can follow a query or a fragment.
         for (sign, part) in [("?", url.query(percentEncoded: true)), ("#", url.fragment(percentEncoded: true))]
         where part != nil {
             throw fault(
@@ -34,7 +34,7 @@ extension GivenValue {
         }
         let steps = url.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false)
         let names = steps.dropFirst().map { $0.lowercased().replacing("%2e", with: ".") }
-        // Browsers resolve these steps, and hosts treat an empty one in their own way.
+        // Browsers resolve dot segments, and hosts differ in what they do with empty ones.
         if let odd = names.dropLast().first(where: \.isEmpty) ?? names.first(where: { $0 == "." || $0 == ".." }) {
             throw fault(
                 "must be an address without \"\(odd.isEmpty ? "//" : odd)\" in its path",

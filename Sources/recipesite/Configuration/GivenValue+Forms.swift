@@ -3,7 +3,7 @@ import Foundation
 import SiteHosting
 
 extension GivenValue {
-    /// Parses the resources that pages may load besides the site's own files.
+    /// Parses the additional resources that pages may load.
     func contentPolicy() throws -> ContentPolicy {
         do {
             return try ContentPolicy(adding: texts)
@@ -21,7 +21,7 @@ extension GivenValue {
         return title
     }
 
-    /// Parses a yes or a no of YAML 1.2.
+    /// Parses a boolean of YAML 1.2.
     func truth() throws -> Bool {
         switch text.lowercased() {
         case "true": return true
@@ -38,7 +38,7 @@ extension GivenValue {
         return count
     }
 
-    /// Parses the number of a port, or 0 for any free port.
+    /// Parses a port number; 0 stands for any free port.
     func port() throws -> Int {
         guard let port = UInt16(text) else {
             throw fault(
@@ -47,7 +47,7 @@ extension GivenValue {
         return Int(port)
     }
 
-    /// Parses a time span from a second to some years: digits, and s, m or h.
+    /// Parses a duration of at least a second, written as digits and s, m or h.
     func duration() throws -> Duration {
         let units = ["s": 1, "m": 60, "h": 3600]
         let help = "write it such as 30s, 10m or 2h"
@@ -59,9 +59,9 @@ extension GivenValue {
         return .seconds(seconds)
     }
 
-    /// Parses a number of bytes: digits with B, KB, MB or GB, each 1,000 of the one before.
+    /// Parses a size: digits with B, KB, MB or GB, in powers of 1,000.
     ///
-    /// A number without a unit is refused, because 500 hardly means bytes.
+    /// A number without a unit is refused, because it hardly means bytes.
     func byteCount() throws -> Int {
         let units = ["B": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000]
         let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -15,7 +15,7 @@ struct GivenValue {
     enum Origin: CustomStringConvertible {
         case option(Setting)
         case variable(Setting)
-        /// A key's value in the configuration file.
+        /// A value in the configuration file.
         case file(Setting, ConfigurationPlace)
 
         var setting: Setting {
@@ -24,7 +24,7 @@ struct GivenValue {
             }
         }
 
-        /// The name for messages.
+        /// The setting's name for messages.
         var description: String {
             switch self {
             case .option(let setting): setting.option
@@ -34,27 +34,27 @@ struct GivenValue {
         }
     }
 
-    /// The place in the configuration file; `nil` if it was set otherwise.
+    /// The place in the configuration file; `nil` for other origins.
     var place: ConfigurationPlace? {
         guard case .file(_, let place) = origin else { return nil }
         return place
     }
 
-    /// Returns the error of a wrong value.
+    /// Returns an error for a wrong value.
     ///
-    /// It ends the program with 64 for the command line, and with 65 for a file.
+    /// The program exits with 64 for the command line and with 65 for a file.
     ///
     /// - Parameters:
-    ///   - message: what is wrong, behind the setting's name.
-    ///   - help: what to do about it.
-    ///   - shown: the part to show of a value that may be a secret; `nil` for all of it, with its line in a file.
+    ///   - message: the fault, to follow the setting's name.
+    ///   - help: advice for the owner.
+    ///   - shown: the part of a secret value that may be shown; `nil` shows all of it, with its line in a file.
     /// - Returns: the error.
     func fault(_ message: String, help: String, shown: String? = nil) -> any Error {
         let open = texts.map { origin.setting == .source || $0.contains("@") ? $0.withoutSecrets : $0 }
         let shown = shown ?? (open == texts ? nil : open.last)
         let found = (shown.map { [$0] } ?? texts).map { "\"\($0)\"" }.joined(separator: ", ")
         switch origin {
-        // Printed by the parser of the command line, not as a diagnostic.
+        // The argument parser prints this, so it isn't a diagnostic.
         case .option(let setting):
             return ValidationError("\(setting.option) \(message), but is \(found.printable())\n\(help)")
         case .variable(let setting):
@@ -69,11 +69,11 @@ struct GivenValue {
 }
 
 extension GivenValue {
-    /// Returns a warning about the setting, with its place in a file if it is in one.
+    /// Returns a warning about the setting, with its place in the file if it has one.
     ///
     /// - Parameters:
-    ///   - message: what is wrong, behind the setting's name.
-    ///   - help: what to do about it.
+    ///   - message: the fault, to follow the setting's name.
+    ///   - help: advice for the owner.
     /// - Returns: the warning.
     func warning(_ message: String, help: String) -> Diagnostic {
         guard case .file(let setting, let place) = origin else {
@@ -85,13 +85,13 @@ extension GivenValue {
     }
 }
 
-// MARK: - What a text means
+// MARK: - Parsing
 
 extension GivenValue {
-    /// The text of a setting that takes one.
+    /// The text of a setting that takes a single one.
     var text: String { texts.last ?? "" }
 
-    /// Checks the form of the value, even if the command doesn't use it.
+    /// Checks the form of the value, even if the command doesn't use the setting.
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
@@ -110,14 +110,14 @@ extension GivenValue {
         case .target: _ = try target()
         case .every, .failureTime, .feedTime: _ = try duration()
         case .host, .allowHost, .allowName: try checkHosts()
-        // Of these, any text can be right.
+        // Any text can be right for these.
         case .output, .previous, .cacheDir, .exclude, .ingredientHeadings, .stepHeadings: break
         }
     }
 
     /// Checks the form of options.
     ///
-    /// While the command line is being parsed, the message ends with the usage of the command.
+    /// This happens during argument parsing, so that the message ends with the command's usage.
     static func check(_ options: [Setting: [String]]) throws {
         for setting in Setting.allCases {
             guard let texts = options[setting], !texts.isEmpty else { continue }
@@ -125,7 +125,7 @@ extension GivenValue {
         }
     }
 
-    /// Checks that all texts can be names or addresses of hosts, without a scheme, a path or a port.
+    /// Checks that all texts can be names or addresses of hosts: no scheme, no path, no port.
     private func checkHosts() throws {
         let isHost = { (text: String) in
             !text.contains("/") && !text.contains("@") && (text.count { $0 == ":" } != 1)
@@ -137,7 +137,7 @@ extension GivenValue {
         }
     }
 
-    /// Parses the name of a format of feeds.
+    /// Parses the name of a feed format.
     func feedFormat() throws -> FeedFormat {
         guard let format = FeedFormat.named(text) else {
             throw fault("must be a format of feeds", help: FeedBlock.names)
@@ -153,7 +153,7 @@ extension GivenValue {
         return tag
     }
 
-    /// Parses the grouping of the home page.
+    /// Parses the order of the home page.
     func homeOrder() throws -> HomeOrder {
         guard let order = HomeOrder(rawValue: text.lowercased()) else {
             throw fault("must be cuisine, tag or name", help: "write one of the three")
@@ -161,7 +161,7 @@ extension GivenValue {
         return order
     }
 
-    /// Parses the kinds of hosts that the site has files for.
+    /// Parses the kinds of hosts to write files for.
     func webHosts() throws -> Set<WebHost> {
         let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
         let hosts = names.compactMap { WebHost(rawValue: $0.lowercased()) }
@@ -174,9 +174,9 @@ extension GivenValue {
 
     /// Parses a feed: a web address, a file, a pattern of files, or standard input.
     ///
-    /// - Parameter environment: the variables for `${NAME}` in an address; without them, only the form is checked.
+    /// - Parameter environment: the variables for `${NAME}` in an address; without it, only the form is checked.
     /// - Returns: the feed.
-    /// - Throws: an error if it isn't an address, or names a variable that isn't set.
+    /// - Throws: an error for a malformed address, or a variable that isn't set.
     func feedSource(in environment: [String: String]? = nil) throws -> FeedSource {
         if text == "-" { return .standardInput }
         guard text.contains("://") else { return .file(URL(filePath: path)) }
@@ -195,7 +195,7 @@ extension GivenValue {
         return .web(try address.webURL())
     }
 
-    /// Returns whether it has the same scheme, host and port as another address.
+    /// Returns whether two addresses have the same scheme, host and port.
     func hasOrigin(of other: GivenValue) -> Bool {
         guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
             return false
@@ -205,7 +205,7 @@ extension GivenValue {
             && one.port == two.port
     }
 
-    /// Returns whether it and another are addresses of different documents, without regard to their queries.
+    /// Returns whether two addresses name different documents; queries don't count.
     func isOtherAddress(than other: GivenValue) -> Bool {
         guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
             return false
@@ -213,7 +213,7 @@ extension GivenValue {
         return !hasOrigin(of: other) || one.path() != two.path()
     }
 
-    /// The path; in the configuration file it is relative to that file, otherwise to the current folder.
+    /// The path, relative to the configuration file if it is set there, otherwise to the current folder.
     var path: String {
         guard let place, !text.hasPrefix("/") else { return text }
         return place.source.folder + text
@@ -221,10 +221,10 @@ extension GivenValue {
 
     private var deployTarget: DeployTarget? { DeployTarget(text, relativeTo: place?.source.folder ?? "") }
 
-    /// Parses a target for deployments.
+    /// Parses a deployment target.
     func target() throws -> DeployTarget {
         guard let target = deployTarget else {
-            // Settings of a remote may be secrets.
+            // The settings of a remote may be secrets.
             let isSetting = text.contains("=")
             throw fault(
                 "must name a tool and a folder", help: DeployTarget.forms,
@@ -233,7 +233,7 @@ extension GivenValue {
         return target
     }
 
-    /// Returns a published site in a folder or at a target; `nil` if nothing was deployed there yet.
+    /// Returns the published site in a folder or at a target; `nil` if nothing has been deployed there yet.
     func publishedSite() async throws -> PreviousSite? {
         guard let target = deployTarget else {
             return .folder(URL(filePath: path, directoryHint: .isDirectory))
@@ -242,7 +242,9 @@ extension GivenValue {
     }
 }
 
-/// The error of an environment variable, which ends the program with 64 like a wrong option.
+/// The error of an environment variable.
+///
+/// The program exits with 64, as for a wrong option.
 struct VariableError: CommandError {
     let diagnostics: [Diagnostic]
     let exitCode = ExitCode.validationFailure

@@ -2,26 +2,28 @@ import Diagnostics
 import Foundation
 import SiteGenerator
 
-/// What was set for a site: by an option, else by a variable, else in its configuration file.
+/// A site's settings.
+///
+/// An option takes precedence over a variable, and a variable over the configuration file.
 struct Settings {
     private var values: [Setting: GivenValue]
     private let site: String
-    /// The feeds: the one that an option or a variable names, else those of the configuration file; none where nothing is named.
+    /// The feeds: the one that an option or a variable names, otherwise those of the configuration file.
     private(set) var feeds: [NamedFeed]
-    /// The block `feed:` of the configuration file where no feed is named.
+    /// The `feed:` block of the configuration file, if no feed is named.
     let unusedFeedBlock: FeedBlock?
-    /// Warnings about variables that are named as settings are, and mean none.
+    /// Warnings about `RECIPESITE_` variables that belong to no setting.
     private let unknownVariables: [Diagnostic]
-    /// Files that look like the site's settings, but are not read as such.
+    /// Files that look like the site's settings but aren't read.
     let misplaced: [MisplacedSettings]
 
     /// Gathers the settings of a site.
     ///
-    /// All of them are looked at, also those that only another command uses: what is wrong in a file is told by whichever
-    /// command reads it first.
+    /// Checks all of them, even those that the command doesn't use, so that any command reports every fault of the
+    /// file.
     ///
-    /// - Throws: `BuildError` where the site's folder is not there, or with the faults of its configuration file;
-    ///   `VariableError` for a variable that is not of its setting's form.
+    /// - Throws: `BuildError` if the site's folder is missing or its configuration file has faults, `VariableError`
+    ///   for a malformed variable.
     init(
         site: String, options: [Setting: [String]],
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -46,30 +48,32 @@ struct Settings {
             around: URL(filePath: site, directoryHint: .isDirectory), otherThan: feeds.map(\.source.path))
     }
 
-    /// The feeds that count; one that is named alone is read as the configuration file has it, where it is one of that.
+    /// Returns the feeds to read.
+    ///
+    /// A source that is named by itself gets the rules of its entry in the file, if it has one.
     private static func feeds(named source: GivenValue?, in file: ConfigurationFile) -> [NamedFeed] {
         let listed = file.feeds.compactMap { block in block.feedSource.map { NamedFeed(source: $0, block: block) } }
         guard let source else { return listed }
         if let feed = listed.first(where: { $0.source.texts == source.texts }) { return [feed] }
-        // The headers are for the server of the source that stands beside them.
+        // The headers are meant for the server of the source beside them.
         let sendsHeaders = file.values[.source].map { $0.hasOrigin(of: source) } ?? true
         let isOther = file.values[.source].map { $0.isOtherAddress(than: source) } ?? false
         return [NamedFeed(source: source, block: file.feed, sendsHeaders: sendsHeaders, isOther: isOther)]
     }
 
-    /// The value of a setting; nil where nobody set it.
+    /// The value of a setting; `nil` if it isn't set.
     subscript(_ setting: Setting) -> GivenValue? { values[setting] }
 
-    /// What the owner should know about where settings are looked for.
+    /// Warnings about settings in places that aren't read.
     var warnings: [Diagnostic] { unknownVariables + misplaced.map { $0.diagnostic(.warning) } }
 
-    /// A path in the site's folder, without a "./" in front, which would say nothing in a message.
+    /// Returns a path in the site's folder; it has no "./" in front, which adds nothing to a message.
     func inSite(_ path: String) -> String { site == "." ? path : "\(site)/\(path)" }
 
-    /// Reads the variables that are named as settings are.
+    /// Reads the variables that belong to settings.
     ///
-    /// An empty variable counts as unset. Several values are separated by commas. A variable that means no setting may belong to
-    /// another program or another version, so it is a warning only.
+    /// An empty variable counts as unset. Commas separate several values. An unknown variable may belong to another
+    /// program or version, so it only causes a warning.
     private static func variables(
         _ environment: [String: String]
     ) -> (values: [Setting: [String]], unknown: [Diagnostic]) {
@@ -93,21 +97,21 @@ struct Settings {
     }
 }
 
-/// A feed that settings name.
+/// A feed with its rules.
 struct NamedFeed {
     let source: GivenValue
-    /// How its documents are read, where the configuration file says so.
+    /// The block with the feed's rules, if the configuration file has one.
     let block: FeedBlock?
-    /// Whether the headers of the block are for its server.
+    /// Whether the block's headers are sent to the feed's server.
     var sendsHeaders = true
-    /// Whether it is a web address, and the block stands beside another one.
+    /// Whether the feed is a web address, and the block belongs to another one.
     var isOther = false
 }
 
-/// A setting of a site, by the one name that it has everywhere.
+/// A setting of a site, with one name everywhere.
 ///
-/// `base-url` is the option `--base-url`, the variable `RECIPESITE_BASE_URL`, and the key `base-url` of `recipesite.yaml`. The option
-/// wins, then the variable, then the file.
+/// `base-url` is the option `--base-url`, the variable `RECIPESITE_BASE_URL`, and the key `base-url` of
+/// `recipesite.yaml`. The option takes precedence, then the variable, then the file.
 enum Setting: String, CaseIterable {
     case source
     case repairNames = "repair-names"
@@ -151,7 +155,7 @@ enum Setting: String, CaseIterable {
         ].contains(self)
     }
 
-    /// As the command line has it.
+    /// The option's name.
     var option: String { self == .target ? "the target" : "--\(rawValue)" }
     var variable: String { Self.variablePrefix + rawValue.uppercased().replacing("-", with: "_") }
 

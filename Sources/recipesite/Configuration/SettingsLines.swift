@@ -1,14 +1,14 @@
 import SiteGenerator
 
-/// The lines of a settings file as messages show them: without the values of headers, passwords and keys.
+/// The lines of a settings file for messages, without the values of headers, passwords and keys.
 ///
-/// The file may be no YAML, so they are found by how they are written.
+/// The file may be invalid YAML, so secrets are found by the look of the lines.
 struct SettingsLines {
     private let lines: [Substring]
 
     init(_ text: String) { lines = text.split(omittingEmptySubsequences: false) { $0.isNewline } }
 
-    /// Returns a line, counted from 1; empty if there is none.
+    /// Returns a line, counted from 1; the empty string if there is no such line.
     subscript(number: Int) -> String {
         guard lines.indices.contains(number - 1) else { return "" }
         let line = lines[number - 1]
@@ -24,7 +24,7 @@ struct SettingsLines {
         #/(?i)[\w-]*(?:authorization|cookie|token|secret|passw|api-?_?key|access_key|credential)[\w-]*["']?\s*[:=]/#
     }
 
-    /// Whether the line belongs to a block of headers above it, or is meant to and stands too far left.
+    /// Returns whether a line belongs to a block of headers above it, even if its indentation is too small.
     private func isInHeaders(_ index: Int) -> Bool {
         let own = Self.indentation(of: lines[index])
         let hasKey = lines[index].contains(#/^\s*[\w"'-]+\s*:/#)
@@ -44,7 +44,7 @@ struct SettingsLines {
         line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
     }
 
-    /// Returns a line with an ellipsis in the place of what stands behind a key, unless that is a variable only.
+    /// Replaces the value behind a key with an ellipsis, unless it is only a variable.
     private static func masked(_ line: Substring, behind key: Regex<Substring>) -> String {
         let start = line.firstMatch(of: key)?.range.upperBound ?? line.firstIndex { !$0.isWhitespace } ?? line.endIndex
         let value = line[start...]

@@ -1,4 +1,4 @@
-/// A text with environment variables in it, such as `Bearer ${TOKEN}`, so that a file need not hold a secret.
+/// A text with environment variables, such as `Bearer ${TOKEN}`, so that a file need not hold a secret.
 struct VariableText: Hashable {
     private let parts: [Part]
 
@@ -7,23 +7,23 @@ struct VariableText: Hashable {
         case variable(String)
     }
 
-    /// The reason why a text cannot be read.
+    /// The reason that a text is malformed.
     struct SyntaxError: Error {
-        /// What is wrong, to put behind the text's name.
+        /// The fault, to follow the text's name.
         let message: String
 
         static let help = "write it such as ${TOKEN}: letters, digits and _ between the braces"
     }
 
-    /// The variables of a text that are not set, or empty.
+    /// The error for variables that are unset or empty.
     struct UnsetError: Error {
-        /// At least one name.
+        /// The names of the variables; at least one.
         let names: [String]
     }
 
-    /// Reads a text.
+    /// Parses a text.
     ///
-    /// - Throws: ``SyntaxError`` if a `${` is not closed, or has no variable's name in it.
+    /// - Throws: ``SyntaxError`` if a `${` isn't closed, or doesn't hold the name of a variable.
     init(_ text: String) throws(SyntaxError) {
         var parts: [Part] = []
         var rest = text[...]
@@ -46,7 +46,7 @@ struct VariableText: Hashable {
         parts.compactMap { part in if case .variable(let name) = part { name } else { nil } }
     }
 
-    /// Returns the text with a value in the place of each variable.
+    /// Returns the text with each variable replaced by a value.
     func text(_ value: (_ variable: String) -> String) -> String {
         parts.map { part in
             switch part {
@@ -58,13 +58,13 @@ struct VariableText: Hashable {
 
     /// Returns the text with the values of its variables.
     ///
-    /// - Throws: ``UnsetError`` with each that has none.
+    /// - Throws: ``UnsetError`` with every variable that is unset or empty.
     func text(in environment: [String: String]) throws(UnsetError) -> String {
         let unset = variables.filter { environment[$0, default: ""].isEmpty }
         guard unset.isEmpty else { throw UnsetError(names: unset) }
         return text { environment[$0, default: ""] }
     }
 
-    /// The text as a file may have it.
+    /// The text in the form that it has in a file.
     var written: String { text { "${\($0)}" } }
 }

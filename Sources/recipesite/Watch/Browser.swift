@@ -1,10 +1,10 @@
 import Foundation
 
-/// The browser that opens links on this machine.
+/// The browser of this machine.
 enum Browser {
-    /// Shows a page.
+    /// Opens a page.
     ///
-    /// - Throws: an error of the system where it knows of no browser.
+    /// - Throws: a system error if no browser can be started.
     static func open(_ address: String) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -6,26 +6,26 @@ import Synchronization
     import Glibc
 #endif
 
-/// Keys, one by one, as they are pressed.
+/// The keys that are pressed, one by one.
 ///
-/// The terminal is told not to wait for whole lines and not to show what is typed. However the program ends or is suspended, it
-/// gets the settings back that it had.
+/// The terminal delivers each key at once and doesn't echo it. Its settings are restored whenever the program ends or
+/// is suspended.
 final class Keyboard: Sendable {
-    /// The keys, until the terminal is closed.
+    /// The keys, up to the end of the terminal's input.
     let keys: AsyncStream<Character>
     private let source: any DispatchSourceRead
     private let suspension: any DispatchSourceSignal
 
-    /// The terminal's settings from before, while they are changed.
+    /// The original settings of the terminal, while they are changed.
     private static let saved = Mutex<termios?>(nil)
 
-    /// Begins to listen, where standard input is a terminal that this program may read.
+    /// Starts listening; fails if standard input isn't a terminal, or the program is in the background.
     ///
     /// - Parameters:
-    ///   - willSuspend: called before the program is suspended.
-    ///   - didResume: called when it goes on.
+    ///   - willSuspend: a function to call before the program is suspended.
+    ///   - didResume: a function to call after it resumes.
     init?(willSuspend: @escaping @Sendable () -> Void, didResume: @escaping @Sendable () -> Void) {
-        // A program in the background would be stopped if it touched the terminal.
+        // A background program is stopped if it touches the terminal.
         guard isatty(STDIN_FILENO) == 1, Self.isInForeground else { return nil }
         let (keys, continuation) = AsyncStream<Character>.makeStream(bufferingPolicy: .bufferingNewest(16))
         self.keys = keys
@@ -33,14 +33,14 @@ final class Keyboard: Sendable {
         self.source = source
         source.setEventHandler {
             guard Self.isInForeground else {
-                // What is typed is meant for the program in front.
+                // The keys are meant for the program in the foreground.
                 source.suspend()
                 return Self.takeOverInForeground { source.resume() }
             }
             var bytes = [UInt8](repeating: 0, count: 64)
             let count = read(STDIN_FILENO, &bytes, bytes.count)
             if count > 0 {
-                // Arrows and function keys send an escape, and letters that nobody typed.
+                // Arrows and function keys send an escape character followed by letters.
                 guard bytes[0] != 0x1B else { return }
                 for byte in bytes[..<count] { continuation.yield(Character(UnicodeScalar(byte))) }
             } else if count == 0 || errno != EINTR && errno != EAGAIN {
@@ -52,7 +52,7 @@ final class Keyboard: Sendable {
         suspension.setEventHandler {
             willSuspend()
             Self.restore()
-            // Unlike kill, this does not return before the program is stopped.
+            // Unlike `kill`, `raise` returns only after the program resumes.
             raise(SIGSTOP)
             Self.takeOverInForeground(then: didResume)
         }
@@ -62,7 +62,7 @@ final class Keyboard: Sendable {
         suspension.activate()
     }
 
-    /// Gives the terminal back.
+    /// Stops listening and restores the terminal.
     func close() {
         source.cancel()
         suspension.cancel()
@@ -70,13 +70,15 @@ final class Keyboard: Sendable {
         Self.restore()
     }
 
-    /// Whether what is typed is meant for this program; true as well once the terminal is gone, which reading tells.
+    /// Whether the program is in the foreground; also `true` if the terminal is gone, which reading then notices.
     private static var isInForeground: Bool {
         let group = tcgetpgrp(STDIN_FILENO)
         return group == getpgrp() || group < 0
     }
 
-    /// Takes over the terminal as soon as the program is in front, for which there is no notice.
+    /// Takes over the terminal when the program is in the foreground.
+    ///
+    /// No signal announces that, so this polls.
     private static func takeOverInForeground(then goOn: @escaping @Sendable () -> Void) {
         guard isInForeground else {
             return DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { takeOverInForeground(then: goOn) }
@@ -85,7 +87,7 @@ final class Keyboard: Sendable {
         goOn()
     }
 
-    /// Ctrl-C and Ctrl-Z keep their meaning.
+    /// Switches off echo and line input; Ctrl-C and Ctrl-Z keep their meaning.
     private static func takeOver() {
         saved.withLock { saved in
             var settings = termios()

@@ -7,14 +7,14 @@ import Synchronization
     import Glibc
 #endif
 
-/// A few lines at the end of a terminal, which the next ones replace.
+/// The last lines of a terminal, redrawn in place.
 ///
-/// Where details do not fit on the screen, those that are new are left where they are and scroll away, so that none is lost.
+/// If details don't fit on the screen, new ones are printed to scroll away instead, so that none is lost.
 final class Screen: Sendable {
     private struct Lines {
-        /// Those that the next ones replace.
+        /// The lines to replace next.
         var drawn: [String] = []
-        /// Those details that were too many, and stand somewhere above.
+        /// The details that didn't fit and were printed further up.
         var passed: [String] = []
     }
 
@@ -23,14 +23,14 @@ final class Screen: Sendable {
 
     init(hasColours: Bool) { self.hasColours = hasColours }
 
-    /// How the first line is marked.
+    /// The colour of the first line's mark.
     enum Mood: String {
         case good = "32"
         case busy = "33"
         case bad = "31"
     }
 
-    /// Replaces what is there by a headline and the details below it, each of one line or more.
+    /// Draws a headline with details below, in place of the previous lines.
     func draw(_ headline: String, _ mood: Mood, below details: [String]) {
         let size = Self.size
         let headline = "● \(headline.printable())".clipped(toColumns: size.columns)
@@ -51,7 +51,7 @@ final class Screen: Sendable {
         }
     }
 
-    /// Prints a line that stays, in place of what is there.
+    /// Prints a permanent line in place of the current ones.
     func say(_ line: String) {
         lines.withLock { lines in
             StandardStreams.writeError(Self.erasing(lines.drawn, columns: Self.size.columns) + line + "\r\n")
@@ -59,7 +59,7 @@ final class Screen: Sendable {
         }
     }
 
-    /// Leaves what is there, and goes on below it.
+    /// Keeps the current lines and continues below them.
     func leave() {
         lines.withLock { lines in
             if !lines.drawn.isEmpty { StandardStreams.writeError("\r\n") }
@@ -77,7 +77,7 @@ final class Screen: Sendable {
         return "\r" + (up > 0 ? "\u{1B}[\(up)A" : "") + "\u{1B}[J"
     }
 
-    /// How many rows lines take, as the terminal is now.
+    /// Returns the number of rows that lines take at a width.
     private static func rows(of lines: [String], columns: Int) -> Int {
         lines.reduce(0) { $0 + $1.rows(inColumns: columns) }
     }
@@ -92,20 +92,20 @@ final class Screen: Sendable {
 }
 
 extension String {
-    /// How many rows of a terminal a line takes.
+    /// Returns the number of terminal rows that the line takes.
     func rows(inColumns columns: Int) -> Int {
         var rows = 1
         var column = 0
         for character in self {
             let width = character.displayWidth
-            // What is two columns wide is never cut in two.
+            // A wide character isn't split between rows.
             if column + width > columns { (rows, column) = (rows + 1, 0) }
             column += width
         }
         return rows
     }
 
-    /// As much of the line as fits into one row.
+    /// Returns the line, cut to one row.
     func clipped(toColumns columns: Int) -> String {
         guard rows(inColumns: columns) > 1 else { return self }
         var room = columns - 1
@@ -117,7 +117,8 @@ extension String {
 }
 
 extension Character {
-    /// How many columns terminals give it: none to marks without a base, two to emoji and to East Asian wide letters.
+    /// The number of columns in a terminal: none for combining marks, two for emoji and for wide East Asian
+    /// characters.
     fileprivate var displayWidth: Int {
         guard let scalar = unicodeScalars.first else { return 0 }
         switch scalar.properties.generalCategory {
@@ -128,7 +129,7 @@ extension Character {
         return isEmoji || Self.isWide(scalar) ? 2 : 1
     }
 
-    /// The blocks whose letters are wide or full-width (Unicode Standard Annex 11).
+    /// Returns whether a scalar is wide or full-width (Unicode Standard Annex 11).
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

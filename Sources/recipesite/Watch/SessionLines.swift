@@ -4,7 +4,7 @@ import SitePublisher
 import SiteSession
 
 extension Terminal {
-    /// Prints the changes of a watched site, in lines that stay.
+    /// Prints the changes of a watched site as permanent lines.
     func tell(of state: SessionState, after earlier: SessionState?) {
         for problem in state.problems {
             let before = earlier?.problems.first { $0.subject == problem.subject }

@@ -6,7 +6,7 @@ import SiteSession
 import Synchronization
 import UnixSignals
 
-/// Tells in a terminal how a session stands, and does what is asked for there.
+/// Shows the state of a session in a terminal and handles its keys.
 final class SessionView: Service {
     private let session: SiteSession
     private let terminal: Terminal
@@ -22,7 +22,7 @@ final class SessionView: Service {
         screen = terminal.isInteractive ? Screen(hasColours: hasColours) : nil
     }
 
-    /// To be called when the server can be reached.
+    /// Shows the server's address; the caller calls this when the server is reachable.
     func siteIsReachable(at address: String) {
         self.address.withLock { $0 = address }
         if screen != nil {
@@ -35,7 +35,7 @@ final class SessionView: Service {
         if opensBrowser { openBrowser() }
     }
 
-    /// What a script reads when the server can be reached.
+    /// The line that announces the server to scripts.
     private struct Listening: Encodable {
         var address: String
     }
@@ -78,7 +78,7 @@ final class SessionView: Service {
             below: line.details.map(\.description))
     }
 
-    /// Ages are told in minutes.
+    /// Redraws the line every 20 seconds, because it shows ages.
     private func redrawAsTimeGoesBy() async {
         while true {
             do { try await Task.sleep(for: .seconds(20)) } catch { return }
@@ -96,7 +96,7 @@ final class SessionView: Service {
             default: break
             }
         }
-        // Without a terminal there is nobody left to look at the site.
+        // The terminal is gone, so the program ends.
         if !Task.isCancelled { kill(getpid(), SIGTERM) }
     }
 
@@ -112,13 +112,13 @@ final class SessionView: Service {
         }
     }
 
-    // MARK: Anywhere
+    // MARK: With and without a terminal
 
     private func refreshOnHangUp() async {
         for await _ in await UnixSignalsSequence(trapping: .sighup) { Task { await session.refresh() } }
     }
 
-    /// A line for everything that has come to an end.
+    /// Prints a line for each finished activity.
     private func printLines() async {
         var last: SessionState?
         for await state in session.status.changes() where state.activity == nil {

@@ -3,19 +3,19 @@ import Foundation
 import SiteGenerator
 import SiteSession
 
-/// What the terminal says about a living site: one line, and what stands in its way below.
+/// The status of a watched site: one line, and the problems below it.
 struct StatusLine {
     let state: SessionState
-    /// Where the site can be seen; nil until it can.
+    /// The site's address; `nil` before the server is reachable.
     let address: String?
     let now: Date
 
-    /// The one line, most important first.
+    /// The line, with the most important part first.
     var text: String {
         ([news, address].compactMap(\.self) + facts).joined(separator: " · ")
     }
 
-    /// What goes on, or what stands in the way.
+    /// The current activity, otherwise the first problem.
     private var news: String? {
         state.activity?.description ?? state.problems.first?.headline
             ?? (state.site == nil ? "Nothing built yet" : state.site?.report == nil ? "The site as it was left" : nil)
@@ -33,7 +33,7 @@ struct StatusLine {
         return facts
     }
 
-    /// Every problem, in the form that all parts share, and the warnings of the last build.
+    /// The diagnostics of every problem, and the warnings of the last build.
     var details: [Diagnostic] {
         state.problems.flatMap(\.failure.diagnostics) + (state.site?.report?.warnings ?? [])
     }
