@@ -1,11 +1,11 @@
-/// What the files in an archive say about the program that made it.
+/// The files of an archive, from which the program that made it is recognised.
 struct ArchiveContent {
     private let names: [String]
 
-    /// Takes the paths of the files.
+    /// Creates the content from the paths of the files.
     init(_ names: [String]) { self.names = names }
 
-    /// The archive's kind with an article, and what its owner can do.
+    /// The archive's kind with an article, and advice for its owner.
     var told: (kind: String, help: String) {
         if has(ending: ".paprikarecipe") {
             return (
@@ -35,7 +35,7 @@ struct ArchiveContent {
             return ("a backup of Mealie", unpack(recipe, last: "*.json"))
         }
         if names.contains(where: { Self.last($0) == "recipes.html" }) {
-            // Both name it so; Recipe Keeper names photos by numbers, Copy Me That by the recipes' names.
+            // Both programs use this name. Recipe Keeper numbers its photos; Copy Me That names them after recipes.
             let photos = names.filter { $0.contains("images/") }.map { Self.last($0) }
             let isKeeper = photos.contains { $0.wholeMatch(of: #/[0-9a-fA-F-]{30,}.*/#) != nil }
             let program =
@@ -71,7 +71,7 @@ struct ArchiveContent {
 
     private var unknown: (kind: String, help: String) {
         if has(ending: ".cook") { return ("a ZIP archive of Cooklang recipes", Self.inPieces) }
-        // Notion writes its ids behind names.
+        // Notion appends ids to names.
         if names.contains(where: { Self.last($0).contains(#/ [0-9a-f]{32}(_all)?\.(md|csv|html)$/#) }) {
             return (
                 "an export of Notion",
@@ -112,7 +112,9 @@ struct ArchiveContent {
 
     private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Says how the recipes are named once the archive is unpacked, by the path of one of them.
+    /// Returns advice to unpack the archive, with a pattern for its recipes.
+    ///
+    /// The pattern is made from the path of one of them.
     private func unpack(_ path: String, last: String) -> String {
         let folders = path.split(separator: "/").dropLast().map { $0 == "recipes" ? "recipes" : "*" }
         return "unpack it, and name the recipes in it: '\((folders + [last]).joined(separator: "/"))'"

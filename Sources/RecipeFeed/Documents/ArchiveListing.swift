@@ -1,10 +1,11 @@
 /// The names of the files in a ZIP archive, from its central directory (APPNOTE, section 4.3.12).
 struct ArchiveListing {
-    /// The paths of the files, in the archive's order, without folders and what systems add; at most so many.
+    /// The paths of the files, in the archive's order, without folders and the files that systems add; their number is
+    /// limited.
     private(set) var names: [String] = []
 
     private static let limit = 10_000
-    /// The longest comment that can stand behind the end record.
+    /// The longest comment that can follow the end record, in bytes.
     private static let longestComment = 65_535
 
     init(_ bytes: [UInt8]) {
@@ -38,7 +39,7 @@ struct ArchiveListing {
         return !name.hasSuffix("/") && !isAdded
     }
 
-    /// A number of two or four bytes, the lowest first; `nil` behind the end.
+    /// Returns a little-endian number of two or four bytes; `nil` if it reaches beyond the end.
     private static func number(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> Int? {
         guard offset >= 0, offset + count <= bytes.count else { return nil }
         return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }

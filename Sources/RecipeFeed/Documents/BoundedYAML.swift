@@ -1,26 +1,27 @@
 package import Yams
 
-/// Parses YAML whose aliases stand for no more values than people write.
+/// Parses YAML, and limits the values that its aliases expand to.
 ///
-/// An alias stands for all that its anchor marks, aliases included, so that a few lines can stand for more values than any machine
-/// has time for. The parser compares keys with all that is in them, before anybody could look at the result.
+/// An alias expands to everything that its anchor marks, aliases included, so a few lines can expand to more values
+/// than any machine can process. The parser compares keys with all their content, so a check of its result would be
+/// too late.
 package enum BoundedYAML {
-    /// The most values that aliases may add to those that are written out.
+    /// The most values that aliases may add to the written ones.
     package static let aliasLimit = 10_000
-    /// The most levels that an alias may stand for.
+    /// The deepest nesting that an alias may expand to.
     fileprivate static let depthLimit = 100
-    /// The bytes of a text that count as a value more.
+    /// The bytes of text that count as one more value.
     fileprivate static let bytesPerValue = 64
 
-    /// Aliases that stand for more than ``aliasLimit`` allows.
+    /// The error for aliases that expand to more than ``aliasLimit`` allows.
     package struct AliasError: Error {
-        /// The place of the alias, or of a value with several of them.
+        /// The place of the alias, or of a value that contains several.
         package let mark: Mark?
-        /// What is wrong, in plain words.
+        /// The fault, in plain words.
         package var message: String {
             "the aliases stand for more than \(aliasLimit) values, or for too long texts or too many levels"
         }
-        /// What to do about it.
+        /// Advice for the owner.
         package var help: String { "write the values themselves" }
     }
 
@@ -34,11 +35,11 @@ package enum BoundedYAML {
         return try Yams.compose(yaml: text)
     }
 
-    /// Measures what the aliases stand for in a copy of the document that has a text in the place of each.
+    /// Measures the expansion of the aliases, in a copy of the document in which each alias is a text.
     private static func checkAliases(in text: String) throws {
         var copy = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { copy.append(scalar == "*" ? AliasMeasure.sign : scalar) }
-        // Anchors are there for as long as the parser is.
+        // The parser owns the anchors.
         let parser = try Parser(yaml: String(copy))
         try withExtendedLifetime(parser) {
             guard let root = try parser.singleRoot() else { return }
@@ -48,17 +49,17 @@ package enum BoundedYAML {
     }
 }
 
-/// Adds up what the values of a document stand for, in the order in which the parser would put them in the place of aliases.
+/// Adds up the values of a document, expanding aliases in the parser's order.
 private struct AliasMeasure {
-    /// The sign in the place of the asterisk before an alias; it is for private use, and so means nothing to YAML.
+    /// The sign that replaces the asterisk of an alias: a private-use character, which has no meaning in YAML.
     static let sign: Unicode.Scalar = "\u{E000}"
 
     private var anchors: [String: Size] = [:]
 
     struct Size {
-        /// The values, and a value more for each part of a long text.
+        /// The number of values; a long text counts as several.
         var values = 1
-        /// The values that aliases add.
+        /// The number of values that aliases add.
         var added = 0
         var depth = 1
         var hasAlias = false
@@ -71,7 +72,7 @@ private struct AliasMeasure {
         }
     }
 
-    /// Returns what a node stands for.
+    /// Returns the size of a node with its aliases expanded.
     mutating func size(of node: Node) throws(BoundedYAML.AliasError) -> Size {
         var size = Size()
         switch node {

@@ -1,25 +1,25 @@
 import StrictJSON
 
-/// Why a document holds nothing that could be read.
+/// The reason that a document cannot be read.
 struct DocumentFault: Error {
-    /// Where it stops, in bytes.
+    /// The offset at which reading stopped, in bytes.
     let offset: Int
-    /// The innermost value that it is in, as a JSON Pointer (RFC 6901); empty for the whole document.
+    /// The innermost value around the fault, as a JSON Pointer (RFC 6901); empty for the whole document.
     var pointer = ""
-    /// What is wrong, in plain words.
+    /// The fault, in plain words.
     let message: String
     let help: String
-    /// Whether the document is text, so that an excerpt says something to a person.
+    /// Whether the document is text, so that an excerpt is legible.
     var isInText = true
 }
 
 extension DocumentFault {
-    /// Says what a document is that is no JSON, or where one is wrong that is nearly JSON.
+    /// Explains a syntax error: names the document's kind if it isn't JSON, otherwise the place of the error.
     ///
     /// - Parameters:
-    ///   - error: what a reader of JSON says.
+    ///   - error: the error of the JSON parser.
     ///   - bytes: the document.
-    ///   - name: the name of its file, or the last part of its address.
+    ///   - name: the file's name, or the last part of the address.
     init(_ error: JSONSyntaxError, in bytes: [UInt8], named name: String) {
         if let foreign = ForeignDocument(bytes, named: name) {
             let kind = foreign.kind

@@ -3,24 +3,24 @@ import StrictJSON
 
 /// A document of a feed, as it was received.
 ///
-/// An object, as every recipe is read with it in hand.
+/// It is a class because every recipe holds a reference to it.
 package final class FeedDocument: Sendable {
-    /// Its name in messages; nil where the feed is one document, which has the name of its source.
+    /// The document's name in messages; `nil` if the feed is a single document, which has the name of its source.
     package let name: String?
-    /// Its number among the documents of the feed, counted from 0.
+    /// The document's number in the feed, counted from 0.
     package let index: Int
-    /// Its bytes.
+    /// The bytes as they were received.
     package let bytes: [UInt8]
-    /// Where it came from, and what it refers to may be relative to; nil where that is no place.
+    /// The document's location, to which its references may be relative; `nil` if it has none.
     package let location: URL?
-    /// Whether it is one recipe, which a list only names.
+    /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
-    /// Its values, or why there are none.
+    /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
-    /// What it is made of where it is a recipe in Markdown.
+    /// The Markdown recipe that the document was made from, if it is one.
     let markdown: MarkdownRecipe?
 
-    /// Takes a document as it was received.
+    /// Creates a document from received bytes.
     package init(
         _ bytes: [UInt8], from location: URL?, name: String? = nil, index: Int = 0, isDetail: Bool = false
     ) {
@@ -37,13 +37,13 @@ package final class FeedDocument: Sendable {
         }
     }
 
-    /// Takes a Markdown file that is a recipe.
+    /// Creates a document from a Markdown file with a recipe.
     ///
     /// - Parameters:
-    ///   - bytes: the file's.
-    ///   - location: the file.
-    ///   - name: the file as messages name it.
-    ///   - path: its path in the folder of recipes, by which its recipe is known.
+    ///   - bytes: the file's content.
+    ///   - location: the file's URL.
+    ///   - name: the file's name in messages.
+    ///   - path: the file's path in the folder of recipes, which identifies the recipe.
     package init(markdown bytes: [UInt8], from location: URL, name: String, at path: String) {
         let recipe = MarkdownRecipe(bytes, at: path)
         self.bytes = bytes
@@ -55,7 +55,7 @@ package final class FeedDocument: Sendable {
         content = recipe.content
     }
 
-    /// The same document with another number.
+    /// Returns the same document with another number.
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
 
     private init(_ other: FeedDocument, index: Int) {
@@ -65,13 +65,13 @@ package final class FeedDocument: Sendable {
         self.index = index
     }
 
-    /// The path by which the recipe in it is known; nil where it is no Markdown file.
+    /// The path that identifies the recipe; `nil` if the document isn't a Markdown file.
     package var path: String? { markdown?.path }
 
-    /// The offset in its bytes of what stands at an offset of its JSON.
+    /// Returns the offset in the document's bytes for an offset in its JSON.
     func offset(of json: Int) -> Int { markdown?.origins.offset(of: json) ?? json }
 
-    /// Whether there is a file of a name beside the document.
+    /// Returns whether a file with a name exists beside the document.
     func hasFile(_ name: String) -> Bool {
         guard let location, location.isFileURL, !name.contains("/") else { return false }
         let file = location.deletingLastPathComponent().appending(component: name)

@@ -1,21 +1,21 @@
 import StrictJSON
 
-/// A document of a kind that is not read, recognised by its bytes and its name.
+/// A document of an unsupported kind, recognised by its bytes and its name.
 struct ForeignDocument {
     /// Its kind with an article, such as `an export of Paprika`.
     let kind: String
-    /// What its owner can do today.
+    /// Advice for its owner.
     let help: String
-    /// Whether an excerpt of it says something to a person.
+    /// Whether an excerpt of it is legible.
     var isText = true
 
-    /// The file's name, in the form in which a shell takes it.
+    /// A file's name in the forms that are compared and shown.
     struct FileName {
-        /// The name in small letters.
+        /// The name in lower case.
         let lowercased: String
-        /// The name, or `FILE` if a shell would not take it as it is.
+        /// The name for a shell command, or `FILE` if the name would need quoting.
         let inShell: String
-        /// The same without its ending.
+        /// The same without its extension.
         let stem: String
 
         init(_ name: String) {
@@ -29,22 +29,22 @@ struct ForeignDocument {
         func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
     }
 
-    /// What to do with an export of a program that others can read and whose files are of no use by themselves.
+    /// The advice for an export that other programs can import, and whose files are of no use by themselves.
     static let otherPrograms =
         "import it into Mealie, Tandoor or RecipeSage, and name what that answers or exports as JSON"
 
-    /// What to do with a recipe that only a person can read.
+    /// The advice for a recipe that only a person can read.
     static let writeMarkdown =
         "put each recipe into a file of its own in the folder Recipes of the site, such as Recipes/goulash.md: a line ---, "
         + "then name: and the recipe's name, another line ---, then its text, with the headings Ingredients and Steps"
 
-    /// Recognises a document that is no JSON.
+    /// Recognises a document that isn't JSON.
     ///
-    /// Fails for a document that is meant to be JSON, or of no known kind.
+    /// Returns `nil` if the document looks like JSON, or its kind is unknown.
     ///
     /// - Parameters:
     ///   - bytes: the document.
-    ///   - name: the name of its file, or the last part of its address.
+    ///   - name: the file's name, or the last part of the address.
     init?(_ bytes: [UInt8], named name: String) {
         let name = FileName(name)
         guard let document = Self.binary(bytes, name) ?? Self.text(bytes, name) else { return nil }
@@ -101,7 +101,7 @@ struct ForeignDocument {
         return isBinary(bytes) ? unknown : nil
     }
 
-    /// A web page that a browser saved as a file of its own kind.
+    /// A web page in a browser's archive format.
     static let savedPage = ForeignDocument(
         "a web page that a browser saved with all its parts",
         help: "save the page as HTML only, and name that: the message "
@@ -111,7 +111,8 @@ struct ForeignDocument {
         "a file of an unknown kind, not JSON",
         help: "export the recipes from the program that it belongs to, as JSON if it can", isText: false)
 
-    /// Whether a document that doesn't begin as JSON has bytes that no text has; UTF-16 is text.
+    /// Returns whether a document that doesn't begin like JSON has bytes that text doesn't have; UTF-16 counts as
+    /// text.
     private static func isBinary(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(1_000)
         let visible = start.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }

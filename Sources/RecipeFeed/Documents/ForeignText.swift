@@ -1,9 +1,9 @@
 import StrictJSON
 
-// Documents of other kinds that are text.
+// Kinds of documents that are text.
 
 extension ForeignDocument {
-    /// How much of a document is looked at.
+    /// The number of bytes that are examined.
     private static let reach = 2_000_000
 
     static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
@@ -39,7 +39,7 @@ extension ForeignDocument {
                 "a JSON document in each line",
                 help: "make one list of them: jq -s . \(name.inShell) > \(name.stem).json")
         }
-        // JSON begins with a letter in true, false and null only.
+        // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
         if let table = table(text, name) { return table }
         if text.contains("recipe_name:"), text.contains("ingredients:") {
@@ -64,7 +64,7 @@ extension ForeignDocument {
 
     // MARK: Tables
 
-    /// Names of columns by which a table is one of recipes.
+    /// The column names that identify a table of recipes.
     private static let columns: Set = [
         "name", "title", "recipe", "titel", "titre", "título", "titolo", "ingredients", "zutaten", "ingrédients",
         "ingredientes", "ingredienti", "ingredienser", "directions", "instructions", "steps", "method",
@@ -94,7 +94,7 @@ extension ForeignDocument {
         return nil
     }
 
-    // MARK: Recipes as programs of old have them
+    // MARK: Formats of older programs
 
     private static func oldFormat(_ text: String) -> ForeignDocument? {
         let start = text.prefix(300)

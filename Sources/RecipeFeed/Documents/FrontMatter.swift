@@ -1,52 +1,52 @@
 import StrictJSON
 import Yams
 
-/// The front matter of a Markdown file as JSON, so that it is read as any other recipe is.
+/// The front matter of a Markdown file as JSON, so that it is read like any other recipe.
 ///
-/// Texts stay as they are written: only plain numbers, `true`, `false` and `null` are something else, so that `no` and `1:30` are
-/// texts.
+/// Scalars stay texts as they are written, for example `no` and `1:30`; only plain numbers, `true`, `false` and `null`
+/// don't.
 struct FrontMatter {
     let value: JSONValue
     let origins: Origins
-    /// What its author should know about it.
+    /// Warnings for the author.
     let remarks: [Remark]
 
-    /// A value that is shown otherwise than its author may have meant it.
+    /// A value that may be shown in a way that its author didn't intend.
     struct Remark: Sendable {
-        /// Where it stands in the JSON, in bytes.
+        /// The value's offset in the JSON, in bytes.
         let offset: Int
         let message: String
         let help: String
-        /// The place of the value that the message goes on to name, in bytes of the JSON.
+        /// The offset in the JSON of another value that the message names.
         var besides: Int?
     }
 
-    /// Where values stand: that of the JSON, and that of the file that it was made of.
+    /// The offsets of values in the JSON, with those in the file.
     struct Origins: Sendable {
         private var places: [(json: Int, file: Int)] = []
 
         mutating func add(_ json: Int, from file: Int) { places.append((json, file)) }
 
-        /// The offset in the file of what stands at an offset of the JSON.
+        /// Returns the offset in the file for an offset in the JSON.
         func offset(of json: Int) -> Int {
-            // What could not be read has no JSON, and its fault stands in the file.
+            // Front matter that couldn't be read has no JSON; its fault has an offset in the file.
             if places.isEmpty { return json }
             let end = places.firstIndex { $0.json > json } ?? places.endIndex
             return end > 0 ? places[end - 1].file : 0
         }
     }
 
-    /// The most values that it may have; aliases of YAML can make many of few.
+    /// The most values that front matter may have, because aliases of YAML can multiply them.
     private static let limit = 20_000
 
     /// Reads front matter.
     ///
     /// - Parameters:
-    ///   - lines: its lines.
-    ///   - start: where the first of them begins in the file, in bytes.
-    ///   - firstLine: its number in the file, counted from 1.
+    ///   - lines: the lines of the front matter.
+    ///   - start: the offset of the first line in the file, in bytes.
+    ///   - firstLine: the number of the first line in the file, counted from 1.
     ///   - file: the file's path, which becomes the value of `file`.
-    /// - Throws: ``DocumentFault`` if it isn't YAML that a recipe could be read from.
+    /// - Throws: ``DocumentFault`` if it isn't YAML with the fields of a recipe.
     init(_ lines: [[UInt8]], from start: Int, firstLine: Int, file: String) throws(DocumentFault) {
         var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
         let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
@@ -71,7 +71,7 @@ struct FrontMatter {
         do throws(JSONSyntaxError) {
             value = try JSONDocument(writer.json).root
         } catch {
-            // A key that is there twice, or more levels than any recipe has.
+            // A repeated key, or deeper nesting than any recipe has.
             throw DocumentFault(
                 offset: writer.origins.offset(of: error.offset), pointer: error.pointer,
                 message: "the front matter cannot be read: \(error.message)", help: Self.help)

@@ -1,27 +1,27 @@
 import Yams
 
-/// The fields of front matter, each by one of the keys that name it.
+/// The fields of front matter, with one key each.
 ///
-/// A field can have several names, such as `yield` and `servings`. If a recipe has two of them, one counts: one that says something,
-/// then the one that the format looks at first.
+/// A field can have several names, such as `yield` and `servings`. If a recipe has two of them, a key with a value
+/// takes precedence, then the one that comes first in the format.
 struct FrontMatterFields {
     /// A field to read.
     struct Field {
         let key: Node
-        /// The field that the key names; `nil` if it names none.
+        /// The field that the key names; `nil` if the key is unknown.
         let name: String?
         let value: Node
     }
 
-    /// The fields to read, in the order in which they are written.
+    /// The fields to read, in the order of the file.
     private(set) var kept: [Field] = []
-    /// The keys whose values are not read although they say something else than the field that is.
+    /// The ignored keys whose values differ from those of the fields that replace them.
     private(set) var lost: [Lost] = []
 
-    /// A key whose value is not read.
+    /// A key that is ignored because another one names the same field.
     struct Lost {
         let key: Node
-        /// The key that counts in its place, by its index in ``FrontMatterFields/kept``.
+        /// The index in ``FrontMatterFields/kept`` of the key that is read instead.
         let instead: Int
     }
 
@@ -55,13 +55,13 @@ struct FrontMatterFields {
 }
 
 extension FrontMatterFields.Field {
-    /// Whether this field counts rather than another one of the same subject, which stands above it.
+    /// Returns whether this field takes precedence over an earlier one for the same subject.
     fileprivate func precedes(_ other: Self) -> Bool {
         let ranks = zip(rank, other.rank).first { $0 != $1 }
         return ranks.map { $0 < $1 } ?? false
     }
 
-    /// The reasons to take another field of the same subject, the weightiest first.
+    /// The criteria for precedence, the most important first; lower values win.
     private var rank: [Int] {
         let isAddress = value.scalar?.string.contains("://") ?? false
         return [
@@ -72,7 +72,7 @@ extension FrontMatterFields.Field {
 }
 
 extension Node {
-    /// Whether nothing is written in it.
+    /// Whether the node is empty.
     var isNothing: Bool {
         switch self {
         case .scalar(let scalar):
@@ -83,7 +83,7 @@ extension Node {
         }
     }
 
-    /// Whether another value says the same.
+    /// Returns whether another value has the same content.
     fileprivate func says(_ other: Node) -> Bool {
         switch (self, other) {
         case (.scalar(let one), .scalar(let other)): one.string.trimmed == other.string.trimmed

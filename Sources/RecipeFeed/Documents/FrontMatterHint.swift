@@ -1,19 +1,20 @@
-/// What is wrong in front matter that is not valid YAML, as people get it wrong.
+/// A common mistake in front matter that isn't valid YAML.
 ///
-/// The reader of YAML says where it stopped, which is often a line below the cause, and in words for programmers.
+/// The YAML parser names the line where it stopped, which is often below the cause, and describes it in terms of the
+/// grammar.
 struct FrontMatterHint {
     /// The line, counted from 0.
     let line: Int
-    /// Where it stands in the line, in bytes.
+    /// The offset in the line, in bytes.
     let offset: Int
     let message: String
     let help: String
 
-    /// Looks for the cause of a fault.
+    /// Looks for the cause of a syntax error.
     ///
     /// - Parameters:
     ///   - lines: the lines of the front matter.
-    ///   - place: the line in which the reader stopped, counted from 0.
+    ///   - place: the line where the parser stopped, counted from 0.
     init?(_ lines: [String], near place: Int) {
         let place = min(place, lines.count - 1)
         let near = [place, place - 1, place + 1].filter(lines.indices.contains)
@@ -27,7 +28,7 @@ struct FrontMatterHint {
                 return
             }
         }
-        // Quotes that are not closed are noticed at the end only.
+        // An unclosed quote is only noticed at the end.
         for (index, text) in lines.enumerated() {
             guard let finding = Self.apostrophe(text) else { continue }
             self.init(finding, in: text, index)
@@ -43,7 +44,7 @@ struct FrontMatterHint {
 
     private typealias Finding = (column: Int, message: String, help: String)
 
-    // MARK: What people get wrong
+    // MARK: Common mistakes
 
     private static func indentation(_ line: String) -> Finding? {
         let space = line.prefix { $0.isWhitespace }
@@ -72,7 +73,7 @@ struct FrontMatterHint {
         )
     }
 
-    /// Finds a colon or a space of another kind behind a key or a hyphen, which look like those that YAML knows.
+    /// Finds an unusual colon or space behind a key or a hyphen, which looks like the one that YAML expects.
     private static func otherSign(_ line: String) -> Finding? {
         if let match = line.firstMatch(of: #/^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])/#) {
             let column = line.distance(from: line.startIndex, to: match.1.startIndex)
@@ -161,7 +162,7 @@ struct FrontMatterHint {
         )
     }
 
-    /// The text behind a key or a hyphen, and its column; `nil` where nothing is there.
+    /// Returns the text behind a key or a hyphen, and its column; `nil` if there is no text.
     private static func value(of line: String) -> (text: String, column: Int)? {
         guard
             let match = line.firstMatch(
@@ -175,18 +176,18 @@ struct FrontMatterHint {
     }
 }
 
-/// Quotes as word processors and phones write them, which are letters like any other to YAML.
+/// The quotes that word processors and phones insert, which YAML treats as ordinary characters.
 enum CurlyQuotes {
     static let opening: Set<Character> = Set("“”„«»‘’‚‹›")
 
-    /// Whether a text stands between such quotes, with none in between.
+    /// Returns whether a text is enclosed in such quotes, without double ones inside.
     static func surround(_ text: String) -> Bool {
         guard text.count > 2, let first = text.first, let last = text.last else { return false }
         return opening.contains(first) && opening.contains(last)
             && !text.dropFirst().dropLast().contains(where: isDouble)
     }
 
-    /// The text without them.
+    /// Returns the text without quotes around it.
     static func removed(from text: String) -> String {
         String(text.drop { opening.contains($0) }.reversed().drop { opening.contains($0) }.reversed())
     }

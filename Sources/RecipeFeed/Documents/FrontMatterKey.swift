@@ -1,6 +1,6 @@
-/// The name of a field in front matter, by the key that an author wrote.
+/// Finds the field that a key of front matter names.
 enum FrontMatterKey {
-    /// The keys that name one subject, the one that counts first before the others.
+    /// The groups of fields with the same meaning; within a group, the first takes precedence.
     static let synonyms = [
         ["name", "title"], ["photo", "image"], ["source", "url"], ["description", "summary"],
         ["yield", "servings", "serves"], ["prep", "prep_time"], ["cook", "cook_time"], ["total", "total_time", "time"],
@@ -11,7 +11,7 @@ enum FrontMatterKey {
             keys.enumerated().map { ($1, (subject: keys[0], rank: $0)) }
         })
 
-    /// The keys of the format of recipes in Markdown.
+    /// The keys of the format for Markdown recipes.
     private static let names: Set = [
         "id", "uuid", "name", "title", "cuisine", "photo", "image", "source", "url", "video", "description", "summary",
         "ingredients", "steps", "yield", "servings", "serves", "prep", "prep_time", "cook", "cook_time", "total",
@@ -21,13 +21,13 @@ enum FrontMatterKey {
         "publish_date",
     ]
 
-    /// The same by their letters alone.
+    /// The fields by the letters of their names.
     private static let fields = Dictionary(
         names.sorted().map { (letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Returns the field that a key names; `nil` for a key that names none.
+    /// Returns the field that a key names; `nil` if the key is unknown.
     ///
-    /// Capitals and the signs between words don't matter, and a heading of a part of a recipe names that part: `Prep Time`,
+    /// Letter case and separators don't matter, and a heading for a part of a recipe names that part: `Prep Time`,
     /// `“name”`, `Zubereitung`, `directions`.
     static func field(_ key: String) -> String? {
         if names.contains(key) { return key }
@@ -41,10 +41,10 @@ enum FrontMatterKey {
     /// Returns the first of the fields with the same meaning as a field.
     static func subject(of field: String) -> String { subjects[field]?.subject ?? field }
 
-    /// Returns the place of a field among those with the same meaning.
+    /// Returns the rank of a field among those with the same meaning.
     static func rank(of field: String) -> Int { subjects[field]?.rank ?? 0 }
 
-    /// Whether the value of a field is an address.
+    /// Returns whether a field's value is an address.
     static func isAddress(_ field: String) -> Bool { subject(of: field) == "source" }
 
     private static func letters(of key: String) -> String { key.lowercased().filter(\.isLetter) }

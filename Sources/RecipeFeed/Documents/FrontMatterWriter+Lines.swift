@@ -1,10 +1,10 @@
 import StrictJSON
 import Yams
 
-// What YAML makes of the lines of front matter, and where its values stand in the file.
+// The lines of front matter, as the YAML parser sees them, and the places of values in the file.
 
 extension FrontMatterWriter {
-    /// The lines in which keys and values begin, at most so many.
+    /// Returns the lines on which keys and values begin, up to a limit.
     static func lines(of mapping: Node.Mapping, limit: Int) -> [Int] {
         var lines: [Int] = []
         var waiting: [Node] = mapping.flatMap { [$0.key, $0.value] }
@@ -19,10 +19,10 @@ extension FrontMatterWriter {
         return lines
     }
 
-    /// The lines below the first of a text, as they are written; none where the text ends in its first line.
+    /// Returns the further lines of a text, as they are written; empty if the text has only one line.
     private func continuation(of scalar: Node.Scalar) -> Range<Int> {
         guard let mark = scalar.mark, !scalar.string.isEmpty else { return 0..<0 }
-        // Marks count lines from 1, so that this is the line below.
+        // Marks count lines from 1, so `mark.line` is the index of the next line.
         var (low, high) = (0, nextLines.count)
         while low < high {
             let middle = (low + high) / 2
@@ -32,7 +32,7 @@ extension FrontMatterWriter {
         return min(mark.line, lines.count)..<min(max(next - 1, mark.line), lines.count)
     }
 
-    /// A line without a carriage return at its end.
+    /// Returns a line without the carriage return at its end.
     private func text(of index: Int) -> String {
         String(
             decoding: lines[index].last == UInt8(ascii: "\r") ? lines[index].dropLast() : lines[index][...],
@@ -41,9 +41,11 @@ extension FrontMatterWriter {
 
     private func line(_ index: Int) -> String { String(decoding: lines[index], as: UTF8.self).trimmed }
 
-    /// Whether a text has items in lines that YAML would join: `ingredients:` with plain lines below, or `>`.
+    /// Returns whether a text has items on lines that YAML would join: plain lines below `ingredients:`, or a `>`
+    /// block.
     ///
-    /// Steps may be long, so that their lines count as steps only if each ends as a sentence does, or begins with a number.
+    /// Steps can be long, so their lines count as steps only if each of them ends like a sentence or begins with a
+    /// number.
     func hasItemsInLines(_ scalar: Node.Scalar) -> Bool {
         guard scalar.style != .literal else { return false }
         let lines = continuation(of: scalar).map(line).filter { !$0.isEmpty }
@@ -58,7 +60,7 @@ extension FrontMatterWriter {
         line.reversed().first { !"\"'”’»)".contains($0) }.map { ".!?…。！？".contains($0) } ?? false
     }
 
-    /// The lines of a text as they are written, without comments and quotes around them.
+    /// Returns the lines of a text as they are written, without comments and without quotes around the text.
     func sourceLines(of scalar: Node.Scalar) -> [String] {
         let isBlock = scalar.style == .folded
         let first = scalar.mark.flatMap { mark -> String? in
@@ -79,7 +81,7 @@ extension FrontMatterWriter {
 
     private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: #/^[-–—•*·][\s\u{A0}]/#) != nil }
 
-    /// Refuses a text of which a further line begins like an item: YAML has joined two items of a list.
+    /// Throws if a further line of a text begins like an item, because YAML has joined two items of a list.
     func refuseJoinedItems(in scalar: Node.Scalar) throws(DocumentFault) {
         guard isPart || field == "tags", scalar.style != .literal,
             let joined = continuation(of: scalar).first(where: { Self.beginsItem(line($0)) })
@@ -93,7 +95,7 @@ extension FrontMatterWriter {
                 + "and items:")
     }
 
-    /// Notes quotes that quote nothing, and a comment that may be meant as text.
+    /// Adds remarks about curly quotes, and about a comment that may be meant as text.
     mutating func remark(on scalar: Node.Scalar) {
         guard scalar.style == .plain || scalar.style == .any else { return }
         let text = scalar.string
@@ -107,11 +109,11 @@ extension FrontMatterWriter {
         remarkComment(of: scalar, at: nil)
     }
 
-    /// Notes a comment that may be meant as text.
+    /// Adds a remark about a comment that may be meant as text.
     ///
     /// - Parameters:
-    ///   - scalar: the text that YAML reads in front of it.
-    ///   - place: the text's offset in the file if it is not written.
+    ///   - scalar: the text in front of the comment.
+    ///   - place: the text's offset in the file, if the text isn't written to the JSON.
     mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
         guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
             let comment = text(of: mark.line - 1).firstMatch(of: #/\s(#[^\s#].*)$/#),
@@ -130,9 +132,9 @@ extension FrontMatterWriter {
         }
     }
 
-    /// Notes lines that are one step, but may be meant as several.
+    /// Adds a remark about lines that are read as one step but may be meant as several.
     ///
-    /// `>` says that lines are one text; only short lines speak against that.
+    /// `>` asks for one text, so only short lines cast doubt on it.
     mutating func remarkJoinedSteps(of scalar: Node.Scalar) {
         let lines = sourceLines(of: scalar)
         let isDoubtful =
@@ -150,7 +152,7 @@ extension FrontMatterWriter {
 
     // MARK: Places
 
-    /// Says what is wrong with the YAML.
+    /// Returns the fault for an error of the YAML parser.
     func fault(_ error: any Error) -> DocumentFault {
         let (mark, problem): (Mark?, String) =
             switch error as? YamlError {
@@ -171,7 +173,7 @@ extension FrontMatterWriter {
             offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
     }
 
-    /// Returns the fault of a key that is there twice, at the second of its lines.
+    /// Returns the fault for a repeated key, at its second line.
     private func repeatedKey(_ key: String, from mark: Mark) -> DocumentFault? {
         let found = lines.indices.dropFirst(mark.line - 1).filter { index in
             let text = text(of: index)
@@ -188,19 +190,21 @@ extension FrontMatterWriter {
             help: "put what belongs to the recipe under one of the two, and delete the other")
     }
 
-    /// Says which aliases stand for too much.
+    /// Returns the fault for aliases that expand to too much.
     func fault(_ error: BoundedYAML.AliasError) -> DocumentFault {
         DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
     }
 
-    /// Says what people get wrong near a line, counted from 0; `nil` where nothing of that is found.
+    /// Returns a common mistake near a line, counted from 0; `nil` if there is none.
     func hinted(at line: Int) -> DocumentFault? {
         let texts = lines.indices.map(text(of:))
         guard let hint = FrontMatterHint(texts, near: line) else { return nil }
         return DocumentFault(offset: starts[hint.line] + hint.offset, message: hint.message, help: hint.help)
     }
 
-    /// The offset in the file of a line and a column, each counted from 1, columns in scalars.
+    /// Returns the offset in the file of a line and a column.
+    ///
+    /// Both are counted from 1, columns in scalars.
     func offset(of mark: Mark?) -> Int {
         guard let mark, lines.indices.contains(mark.line - 1) else { return starts.last ?? 0 }
         var column = 1

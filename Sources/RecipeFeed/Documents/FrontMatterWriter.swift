@@ -1,18 +1,18 @@
 import StrictJSON
 import Yams
 
-/// Writes YAML as JSON, and notes where each value comes from.
+/// Writes YAML as JSON, and records the origin of each value.
 struct FrontMatterWriter {
     private(set) var json: [UInt8] = []
     private(set) var origins = FrontMatter.Origins()
     var remarks: [FrontMatter.Remark] = []
     let lines: [[UInt8]]
-    /// Where each line begins in the file, in bytes.
+    /// The offset of each line in the file, in bytes.
     let starts: [Int]
     private var left = 0
-    /// The field that is being written.
+    /// The field that is currently written.
     private(set) var field: String?
-    /// Where the next value begins, by the line in which one stands, each counted from 1.
+    /// The lines on which keys and values begin, counted from 1, in order.
     private(set) var nextLines: [Int] = []
 
     /// The number of the first line in the file, counted from 1.
@@ -31,10 +31,10 @@ struct FrontMatterWriter {
     /// Writes front matter.
     ///
     /// - Parameters:
-    ///   - mapping: its keys and values.
-    ///   - file: the file's path, which is told as the value of `file`.
+    ///   - mapping: the keys and values.
+    ///   - file: the file's path, which becomes the value of `file`.
     ///   - limit: the most values that it may have.
-    /// - Throws: ``DocumentFault`` for what cannot be read as its author meant it.
+    /// - Throws: ``DocumentFault`` if a value cannot be read as its author intended.
     mutating func write(_ mapping: Node.Mapping, file: String, limit: Int) throws(DocumentFault) {
         left = limit
         nextLines = Self.lines(of: mapping, limit: limit).sorted()
@@ -70,14 +70,16 @@ struct FrontMatterWriter {
         json.append(UInt8(ascii: "}"))
     }
 
-    /// Notes something about a place in the file that has no value in the JSON, which a space stands for.
+    /// Adds a remark about a place in the file that has no value in the JSON; a space represents it there.
     mutating func remark(at place: Int, _ message: String, help: String) {
         origins.add(json.count, from: place)
         remarks.append(.init(offset: json.count, message: message, help: help))
         json.append(UInt8(ascii: " "))
     }
 
-    /// Writes the value of a field; lists may be a text in lines, ingredients and steps also groups by their headings.
+    /// Writes the value of a field.
+    ///
+    /// A list may be a text with lines; ingredients and steps may also be groups with headings.
     private mutating func write(value: Node) throws(DocumentFault) {
         switch value {
         case .scalar(let scalar) where isList && (scalar.style == .literal || hasItemsInLines(scalar)):
@@ -99,7 +101,7 @@ struct FrontMatterWriter {
 
     var isPart: Bool { field == "ingredients" || field == "steps" }
 
-    /// Whether the field is a list, of which each line of a text is an item.
+    /// Whether the field is a list, so that each line of a text is an item.
     private var isList: Bool { isPart || field.map { ["tags", "tools", "equipment"].contains($0) } ?? false }
 
     private mutating func writeGroups(_ groups: Node.Mapping) throws(DocumentFault) {
@@ -110,7 +112,7 @@ struct FrontMatterWriter {
         json.append(UInt8(ascii: "]"))
     }
 
-    /// Writes `Dough: [flour]` as the group that it is: a heading, and items.
+    /// Writes `Dough: [flour]` as a group with a heading and items.
     private mutating func writeGroup(_ heading: Node, _ items: Node, depth: Int) throws(DocumentFault) {
         origins.add(json.count, from: offset(of: heading.mark))
         json += Array("{\"heading\":".utf8)
@@ -163,7 +165,7 @@ struct FrontMatterWriter {
             json.append(UInt8(ascii: "}"))
         case .sequence(let sequence):
             json.append(UInt8(ascii: "["))
-            // An item of which nothing is left, such as `- #quick`.
+            // The whole item is a comment, such as `- #quick`.
             for case .scalar(let scalar) in sequence where scalar.string.isEmpty && scalar.style == .plain {
                 remarkComment(of: scalar, at: offset(of: scalar.mark))
             }
@@ -189,7 +191,7 @@ struct FrontMatterWriter {
         }
     }
 
-    /// Whether a text is a number as JSON has it (RFC 8259, section 6).
+    /// Returns whether a text is a number in JSON (RFC 8259, section 6).
     private static func isNumber(_ text: String) -> Bool {
         text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#) != nil
     }

@@ -1,24 +1,26 @@
 import StrictJSON
 
-/// A Markdown file that is a recipe of its own: its front matter says what the recipe is, and the rest is the author's text.
+/// A Markdown file with a recipe: its front matter has the recipe's fields, the rest is the author's text.
 ///
-/// Front matter is YAML between two lines of `---`, as Jekyll, Hugo and Zola have it.
+/// Front matter is YAML between two lines of `---`, as in Jekyll, Hugo and Zola.
 package struct MarkdownRecipe: Sendable {
-    /// Its path in the folder of recipes, by which it is known where its front matter has no id.
+    /// The path in the folder of recipes, which identifies the recipe if its front matter has no id.
     package let path: String
-    /// The author's text, with empty lines in the place of the front matter, so that lines have their own numbers.
+    /// The author's text.
+    ///
+    /// Empty lines replace the front matter, so that line numbers are those of the file.
     package let text: String
     let content: Result<JSONValue, DocumentFault>
-    /// Where the values of the front matter stand in the file.
+    /// The places of the front matter's values in the file.
     let origins: FrontMatter.Origins
-    /// What its author should know about the front matter.
+    /// Warnings for the author about the front matter.
     let remarks: [FrontMatter.Remark]
 
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - bytes: the file's.
-    ///   - path: its path in the folder of recipes.
+    ///   - bytes: the file's content.
+    ///   - path: the file's path in the folder of recipes.
     package init(_ bytes: [UInt8], at path: String) {
         self.path = path
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -48,7 +50,7 @@ package struct MarkdownRecipe: Sendable {
         }
     }
 
-    /// Says which of the two lines of `---` is missing, or written with other signs.
+    /// Returns the fault for a line of `---` that is missing or misspelled.
     private static func missingFence(in lines: [ArraySlice<UInt8>], from first: Int) -> DocumentFault {
         let isOpen = isFence(lines[first])
         if let line = (isOpen ? lines[(first + 1)...] : lines[first...first]).first(where: isNearlyFence) {
@@ -67,13 +69,13 @@ package struct MarkdownRecipe: Sendable {
             help: "begin it with a line ---, then name: and the recipe's name, then another line ---")
     }
 
-    /// Whether a line is of dashes only, as one of hyphens may have become.
+    /// Returns whether a line consists of dashes, which programs may have made from hyphens.
     private static func isNearlyFence(_ line: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
         return !text.isEmpty && text.allSatisfy { "-–—−‐‑_".contains($0) }
     }
 
-    /// Whether a line is `---`.
+    /// Returns whether a line is `---`.
     static func isFence(_ line: ArraySlice<UInt8>) -> Bool { trimmed(line).elementsEqual("---".utf8) }
 
     private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,14 +1,14 @@
 import StrictJSON
 
-/// A second recipe in a Markdown file, which begins with front matter of its own.
+/// A second recipe in a Markdown file, with its own front matter.
 struct SecondFrontMatter {
     private let offset: Int
     private let name: String
 
-    /// Looks for front matter in the text below that of a file.
+    /// Looks for front matter in the text below the first front matter.
     ///
-    /// It begins with a line `---`, or at once below the first front matter, and has lines of keys, one of which is `name` or
-    /// `title`. Lines in code count as text.
+    /// It begins with a line `---`, or directly below the first front matter, and has lines with keys; one key is
+    /// `name` or `title`. Code blocks are skipped.
     init?(in lines: [ArraySlice<UInt8>]) {
         var fence: String?
         for (index, line) in lines.enumerated() {
@@ -29,18 +29,18 @@ struct SecondFrontMatter {
         return nil
     }
 
-    /// Returns the name of the recipe whose front matter lines begin with; `nil` if they are other text.
+    /// Returns the name of the recipe whose front matter begins with lines; `nil` if they are other text.
     ///
     /// - Parameters:
     ///   - lines: the lines.
-    ///   - isEnded: whether only front matter with a line `---` at its end counts.
+    ///   - isEnded: whether the front matter must end with a line `---`.
     /// - Returns: the name.
     private static func name(in lines: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) -> String? {
         var name: String?
         for line in lines {
             if MarkdownRecipe.isFence(line) { return name }
             let text = text(of: line)
-            // What is indented or begins with a hyphen belongs to the key above.
+            // Indented lines and list items belong to the key above.
             if line != lines.first, text.first.map({ " \t-#".contains($0) }) ?? true { continue }
             guard
                 let key = text.firstMatch(of: #/^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$/#),
@@ -59,7 +59,7 @@ struct SecondFrontMatter {
         String(decoding: MarkdownRecipe.trimmed(line), as: UTF8.self)
     }
 
-    /// Says what it is, and what to do.
+    /// The fault with advice.
     var fault: DocumentFault {
         DocumentFault(
             offset: offset, message: "a second recipe begins here: \"\(name.shortened())\"",
