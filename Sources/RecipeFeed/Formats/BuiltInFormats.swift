@@ -2,9 +2,9 @@ package import StrictJSON
 import Yams
 
 extension FeedFormat {
-    /// The formats that the program knows, in the order in which it looks for them.
+    /// The built-in formats, in the order in which they are tried.
     ///
-    /// Each is a file in this folder, as an owner could have written it.
+    /// Each is a YAML file in this folder, in the form that owners can write as well.
     package static let builtIn: [FeedFormat] = [
         format("themealdb", PackageResources.themealdb_yaml),
         format("dummyjson", PackageResources.dummyjson_yaml),
@@ -14,10 +14,10 @@ extension FeedFormat {
         own, schemaOrg,
     ]
 
-    /// The format of a name, whatever its letter case; nil where there is none.
+    /// Returns the format with a name, regardless of letter case; `nil` if there is no such format.
     package static func named(_ name: String) -> FeedFormat? { builtIn.first { $0.name == name.lowercased() } }
 
-    /// The format of recipesite's own.
+    /// The program's own format.
     package static let own = format("recipesite", PackageResources.recipesite_yaml)
 
     private static let schemaOrg = format("schema.org", PackageResources.schema_org_yaml)
@@ -25,33 +25,33 @@ extension FeedFormat {
     /// The format of front matter.
     package static let markdown = format("markdown", PackageResources.markdown_yaml)
 
-    /// What keeps a recipe off the site in formats of other programs.
+    /// The conditions that hide a recipe in other programs' formats.
     static let usuallyHidden: [ValueCondition] = {
         var reader = MappingReader()
         let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
         let conditions = node.map { reader.conditions($0) } ?? []
-        // It is part of the program, and read by every test.
+        // The file is part of the program, and every test reads it.
         precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
         return conditions
     }()
 
-    /// Keys that say nothing to a reader in formats of other programs, whatever holds them.
+    /// The keys in other programs' formats that have no meaning for readers, at any depth.
     static let usuallyIgnored: Set<String> = {
         var reader = MappingReader()
         let node = try? Yams.compose(yaml: String(decoding: PackageResources.ignored_yaml, as: UTF8.self))
         let names = node.map { reader.names($0) } ?? []
-        // It is part of the program, and read by every test.
+        // The file is part of the program, and every test reads it.
         precondition(reader.faults.isEmpty && !names.isEmpty, "what is ignored cannot be read")
         return Set(names)
     }()
 
-    /// The format of a document, where it is plain: the first that it has a mark of.
+    /// Returns the format of a document: the first one whose marks it has; `nil` if there is none.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.allSatisfy { $0.isIn(root) } } }
             ?? (SchemaOrg.holdsRecipe(root) ? named("schema.org") : nil)
     }
 
-    /// The format that a block of settings describes, as it stands below `feed:`; `nil` if it describes none.
+    /// Reads the format in a block of settings, as written below `feed:`; returns `nil` if there is none.
     init?(settingsBlock text: String, named name: String) {
         guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping,
             let rules = try? FormatRules(mapping)
@@ -66,7 +66,7 @@ extension FeedFormat {
             }
             return try FormatRules(mapping).format(named: name, over: base)
         } catch {
-            // It is part of the program, and read by every test.
+            // The file is part of the program, and every test reads it.
             preconditionFailure("the format \(name) cannot be read: \(error)")
         }
     }

@@ -1,13 +1,13 @@
 package import Yams
 
-/// What YAML says of a format: all of it, or what is other than in a format that is built in.
+/// The rules in a YAML description of a format: a complete format, or changes to a built-in one.
 package struct FormatRules: Sendable {
     private var rules: [RecipeField: FieldRule] = [:]
     private var list: FeedFormat.ListRule?
     private var following = FeedFormat.FollowRules()
     private var marks: [[FormatMark]] = []
     private var hidden: [ValueCondition]?
-    /// Where a recipe has the time from which on it is published; no place where it has none.
+    /// The places of a recipe's publication time; empty if the format has none.
     private var due: [FieldSource]?
     private var texts: TextKind?
     private var links: [TextTemplate]?
@@ -16,13 +16,13 @@ package struct FormatRules: Sendable {
     private var isExact: Bool?
     private var isClosed: Bool?
 
-    /// Everything that is wrong with it.
+    /// The error with every fault of the rules.
     package struct InvalidError: Error {
-        /// At least one fault.
+        /// The faults; at least one.
         package let faults: [MappingFault]
     }
 
-    /// The keys that say where documents and fields are, which the settings of a feed may have.
+    /// The keys of rules that the settings of a feed may have.
     package static let keys = [
         "list", "next", "pages", "detail", "texts", "links", "hidden", "due", "ignored", "recipe",
     ]
@@ -30,8 +30,8 @@ package struct FormatRules: Sendable {
     /// Reads the rules.
     ///
     /// - Parameters:
-    ///   - node: an object with the keys of a format; others are ignored.
-    ///   - file: the file of settings that it is in, as messages name it.
+    ///   - node: a mapping with the keys of a format; other keys are ignored.
+    ///   - file: the name of the settings file in messages.
     /// - Throws: ``InvalidError`` with every fault.
     package init(_ node: Node.Mapping, in file: String? = nil) throws(InvalidError) {
         var reader = MappingReader(in: file)
@@ -60,11 +60,11 @@ package struct FormatRules: Sendable {
         if !reader.faults.isEmpty { throw InvalidError(faults: reader.faults) }
     }
 
-    /// The format that these rules make.
+    /// Returns the format that the rules describe.
     ///
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - base: the format whose rules count where there are none here.
+    ///   - name: the format's name in messages.
+    ///   - base: the format whose rules fill the gaps.
     /// - Returns: the format.
     package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
         let ownDate = self.rules[.date]
@@ -74,7 +74,7 @@ package struct FormatRules: Sendable {
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
             detail: following.detail ?? base?.following.detail)
         let (isExact, isClosed) = (isExact ?? base?.isExact ?? false, isClosed ?? base?.isClosed ?? false)
-        // What an owner says counts beside what the program knows.
+        // The owner's conditions are added to the built-in ones.
         let hidden = (hidden ?? []) + (base?.hidden ?? (isExact || isClosed ? [] : FeedFormat.usuallyHidden))
         let due =
             due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? ownDate.map { $0 } ?? base.map(\.due)
@@ -97,7 +97,7 @@ package struct FormatRules: Sendable {
 
     private static let firstPages = 0...1_000_000
 
-    /// Reads where the next address is: a path, a text with paths in it, or such a text with its conditions.
+    /// Reads the rule for the next address: a path, a template, or a template with conditions.
     private static func next(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.NextRule? {
         reader.checkKeys(of: node, in: "next", among: ["template", "if"])
         guard let text = reader.text(node.mapping?["template"] ?? node) else { return nil }

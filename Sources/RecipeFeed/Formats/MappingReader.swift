@@ -1,24 +1,24 @@
 package import Yams
 
-/// What is wrong in a mapping, and where.
+/// A fault in a mapping, with its place.
 package struct MappingFault: Error {
-    /// The place in the YAML document; nil where it is about all of it.
+    /// The place in the YAML document; `nil` if the fault concerns all of it.
     package let mark: Mark?
-    /// What is wrong, in plain words.
+    /// The fault, in plain words.
     package let message: String
-    /// What to do about it.
+    /// Advice for the owner.
     package let help: String?
 }
 
-/// Reads a mapping as YAML has it: for each field of a recipe, where it is found.
+/// Reads the YAML of a mapping, which says where to find each field of a recipe.
 struct MappingReader {
     private(set) var faults: [MappingFault] = []
-    /// The file of settings that the mapping is in, as messages name it.
+    /// The name of the settings file in messages.
     private let file: String?
 
     init(in file: String? = nil) { self.file = file }
 
-    /// The rules of a mapping, by the fields that it has.
+    /// Returns the rules of a mapping, by field.
     mutating func rules(_ node: Node) -> [RecipeField: FieldRule] {
         guard let mapping = node.mapping else {
             note(node, "must list the fields of a recipe", help: "write them one a line, such as name: $.title")
@@ -45,20 +45,20 @@ struct MappingReader {
         return rules
     }
 
-    /// A rule: one place, or a list of places of which the first counts that has something.
+    /// Returns a rule: one place, or a list of places, the first of which with a value is used.
     mutating func rule(_ node: Node) -> FieldRule? {
         guard let sources = sources(node), !sources.isEmpty else { return nil }
         return FieldRule(sources: sources)
     }
 
-    /// One place, or a list of places, which may be empty; `nil` if any of them is wrong.
+    /// Returns one place or a list of places, which may be empty; `nil` if any of them is malformed.
     mutating func sources(_ node: Node) -> [FieldSource]? {
         let sources = (node.sequence.map(Array.init) ?? [node]).map { source($0) }
         let read = sources.compactMap(\.self)
         return read.count == sources.count ? read : nil
     }
 
-    /// Conditions: for each of some paths the value, or the values, of which it finds one.
+    /// Returns conditions: paths with the value, or the values, that satisfy each of them.
     mutating func conditions(_ node: Node) -> [ValueCondition] {
         guard let mapping = node.mapping else {
             note(node, "must list paths with values", help: "write them one a line, such as $.draft: true")
@@ -99,7 +99,7 @@ struct MappingReader {
         }
     }
 
-    /// The forms that a place can have: by the key that tells each, and the keys that go with it.
+    /// The forms of a place: the key that identifies each, and the keys that it can have.
     private static let forms: [(mark: String, keys: [String])] = [
         ("at", ["at", "as", "unless"]), ("template", ["template", "if", "unless", "numbers", "as"]),
         ("each", ["each", "text", "heading", "items", "picture"]), ("file", ["file"]), ("default", ["default"]),
@@ -110,7 +110,7 @@ struct MappingReader {
         return .path(path, conversion(mapping["as"]))
     }
 
-    /// A place that counts unless the recipe satisfies a condition.
+    /// Returns a place that is skipped if the recipe satisfies the conditions of `unless`.
     private mutating func limited(_ source: FieldSource?, by mapping: Node.Mapping) -> FieldSource? {
         guard let source, let node = mapping["unless"] else { return source }
         return .unless(conditions(node), source)
@@ -136,7 +136,7 @@ struct MappingReader {
         return read.count == rules.count ? .numbered(read) : nil
     }
 
-    /// The paths, one or several, that must find something.
+    /// Returns the paths that must find something: one or several.
     mutating func conditions(_ node: Node?, number: Int?) -> [JSONPath] {
         guard let node else { return [] }
         return (node.sequence.map(Array.init) ?? [node]).compactMap { node in
@@ -164,13 +164,13 @@ struct MappingReader {
 
     // MARK: Texts and paths
 
-    /// A path.
+    /// Returns a path.
     mutating func path(_ node: Node) -> JSONPath? {
         guard let text = text(node) else { return nil }
         return jsonPath(text, at: node)
     }
 
-    /// A text with paths in braces.
+    /// Returns a text with paths in braces.
     mutating func textTemplate(_ text: String, at node: Node) -> TextTemplate? {
         do {
             return try TextTemplate(text)
@@ -198,7 +198,7 @@ struct MappingReader {
         }
     }
 
-    /// Notes each key of a block of settings that it can't have.
+    /// Adds a fault for each unknown key of a block of settings.
     mutating func checkKeys(of node: Node, in setting: String, among known: [String]) {
         for key in (node.mapping?.keys).map(Array.init) ?? [] where !known.contains(key.string ?? "") {
             let name = key.string ?? ""
@@ -208,7 +208,7 @@ struct MappingReader {
         }
     }
 
-    /// A path that must find something, or such as `{none: $.name}`.
+    /// Returns a mark: a path that must find something, or a form such as `{none: $.name}`.
     mutating func mark(_ node: Node) -> FormatMark? {
         for wanted in FormatMark.Wanted.allCases {
             if let inner = node.mapping?[wanted.rawValue] {
@@ -218,12 +218,12 @@ struct MappingReader {
         return path(node).map { FormatMark(path: $0, wanted: .something) }
     }
 
-    /// Names of keys, one or several.
+    /// Returns names of keys: one or several.
     mutating func names(_ node: Node) -> [String] {
         (node.sequence.map(Array.init) ?? [node]).compactMap { text($0) }
     }
 
-    /// What texts are written in.
+    /// Returns the kind of markup in texts.
     mutating func textKind(_ node: Node) -> TextKind? {
         guard let text = text(node) else { return nil }
         if let kind = TextKind(rawValue: text) { return kind }
