@@ -1,10 +1,10 @@
 import StrictJSON
 
 extension FieldRule {
-    /// Returns the first value among the items of an exact format that has another type than its place wants, and what it
-    /// should be.
+    /// Returns the first value among the items of an exact format that has the wrong type, and the type that it should
+    /// have.
     ///
-    /// Reading would take it for missing, or look through it for texts.
+    /// Reading would treat it as missing, or search it for texts.
     func misshapenItem(in recipe: JSONValue) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         for source in sources {
             switch source {
@@ -26,9 +26,9 @@ extension FieldRule {
 }
 
 extension FieldRule {
-    /// Returns the keys of items that the rule has no place for, each once, with its first value.
+    /// Returns the distinct keys of items that the rule doesn't know, with their first values.
     ///
-    /// An item that has none of the known keys is refused as it is read.
+    /// An item without any known key is refused when it is read.
     func unknownItemKeys(in recipe: JSONValue) -> [(name: String, value: JSONValue)] {
         var unknown: [(name: String, value: JSONValue)] = []
         for case .each(let rule) in sources {
@@ -44,7 +44,7 @@ extension FieldRule {
         return unknown
     }
 
-    /// The names that keys of items can have, behind that of their list.
+    /// The names of the keys that items can have, after that of their list.
     var itemKeys: [String] {
         sources.flatMap { source -> [String] in
             guard case .each(let rule) = source, let field = rule.elements.firstName else { return [] }
@@ -54,7 +54,7 @@ extension FieldRule {
 }
 
 extension FieldSource.ItemRule {
-    /// The paths to what an element says.
+    /// The paths to the values of an element.
     fileprivate var keyPaths: [JSONPath] {
         [heading, text, picture].compactMap(\.self).flatMap(\.paths) + [items].compactMap(\.self)
     }
@@ -68,7 +68,7 @@ extension FieldSource.ItemRule {
     }
 
     fileprivate func misshapen(in element: JSONValue) -> (JSONValue, JSONScanner.Kind)? {
-        // Other kinds are refused as they are read.
+        // Other kinds are refused when they are read.
         guard element.kind == .object || element.isEmpty else { return nil }
         if element.isEmpty { return (element, .string) }
         for rule in [heading, text, picture].compactMap(\.self) {

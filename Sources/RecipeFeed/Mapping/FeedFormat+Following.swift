@@ -1,49 +1,49 @@
 import Foundation
 import StrictJSON
 
-/// An address that a document names.
+/// An address in a document.
 package struct NamedAddress: Sendable {
-    /// As it is written.
+    /// The address as it is written.
     package let text: String
-    /// Where it stands, in bytes.
+    /// The offset in the document, in bytes.
     package let offset: Int
     package let pointer: String
-    /// What is wrong with it, if it cannot be followed.
+    /// The reason that the address cannot be followed, if there is one.
     package var problem: Problem?
 
-    /// Makes an address that stands at a place of a document.
+    /// Creates an address at a place in a document.
     package init(text: String, offset: Int = 0, pointer: String = "", problem: Problem? = nil) {
         (self.text, self.offset, self.pointer, self.problem) = (text, offset, pointer, problem)
     }
 
-    /// Why an address cannot be followed.
+    /// A reason that an address cannot be followed.
     package struct Problem: Sendable {
-        /// What is wrong, in plain words.
+        /// The fault, in plain words.
         package let message: String
-        /// What to do about it.
+        /// Advice for the owner.
         package let help: String
     }
 }
 
 extension FeedFormat {
-    /// The format of a document: the one that is given, else the one that it has the marks of.
+    /// Returns the format of a document: the given one, otherwise the one whose marks it has.
     package static func of(_ document: FeedDocument, given: FeedFormat?) -> FeedFormat {
         if let given { return given }
         return (try? document.content.get()).flatMap(recognised) ?? .own
     }
 
-    /// Whether a document has the marks of a format.
+    /// Returns whether a document has the marks of a format.
     package static func isRecognised(_ document: FeedDocument) -> Bool {
         (try? document.content.get()).flatMap(recognised) != nil
     }
 
-    /// The parameter of the source's address that counts its documents, if there is one.
+    /// The parameter of the source's address that numbers its documents, if there is one.
     package var pages: PageParameter? { following.pages }
 
-    /// Whether `detail` is the one that the format came with, rather than one of the feed's settings.
+    /// Whether `detail` is the format's own rather than one from the feed's settings.
     package var hasBuiltInDetail: Bool { FeedFormat.named(name)?.following.detail == following.detail }
 
-    /// Returns how many recipes a document has.
+    /// Returns the number of recipes in a document.
     package func recipeCount(of document: FeedDocument) -> Int {
         guard let root = try? document.content.get(), case .success(let list) = recipes(of: root, atMost: .max) else {
             return 0
@@ -51,7 +51,7 @@ extension FeedFormat {
         return list.recipes.reduce(0) { count, _ in count + 1 }
     }
 
-    /// Returns the address of the document that comes after one; `nil` if it is the last.
+    /// Returns the address of the next document; `nil` if this is the last one.
     package func next(after document: FeedDocument) -> NamedAddress? {
         guard let rule = following.next, let root = try? document.content.get(), root.satisfies(rule.conditions),
             let found = rule.template.whole(in: root, encode: Self.placed)
@@ -76,9 +76,10 @@ extension FeedFormat {
         return named
     }
 
-    /// Returns the addresses of the documents of the recipes that a list only names; `nil` if it has the recipes themselves.
+    /// Returns the addresses of the recipes' own documents; `nil` if the list has the recipes themselves.
     ///
-    /// The last is empty if the list has nothing to make it of; there is one more than the limit if there are too many.
+    /// If a recipe lacks a value for its address, the last address is empty. If there are too many recipes, there is
+    /// one address more than the limit.
     package func details(of document: FeedDocument, atMost limit: Int) -> [NamedAddress]? {
         guard let detail = following.detail, let root = try? document.content.get(),
             case .success(let list) = recipes(of: root, atMost: max(limit, limit &+ 1)), !list.isOne, !list.isWhole,
@@ -104,17 +105,18 @@ extension FeedFormat {
         return addresses
     }
 
-    /// Whether a recipe has ingredients or steps: an export has all of each recipe in its list, where an API only names them.
+    /// Returns whether a recipe has ingredients or steps: an export has whole recipes in its list, while an API only
+    /// names them.
     private func hasContent(_ recipe: JSONValue) -> Bool {
         [RecipeField.ingredients, .steps].contains { self[$0]?.first(in: recipe) { _ in false } != nil }
     }
 
-    /// Returns a value as it is put into an address: encoded if it is a parameter's value, else as it is written.
+    /// Returns a value for an address: percent-encoded if it is the value of a parameter, otherwise unchanged.
     private static func placed(_ value: String, behind text: String) -> String {
         text.hasSuffix("=") ? percentEncoded(value) : value
     }
 
-    /// Returns a value as one segment of a path, or as a value in a query.
+    /// Returns a value percent-encoded as one segment of a path or one value of a query.
     private static func percentEncoded(_ value: String) -> String {
         value.addingPercentEncoding(
             withAllowedCharacters: .alphanumerics.intersection(.init(charactersIn: "!"..."~")).union(
@@ -128,7 +130,7 @@ extension FeedDocument {
 }
 
 extension String {
-    /// Whether a part of it, between slashes, is `.` or `..`, which servers resolve, also if the slashes are encoded.
+    /// Whether a part between slashes is `.` or `..`, which servers resolve even if the slashes are encoded.
     fileprivate var hasDotSegment: Bool {
         split { $0 == "/" || $0 == "\\" }.contains { $0 == "." || $0 == ".." }
     }

@@ -1,24 +1,24 @@
 import StrictJSON
 
 extension FeedFormat {
-    /// What to do with a document that another program wrote, and of which no format is recognised.
+    /// The advice for a document of another program whose format isn't recognised.
     package static let foreignHelp =
         "if another program wrote it, recipesite feed SOURCE proposes settings that read it"
 
-    /// The recipes of a document, before anything of them is read.
+    /// The recipes of a document, before they are read.
     struct RecipeList {
         let recipes: Values
-        /// What the list is called; empty where it has no name.
+        /// The list's name; empty if it has none.
         var name = ""
-        /// The list; nil where they stand in several places.
+        /// The list; `nil` if the recipes are in several places.
         var holder: JSONValue?
-        /// Whether the document is one recipe rather than a list.
+        /// Whether the document is a single recipe rather than a list.
         var isOne = false
-        /// Whether its recipes have all their fields, although others of the format are only named in a list.
+        /// Whether the recipes are complete, although the format's lists normally only name them.
         var isWhole = false
     }
 
-    /// The values of a list in their order, each made when it is asked for: a document can have more than memory holds.
+    /// The values of a list in order, created lazily because a document can have more of them than fit into memory.
     struct Values: Sequence, IteratorProtocol {
         private var children: JSONChildren?
         private var rest: ArraySlice<JSONValue> = []
@@ -29,7 +29,7 @@ extension FeedFormat {
         mutating func next() -> JSONValue? { children == nil ? rest.popFirst() : children?.next() }
     }
 
-    /// Why a document is none of the format.
+    /// The reason that a document has no list in the format.
     struct ListFault: Error {
         let value: JSONValue
         let pointer: String
@@ -42,9 +42,9 @@ extension FeedFormat {
     /// Returns the recipes of a document.
     ///
     /// - Parameters:
-    ///   - root: the document's outermost value.
-    ///   - limit: how many recipes the caller looks at.
-    /// - Returns: the recipes, or why the document has none.
+    ///   - root: the document's root.
+    ///   - limit: the most recipes that the caller reads.
+    /// - Returns: the recipes, or the reason that there are none.
     func recipes(of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         switch list {
         case .paths(let paths):
@@ -114,7 +114,7 @@ extension FeedFormat {
         return ListFault(value: value, pointer: pointer, message: message, help: help, mayBeForeign: isExact)
     }
 
-    /// The keys that an object has instead of the one that was looked for.
+    /// Returns a sentence with the keys that an object has instead of the expected one.
     private func keys(of value: JSONValue, _ name: String) -> String? {
         let keys = value.members.prefix(12).map { "\"\($0.key.shortened(to: 30))\"" }
         return keys.isEmpty ? nil : "\(name) has the keys \(keys.joined(separator: ", "))"

@@ -1,5 +1,5 @@
 extension FeedFormat {
-    /// Returns Markdown in which each name of a recipe that stands alone, such as `#r/89`, is a link to it.
+    /// Returns Markdown in which every name of a recipe that is a word of its own, such as `#r/89`, is a link.
     func linkingNames(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
         return Set(links.compactMap(\.start)).filter { $0.hasPrefix("#") }.sorted().reduce(text) {
@@ -7,7 +7,7 @@ extension FeedFormat {
         }
     }
 
-    /// Returns Markdown with links where names begin with a text.
+    /// Returns Markdown with links for the names that begin with a text.
     private static func linking(_ text: String, names start: String) -> String {
         var (linked, rest) = ("", text[...])
         while let range = rest.firstRange(of: start) {
@@ -23,7 +23,7 @@ extension FeedFormat {
 }
 
 extension Substring {
-    /// The index behind the letters, digits, hyphens and underscores with which it begins.
+    /// The end of the letters, digits, hyphens and underscores at its start.
     fileprivate var endOfName: Index {
         utf8.firstIndex {
             !ASCIISet.digits.contains($0) && !ASCIISet.letters.contains($0 | 0x20) && $0 != 0x2D && $0 != 0x5F

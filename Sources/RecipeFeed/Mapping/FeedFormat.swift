@@ -1,74 +1,75 @@
 import StrictJSON
 
-/// How documents of one kind are read: where their recipes are, and where a recipe has its fields.
+/// The format of documents: where they have recipes, and where recipes have their fields.
 package struct FeedFormat: Sendable, Hashable {
-    /// Its name, as settings and messages have it.
+    /// The name in settings and messages.
     package let name: String
-    /// Whether every value must have the form that the format wants, and keys that it does not have are told of.
+    /// Whether every value must have the right form, and unknown keys are reported.
     ///
     /// In other formats an optional value that cannot be read is left out, with a warning.
     package let isExact: Bool
-    /// Whether keys that it does not have are told of although it is not exact.
+    /// Whether unknown keys are reported although the format isn't exact.
     let isClosed: Bool
-    /// Where the recipes are.
+    /// The rule for the list of recipes.
     let list: ListRule
-    /// What a document of this format has: all marks of one of these lists.
+    /// The marks of the format: a document has it if all marks of one of these lists are present.
     let marks: [[FormatMark]]
-    /// Where a document names the next one, and each recipe the document that has all of it.
+    /// The rules for the addresses of the next document and of the recipes' own documents.
     let following: FollowRules
-    /// What its texts are written in.
+    /// The kind of markup in texts.
     let texts: TextKind
-    /// The ends of the addresses by which texts name a recipe of the same feed.
+    /// The ends of addresses with which texts link to a recipe of the same feed.
     let links: [TextTemplate]
-    /// What the paths of the application's addresses begin with, such as `/api/`: what stands before that in the source's address is
-    /// the folder in which the application is installed.
+    /// The prefixes of the application's paths, such as `/api/`.
+    ///
+    /// The part of the source's path before one of them is the folder of the application.
     let home: [String]
-    /// What keeps a recipe off the site.
+    /// The conditions that hide a recipe.
     let hidden: [ValueCondition]
-    /// The keys that the paths of these begin with, each once.
+    /// The first keys of the conditions' paths, without duplicates.
     private let hidingKeys: [String]
-    /// Whether some of them begin with no key.
+    /// Whether some conditions' paths don't begin with a key.
     private let hasOtherConditions: Bool
-    /// Where a recipe has the time from which on it is published; `nil` if it has none.
+    /// The rule for a recipe's publication time; `nil` if there is none.
     let due: FieldRule?
-    /// The keys that nothing is read from on purpose, each with those on the way to it: `recipeIngredient.unit`.
+    /// The dotted paths of keys that are ignored on purpose: `recipeIngredient.unit`.
     let ignored: [String]
-    /// One place for each field, in the order of ``RecipeField``.
+    /// The rules of all fields, in the order of ``RecipeField``.
     private let rules: [FieldRule?]
-    /// The keys that the places of all fields begin with, each once.
+    /// The first keys of all fields' paths, without duplicates.
     let knownKeys: [String]
-    /// For each field the keys of which a recipe must have one for the field to be there, as bits; none where that cannot be told.
+    /// For each field, the keys of which a recipe must have at least one, as bits; 0 if the keys don't decide.
     private let wanted: [UInt64]
 
-    /// Where the recipes of a document are.
+    /// The place of the recipes in a document.
     package enum ListRule: Sendable, Hashable {
-        /// What the first of some paths finds that finds anything.
+        /// The values of the first path that finds something.
         case paths([JSONPath])
-        /// Every object that schema.org's vocabulary calls a recipe, wherever it stands.
+        /// All objects that are recipes in schema.org's vocabulary, anywhere.
         ///
-        /// If there is none, a path finds entries that only name recipes, each of which has a document of its own.
+        /// If there are none, a path finds entries that only name recipes, which have documents of their own.
         case schemaOrg(orStubs: JSONPath?)
     }
 
-    /// Where a document names others.
+    /// The rules for the addresses of further documents.
     package struct FollowRules: Sendable, Hashable {
         /// The address of the next document of the list.
         var next: NextRule?
-        /// The parameter of the source's address that counts its documents, and the first number.
+        /// The parameter of the source's address that numbers its documents, and the first number.
         var pages: PageParameter?
-        /// The address of the document of one recipe.
+        /// The address of a recipe's own document.
         var detail: TextTemplate?
     }
 
-    /// Where a document has the address of the next one.
+    /// The rule for the address of the next document.
     package struct NextRule: Sendable, Hashable {
-        /// A path alone, or a text with paths in it; each of them must find something.
+        /// A path, or a text with paths; all of them must find something.
         let template: TextTemplate
-        /// Paths that must find something; `false` and 0 are nothing.
+        /// Paths that must find something; `false` and 0 count as nothing.
         var conditions: [JSONPath] = []
     }
 
-    /// A parameter of an address that counts documents.
+    /// A parameter of an address that numbers documents.
     package struct PageParameter: Sendable, Hashable {
         package let name: String
         package let first: Int
@@ -102,10 +103,10 @@ package struct FeedFormat: Sendable, Hashable {
         knownKeys = keys
     }
 
-    /// The keys of a recipe, to ask with which fields can be there.
+    /// Returns the keys of a recipe, for ``canHave(_:with:)``.
     func keys(of recipe: JSONValue) -> UInt64 { knownKeys.count <= 64 ? recipe.keys(among: knownKeys) : .max }
 
-    /// Whether a recipe with the given keys can have a field.
+    /// Returns whether a recipe with some keys can have a field.
     func canHave(_ field: RecipeField, with keys: UInt64) -> Bool {
         let wanted = wanted[field.rawValue]
         return wanted == 0 || wanted & keys != 0
@@ -118,11 +119,11 @@ package struct FeedFormat: Sendable, Hashable {
         return places.reduce(0) { $0 | 1 &<< UInt64($1 ?? 0) }
     }
 
-    /// Returns the conditions of ``hidden`` for which a recipe has the key.
+    /// Returns the conditions in ``hidden`` whose key a recipe has.
     func hidingConditions(for recipe: JSONValue) -> [ValueCondition] {
         guard hidingKeys.count <= 64 else { return hidden }
         let keys = recipe.keys(among: hidingKeys)
-        // As it is for most.
+        // Most recipes have no such key.
         if keys == 0, !hasOtherConditions { return [] }
         return hidden.filter { condition in
             guard let place = condition.path.firstName.flatMap(hidingKeys.firstIndex) else { return true }
@@ -130,7 +131,7 @@ package struct FeedFormat: Sendable, Hashable {
         }
     }
 
-    /// Whether a key of a recipe says that it is hidden or due, and says so in a way that is understood.
+    /// Returns whether a key of a recipe hides or delays it, with an understood value.
     func understands(_ key: String, of recipe: JSONValue) -> Bool {
         hidden.contains { $0.path.firstName == key && $0.understands(recipe) }
             || due?.paths.contains {
@@ -139,6 +140,6 @@ package struct FeedFormat: Sendable, Hashable {
                 ?? false
     }
 
-    /// Where a recipe has a field; nil where the format has no such field.
+    /// Returns the rule for a field; `nil` if the format doesn't have the field.
     subscript(field: RecipeField) -> FieldRule? { rules[field.rawValue] }
 }

@@ -1,15 +1,15 @@
 import StrictJSON
 
-/// Where a format finds a field: the first of some places at which there is something.
+/// The rule for a field: a list of places, the first of which with a value is used.
 package struct FieldRule: Sendable, Hashable {
     let sources: [FieldSource]
-    /// Where an owner's settings say so, such as `recipesite.yaml:7`; `nil` in a format that is built in.
+    /// The rule's place in the owner's settings, such as `recipesite.yaml:7`; `nil` in a built-in format.
     var place: String?
 
-    /// The paths that it looks at, in their order.
+    /// The paths that are examined, in order.
     var paths: [JSONPath] { sources.flatMap(\.paths) }
 
-    /// The first name of values by their names; `nil` if no place has such.
+    /// The name of the first named value; `nil` if the rule has none.
     var firstName: String? {
         for case .named(let rules) in sources { return rules.first?.name ?? "" }
         return nil
@@ -21,30 +21,32 @@ package struct FieldRule: Sendable, Hashable {
     }
 }
 
-/// One place at which a field may be found.
+/// A place for the value of a field.
 indirect enum FieldSource: Sendable, Hashable {
     /// The values that a path finds.
     case path(JSONPath, Conversion?)
-    /// A text made of values, where each of some paths finds something.
+    /// A text with values in it, if all conditions find something.
     case template(TextTemplate, conditions: [JSONPath], Conversion?)
-    /// A template for each of some numbers, which stand for `#` in it.
+    /// A template for each of some numbers, which replace `#` in it.
     case numbered([NumberedRule])
-    /// Items with headings between them.
+    /// Items, with headings between them.
     case each(ItemRule)
-    /// Values by their names.
+    /// Values with names.
     case named([NamedRule])
     /// Another place, unless the recipe satisfies one of some conditions.
     case unless([ValueCondition], FieldSource)
-    /// A file beside the document, where it is there.
+    /// A file beside the document, if it exists.
     case file(String)
-    /// The same for all recipes.
+    /// The same text for all recipes.
     case constant(String)
 
-    /// Where the items of a section list are: an object, as each item needs it.
+    /// The rule for items with headings; a class, because it is large and shared.
     final class ItemRule: Sendable {
         let elements: JSONPath
         let heading: FieldRule?
-        /// The items that an element holds; without it, or where it finds none, an element is an item.
+        /// The path to the items in an element.
+        ///
+        /// Without it, or if it finds nothing, the element is an item itself.
         let items: JSONPath?
         let text: FieldRule
         let picture: FieldRule?
@@ -58,19 +60,19 @@ indirect enum FieldSource: Sendable, Hashable {
         }
     }
 
-    /// A text made of values, where each of some paths finds something.
+    /// A text with values in it, if all conditions find something.
     struct NumberedRule: Sendable, Hashable {
         let template: TextTemplate
         let conditions: [JSONPath]
     }
 
-    /// A value with a name of its own.
+    /// A value with a name.
     struct NamedRule: Sendable, Hashable {
         let name: String
         let rule: FieldRule
     }
 
-    /// Whether it finds nothing where none of its paths finds anything.
+    /// Whether it finds nothing if none of its paths does.
     var needsPath: Bool {
         switch self {
         case .path, .each: true
@@ -82,7 +84,7 @@ indirect enum FieldSource: Sendable, Hashable {
         }
     }
 
-    /// The path to its values if that leads through a list.
+    /// The path to the values, if it leads through a list.
     var listPath: JSONPath? {
         switch self {
         case .path(let path, _): path.isSingular ? nil : path
@@ -106,7 +108,7 @@ indirect enum FieldSource: Sendable, Hashable {
 }
 
 extension FieldSource.ItemRule: Hashable, CustomStringConvertible {
-    /// All of it, by which a build tells that a mapping is another one.
+    /// The whole rule as a text, from which a build notices a changed mapping.
     var description: String { "\((elements, heading, items, text, picture))" }
 
     static func == (one: FieldSource.ItemRule, other: FieldSource.ItemRule) -> Bool {
@@ -120,23 +122,23 @@ extension FieldSource.ItemRule: Hashable, CustomStringConvertible {
     }
 }
 
-/// How a value is read where the field's usual way is not right; its raw value is what `as` says.
+/// A way to read a value other than the field's usual one; the raw value is that of `as`.
 enum Conversion: String, Sendable, CaseIterable {
-    /// As it is written.
+    /// The text as it is written.
     case text
-    /// A text of which each line is one.
+    /// A text with one item per line.
     case lines
-    /// A text with commas between its parts, or a list.
+    /// A text with items separated by commas, or a list.
     case list
     /// A number of minutes.
     case minutes
     /// ISO 8601, such as `PT1H30M`.
     case duration
     case number
-    /// A text that is HTML, also where it has no tag.
+    /// A text in HTML, even without tags.
     case html
-    /// As schema.org's documents write the field.
+    /// The forms of schema.org's vocabulary.
     case schemaOrg = "schema.org"
-    /// A UUID, which is the recipe's id as it stands.
+    /// A UUID, which becomes the recipe's id unchanged.
     case uuid
 }

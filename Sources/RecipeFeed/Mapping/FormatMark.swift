@@ -1,18 +1,18 @@
 import StrictJSON
 
-/// A mark by which a document is recognised as one of a format.
+/// A mark by which a document's format is recognised.
 struct FormatMark: Sendable, Hashable {
     let path: JSONPath
     let wanted: Wanted
 
-    /// What the path must find; its raw value is the key in a format's YAML.
+    /// What the path must find; the raw value is the key in a format's YAML.
     enum Wanted: String, Sendable, CaseIterable {
         case something
         case nothing = "none"
         case emptyList = "empty"
     }
 
-    /// Whether a document has it.
+    /// Returns whether a document has the mark.
     func isIn(_ root: JSONValue) -> Bool {
         let found = path.first(in: root)
         return switch wanted {

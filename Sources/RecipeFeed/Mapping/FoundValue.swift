@@ -1,39 +1,39 @@
 import StrictJSON
 
-/// What a rule found of a field.
+/// A value that a rule found.
 struct FoundValue {
     enum Content {
         /// A value of the document.
         case value(JSONValue)
         /// A text that a mapping makes.
         case text(String)
-        /// The heading of the items behind it.
+        /// The heading of the items that follow.
         case heading(String)
         /// An ingredient or step, with its picture.
         case item(JSONValue, picture: Picture?)
-        /// A value of a serving.
+        /// A nutrient of a serving.
         case nutrient(name: String, value: String)
     }
     /// A picture of a step.
     struct Picture {
         let address: String
-        /// What the document says of it besides its address; `nil` if it says nothing.
+        /// The document's other data about the picture; `nil` if there is none.
         var mark: String?
     }
     let content: Content
     let conversion: Conversion?
-    /// Where it stands in the document, in bytes.
+    /// The offset in the document, in bytes.
     let offset: Int
 }
 
 extension FieldRule {
-    /// What the first of its places has at which there is anything.
+    /// Returns the values at the first place that has any.
     ///
     /// - Parameters:
     ///   - recipe: the recipe, or an element of it.
-    ///   - ofEveryKey: whether places that begin with other keys count as well.
-    ///   - isThere: whether there is a file of the given name beside the document.
-    /// - Returns: the values, in their order; none where no place has any.
+    ///   - ofEveryKey: whether to include places that begin with other keys.
+    ///   - isThere: returns whether a file with a name exists beside the document.
+    /// - Returns: the values in order; empty if no place has any.
     func found(in recipe: JSONValue, ofEveryKey: Bool = false, file isThere: (String) -> Bool) -> [FoundValue] {
         var values: [FoundValue] = []
         var keys: Set<String?> = []
@@ -48,7 +48,7 @@ extension FieldRule {
         return values
     }
 
-    /// The first of what the first of its places has.
+    /// Returns the first value at the first place that has any.
     func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
         for source in sources {
             if let value = source.first(in: recipe, file: isThere) { return value }
@@ -58,9 +58,9 @@ extension FieldRule {
 }
 
 extension FieldSource {
-    /// The first value that it has.
+    /// Returns the first value at the place.
     func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
-        // As most are.
+        // Most sources are of this form.
         if case .path(let path, let conversion) = self, path.isSingular {
             return path.first(in: recipe).flatMap { FoundValue($0, conversion) }
         }
@@ -69,7 +69,7 @@ extension FieldSource {
         return first
     }
 
-    /// Returns all values that it has.
+    /// Returns all values at the place.
     func all(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
         var all: [FoundValue] = []
         find(in: recipe, file: isThere) { all.append($0) }
@@ -108,7 +108,7 @@ extension FieldSource {
 }
 
 extension JSONValue {
-    /// Whether each path finds something; `false` and 0 are nothing.
+    /// Returns whether each path finds something; `false` and 0 count as nothing.
     func satisfies(_ conditions: [JSONPath]) -> Bool {
         conditions.allSatisfy { path in
             path.first(in: self).map { !$0.isNothing && $0.boolean != false && $0.plainText != "0" } ?? false
@@ -128,7 +128,7 @@ extension FieldSource.ItemRule {
             holdsItems = true
             findItem(item, file: isThere, add)
         }
-        // A group whose list is empty is no item.
+        // A group with an empty list isn't an item.
         if !holdsItems, items?.list(in: element) == nil {
             findItem(element, besides: heading, file: isThere, add)
         }
@@ -139,11 +139,11 @@ extension FieldSource.ItemRule {
         _ add: (FoundValue) -> Void
     ) {
         guard let found = text.first(in: item, file: isThere) else {
-            // An object may have a heading only.
+            // An object may have only a heading.
             if item.kind != .object, !item.isNothing { add(.unreadable(item)) }
             return
         }
-        // What was read as the heading is not an item, too.
+        // The value of the heading isn't also an item.
         if let heading, heading.offset == found.offset { return }
         let picture = picture?.first(in: item, file: isThere)?.picture(in: item)
         add(FoundValue(content: found.item(with: picture), conversion: found.conversion, offset: found.offset))
@@ -151,24 +151,24 @@ extension FieldSource.ItemRule {
 }
 
 extension FoundValue {
-    /// A value of the document; nil where that says nothing.
+    /// Creates a found value; returns `nil` if the value is empty.
     fileprivate init?(_ value: JSONValue, _ conversion: Conversion?) {
         if value.isNothing { return nil }
         self.init(content: .value(value), conversion: conversion, offset: value.offset)
     }
 
-    /// A value of the document whose texts are lines.
+    /// Creates a found value whose texts have one item per line.
     init(lines value: JSONValue) { self.init(content: .value(value), conversion: .lines, offset: value.offset) }
 
-    /// Whether its text is plain once it is read.
+    /// Whether its text has no markup after reading.
     var isPlain: Bool { conversion == .schemaOrg }
 
-    /// Whether it is the heading of items.
+    /// Whether it is a heading.
     var isHeading: Bool {
         if case .heading = content { true } else { false }
     }
 
-    /// A text or a number, as text.
+    /// The text or number as text.
     var plainText: String? {
         switch content {
         case .value(let value), .item(let value, _): value.plainText
@@ -177,12 +177,12 @@ extension FoundValue {
         }
     }
 
-    /// A number of the document that is written without a fraction.
+    /// The number without a fraction, if it is one.
     var wholeNumber: Int? {
         if case .value(let value) = content { value.number.flatMap { Int($0) } } else { nil }
     }
 
-    /// A value that cannot be read, for the reader to say so; of a text it makes an item.
+    /// Returns a value that cannot be read as an item, so that the reader reports it.
     static func unreadable(_ value: JSONValue) -> FoundValue {
         FoundValue(content: .item(value, picture: nil), conversion: nil, offset: value.offset)
     }
@@ -191,7 +191,9 @@ extension FoundValue {
         if case .value(let value) = content { .unreadable(value) } else { self }
     }
 
-    /// The picture that it is the address of, with what the object says that the address is in, unless that is the step itself.
+    /// Returns the picture with this address.
+    ///
+    /// It has the other data of the object around the address, unless that object is the step itself.
     fileprivate func picture(in item: JSONValue) -> Picture? {
         guard let address = plainText else { return nil }
         guard case .value(let value) = content,

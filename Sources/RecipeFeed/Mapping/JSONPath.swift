@@ -1,40 +1,40 @@
 import Foundation
 import StrictJSON
 
-/// A query that finds values in a JSON document (RFC 9535), as far as a mapping needs it: names, indices and `[*]`.
+/// A query for values in a JSON document (RFC 9535), limited to names, indices and `[*]`.
 ///
-/// Names are compared by scalars, as RFC 9535 (section 2.3.1) has it.
+/// Names are compared by scalars (RFC 9535, section 2.3.1).
 package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
-    /// As it was written.
+    /// The path as it was written.
     package let description: String
     let segments: [Segment]
 
-    /// One step from a value to those that it holds.
+    /// A step from a value to values inside it.
     enum Segment: Sendable, Hashable {
-        /// The value of an object's key.
+        /// The value of a key.
         case name(String)
-        /// An element of a list, counted from 0, or from -1 at its end.
+        /// An element of a list, counted from 0, or from -1 at the end.
         case index(Int)
         /// All values of an object or a list.
         case all
     }
 
-    /// Why a text is none.
+    /// The reason that a text isn't a path.
     package struct SyntaxError: Error {
-        /// What is wrong, to put behind the path.
+        /// The fault, to follow the path.
         package let message: String
     }
 
-    /// Reads a path, such as `$.items[*].name`.
+    /// Parses a path, such as `$.items[*].name`.
     ///
-    /// - Throws: where it is not a path, or one that filters, slices or descends.
+    /// - Throws: ``SyntaxError`` if the text isn't a path, or has filters, slices or descendants.
     package init(_ text: String) throws(SyntaxError) {
         var parser = JSONPathParser(text)
         segments = try parser.path()
         description = text
     }
 
-    /// Returns the values that it finds, in the document's order, up to a number of them.
+    /// Returns the values that the path finds, in the document's order, up to a limit.
     func values(in value: JSONValue, atMost limit: Int = .max) -> [JSONValue] {
         var values: [JSONValue] = []
         _ = Self.passes(value, segments[...]) {
@@ -44,7 +44,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return values
     }
 
-    /// Calls a function with each value that it finds, in the document's order.
+    /// Calls a function for each value that the path finds, in the document's order.
     func forEach(in value: JSONValue, _ body: (JSONValue) -> Void) {
         _ = Self.passes(value, segments[...]) {
             body($0)
@@ -52,7 +52,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The first value that it finds.
+    /// Returns the first value that the path finds.
     func first(in value: JSONValue) -> JSONValue? {
         var current = value
         for (index, segment) in segments.enumerated() {
@@ -70,7 +70,9 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return current
     }
 
-    /// Whether all values that segments find satisfy a condition, each asked for once, up to the first that does not.
+    /// Returns whether all values that segments find satisfy a condition.
+    ///
+    /// Stops at the first that doesn't, and checks each once.
     private static func passes(
         _ value: JSONValue, _ segments: ArraySlice<Segment>, _ condition: (JSONValue) -> Bool
     ) -> Bool {
@@ -84,10 +86,10 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether it finds one value at most (RFC 9535, section 2.3.5.1).
+    /// Whether the path finds at most one value (RFC 9535, section 2.3.5.1).
     var isSingular: Bool { !segments.contains(.all) }
 
-    /// The list whose elements it finds, if there is one.
+    /// Returns the list whose elements the path finds, if there is one.
     func list(in value: JSONValue) -> JSONValue? {
         guard segments.last == .all, let list = JSONPath(description, segments.dropLast()).first(in: value) else {
             return nil
@@ -95,18 +97,18 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return list.kind == .array ? list : nil
     }
 
-    /// The key that it looks at first, or nil.
+    /// The first key of the path; `nil` if it begins with something else.
     var firstName: String? {
         guard case .name(let name)? = segments.first else { return nil }
         return name
     }
 
-    /// Returns the first value on the way that holds no others as the path wants it, and what it should be.
+    /// Returns the first value on the way that is of the wrong kind for the path, and the kind that it should have.
     ///
     /// - Parameters:
-    ///   - value: where the path begins.
-    ///   - isExact: whether everything but null counts; else what says nothing is as good as missing, and an object with numbers
-    ///     for keys is a list.
+    ///   - value: the value where the path begins.
+    ///   - isExact: whether only null counts as missing; otherwise all empty values do, and an object with numbers for
+    ///     keys counts as a list.
     /// - Returns: the value; `nil` if there is none.
     func obstacle(in value: JSONValue, isExact: Bool = false) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         var current = value
@@ -125,8 +127,10 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
-    /// Returns the first element of a list that says something and holds nothing for the rest of the path, as it is of another kind
-    /// than that wants, and the kind that it should be.
+    /// Returns the first element of a list that is of the wrong kind for the rest of the path, and the kind that it
+    /// should have.
+    ///
+    /// Empty elements don't count.
     func misfit(in value: JSONValue) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         Self.misfit(in: value, segments[...])
     }
@@ -150,13 +154,14 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
-    /// The path to the elements of the innermost list on the way, and that from an element on; `nil` if there is no list before the end.
+    /// The path to the elements of the innermost list, and the path from there on; `nil` if no list comes before the
+    /// end.
     var parts: (elements: String, rest: String)? {
         guard let end = description.ranges(of: "[*]").last?.upperBound, end < description.endIndex else { return nil }
         return (String(description[..<end]), "$" + description[end...])
     }
 
-    /// As messages name it: a key alone where it is no more than that.
+    /// The path in messages: just the key, if the path has nothing else.
     var shown: String {
         guard let firstName, segments.count == 1 || segments == [.name(firstName), .all] else { return description }
         return firstName

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the grammar of a JSONPath (RFC 9535, section 2.5), as far as ``JSONPath`` has it.
+/// Parses a JSONPath (RFC 9535, section 2.5), limited to what ``JSONPath`` supports.
 struct JSONPathParser {
     private let scalars: [Unicode.Scalar]
     private var position = 0
@@ -47,7 +47,7 @@ struct JSONPathParser {
             let start = position
             while let current, current == "-" || ("0"..."9").contains(current) { position += 1 }
             let digits = String(String.UnicodeScalarView(scalars[start..<position]))
-            // No leading zero, and no -0 (RFC 9535, section 2.3.3.1).
+            // Leading zeros and -0 are not allowed (RFC 9535, section 2.3.3.1).
             guard let index = Int(digits), "\(index)" == digits else {
                 throw fault("has \(shown(current)) where an index, * or a name in quotes should be")
             }
@@ -66,7 +66,8 @@ struct JSONPathParser {
         return String(String.UnicodeScalarView(scalars[start..<position]))
     }
 
-    /// RFC 9535, section 2.5.1.1: letters, digits, `_`, and all beyond ASCII.
+    /// Returns whether a name may contain a scalar: letters, digits, `_` and everything beyond ASCII (RFC 9535,
+    /// section 2.5.1.1).
     private static func canName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "_": true

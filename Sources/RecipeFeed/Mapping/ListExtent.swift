@@ -1,15 +1,17 @@
 import StrictJSON
 
-/// What a document says about the list that it is a page of, under the keys that most services use.
+/// A document's statements about the list that it is a page of, under the keys that most services use.
 package struct ListExtent: Sendable {
     /// The number of pages.
     package var pages: Int?
-    /// The number of entries on all pages; if a service gives the number on this page under such a key, it is not larger than that.
+    /// The number of entries on all pages.
+    ///
+    /// Some services give the number on this page, which is never larger.
     package var entries: Int?
-    /// Whether it names a next page.
+    /// Whether there is a next page.
     package var hasNext = false
 
-    /// Reads what a document says: at its top, or in an object for it.
+    /// Reads the statements at the document's root, and in an object for paging.
     package init(of document: FeedDocument) {
         guard let root = try? document.content.get(), root.kind == .object else { return }
         for (key, value) in root.members {
@@ -39,7 +41,7 @@ package struct ListExtent: Sendable {
         if Self.pageKeys.contains(key) { pages = pages ?? Self.number(value) }
         if Self.entryKeys.contains(key) { entries = [entries, Self.number(value)].compactMap(\.self).max() }
         if Self.nextKeys.contains(key), !value.isNothing, value.boolean != false, value.plainText != "0" {
-            // An object has the address in it, which may be null.
+            // An object holds the address, which may be null.
             hasNext = hasNext || value.kind != .object || value["href"]?.isNothing == false
         }
     }
@@ -48,6 +50,6 @@ package struct ListExtent: Sendable {
         value.plainText.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
-    /// Returns a key in small letters, without what separates words in it.
+    /// Returns a key in lower case, without separators.
     private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

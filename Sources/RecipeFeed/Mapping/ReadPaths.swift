@@ -1,15 +1,15 @@
 import StrictJSON
 
 extension FeedFormat {
-    /// The paths in the addresses of recipes' documents and of links to them.
+    /// The paths in the addresses of recipes' documents, and of links to them.
     var addressPaths: [JSONPath] { (links + [following.detail].compactMap(\.self)).flatMap(\.paths) }
 }
 
 extension FieldRule {
-    /// The ways to every value that it reads.
+    /// The segments of every path that the rule reads.
     var readPaths: [[JSONPath.Segment]] { sources.flatMap(\.readPaths) }
 
-    /// The properties of schema.org that it reads, in their order.
+    /// The properties of schema.org that the rule reads, in order.
     var properties: [String] {
         sources.compactMap { source in
             guard case .path(let path, .schemaOrg?) = source, path.segments.count == 1 else { return nil }

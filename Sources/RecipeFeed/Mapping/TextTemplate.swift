@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// A text with paths in it, such as `{$.quantity} {$.unit.name}`.
+/// A text with paths, such as `{$.quantity} {$.unit.name}`.
 package struct TextTemplate: Sendable, Hashable {
-    /// As it was written.
+    /// The template as it was written.
     package let text: String
     private let parts: [Part]
 
@@ -11,9 +11,9 @@ package struct TextTemplate: Sendable, Hashable {
         case path(JSONPath)
     }
 
-    /// Reads a template.
+    /// Parses a template.
     ///
-    /// - Throws: where a brace is not closed, or holds no path.
+    /// - Throws: an error if a brace isn't closed, or doesn't contain a path.
     package init(_ text: String) throws(JSONPath.SyntaxError) {
         self.text = text
         var parts: [Part] = []
@@ -35,24 +35,24 @@ package struct TextTemplate: Sendable, Hashable {
         parts.compactMap { part in if case .path(let path) = part { path } else { nil } }
     }
 
-    /// What stands before its one path, with which it ends; `nil` for a template of another form.
+    /// The text before the only path, if the path is at the end; `nil` for other templates.
     var start: String? {
         guard parts.count == 2, case .literal(let start) = parts[0], case .path = parts[1] else { return nil }
         return start
     }
 
-    /// Whether it is one path, with nothing around it.
+    /// Whether the template is only a path.
     var isPathAlone: Bool {
         guard parts.count == 1, case .path? = parts.first else { return false }
         return true
     }
 
-    /// Returns the text with the values of its paths in their places, or a value that is neither text nor number.
+    /// Returns the text with all values filled in, or a value that is neither text nor number.
     ///
     /// - Parameters:
-    ///   - value: what the paths look in.
-    ///   - encode: what is done to a value before it is put in, given the text before it.
-    /// - Returns: the text; `nil` unless each path finds something.
+    ///   - value: the value in which paths are looked up.
+    ///   - encode: encodes a value, given the text before it.
+    /// - Returns: the text; `nil` unless every path finds something.
     func whole(in value: JSONValue, encode: (_ value: String, _ before: String) -> String) -> FoundValue? {
         var text = ""
         var offset = value.offset
@@ -69,20 +69,20 @@ package struct TextTemplate: Sendable, Hashable {
         return FoundValue(content: .text(text), conversion: nil, offset: offset)
     }
 
-    /// The text with the values of its paths in their places; nil where none of them is there.
+    /// Returns the text with the values filled in; `nil` if no path finds anything.
     ///
     /// - Parameters:
-    ///   - value: what the paths look in.
-    ///   - encode: what is done to a value before it is put in.
+    ///   - value: the value in which paths are looked up.
+    ///   - encode: encodes a value.
     /// - Returns: the text.
     func text(of value: JSONValue, encode: (String) -> String = { $0 }) -> String? {
         guard case .text(let text) = found(in: value, encode: encode)?.content else { return nil }
         return text
     }
 
-    /// The text with the values of its paths in their places, or a value that cannot be put in.
+    /// Returns the text with the values filled in, or a value that is neither text nor number.
     ///
-    /// It stands where the longest of the values does.
+    /// Its offset is that of the longest value.
     func found(in value: JSONValue, as conversion: Conversion? = nil, encode: (String) -> String = { $0 })
         -> FoundValue?
     {
@@ -105,9 +105,9 @@ package struct TextTemplate: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// A text or a number, as text.
+    /// The text or number as text.
     var plainText: String? { text ?? wholeNumber }
 
-    /// A number, without a fraction that is zero.
+    /// The number, without a fraction of zero.
     var wholeNumber: String? { number.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } }
 }

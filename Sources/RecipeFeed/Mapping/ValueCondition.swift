@@ -1,31 +1,31 @@
 import StrictJSON
 
-/// A condition on a recipe: a path finds one of some values.
+/// A condition on a recipe: a path must find one of some values.
 package struct ValueCondition: Sendable, Hashable {
     let path: JSONPath
     let values: [Value]
 
-    /// A value that a condition compares with.
+    /// A value that satisfies a condition.
     enum Value: Sendable, Hashable {
-        /// `true` or `false`, which documents also write as 1 and 0, `yes` and `no`.
+        /// `true` or `false`, which documents also write as 1 and 0, or `yes` and `no`.
         case truth(Bool)
-        /// A word, in any letter case.
+        /// A word, regardless of letter case.
         case word(String)
-        /// Whatever says more than "no".
+        /// Any value that doesn't mean "no".
         case anything
     }
 
-    /// What a recipe says to a condition.
+    /// The result of a condition.
     enum Answer {
         case holds, doesNotHold
-        /// It has a value of which nobody can tell what it means, such as `draft: soon`.
+        /// The meaning of the value is unknown, as with `draft: soon`.
         case isUnclear(JSONValue)
     }
 
-    /// The path as people name it, such as `settings.public`.
+    /// The path in messages, such as `settings.public`.
     var key: String { path.description.hasPrefix("$.") ? String(path.description.dropFirst(2)) : path.description }
 
-    /// Returns what a recipe says to the condition.
+    /// Evaluates the condition for a recipe.
     func answer(of recipe: JSONValue) -> Answer {
         guard let value = path.first(in: recipe), !value.isNothing else { return .doesNotHold }
         let (word, truth) = (value.plainText?.trimmed.lowercased(), value.truth)
@@ -36,11 +36,12 @@ package struct ValueCondition: Sendable, Hashable {
             case .anything: if truth != false, word != "null", word != "none" { return .holds }
             }
         }
-        // `published` may be a day or a magazine; what is a draft is one or is not.
+        // `published` may be a day or a magazine, while a draft can only be one or not.
         return values.contains(.truth(true)) && truth == nil ? .isUnclear(value) : .doesNotHold
     }
 
-    /// Returns the text of a recipe's value if only `false` satisfies the condition: what is published may say so by its date.
+    /// Returns the text of a recipe's value, if `false` is the only value of the condition; `published` may have a
+    /// date.
     func dateText(of recipe: JSONValue) -> (text: String, value: JSONValue)? {
         guard values == [.truth(false)], let value = path.first(in: recipe), let text = value.plainText else {
             return nil
@@ -48,12 +49,12 @@ package struct ValueCondition: Sendable, Hashable {
         return (text, value)
     }
 
-    /// Whether a recipe satisfies it without a doubt.
+    /// Returns whether a recipe certainly satisfies the condition.
     func holds(for recipe: JSONValue) -> Bool {
         if case .holds = answer(of: recipe) { true } else { false }
     }
 
-    /// Whether a recipe has a value for it that is known, be it one that satisfies it or not.
+    /// Returns whether the recipe's value is understood; it need not satisfy the condition.
     func understands(_ recipe: JSONValue) -> Bool {
         guard let value = path.first(in: recipe), !value.isNothing, !holds(for: recipe) else { return true }
         if values.contains(where: { if case .truth = $0 { true } else { false } }) {
@@ -65,7 +66,7 @@ package struct ValueCondition: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// Whether it says yes or no; `nil` for anything else.
+    /// The truth value; `nil` if it is neither yes nor no.
     var truth: Bool? {
         if let boolean { return boolean }
         return switch plainText?.trimmed.lowercased() {
