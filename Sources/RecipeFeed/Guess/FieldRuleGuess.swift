@@ -1,34 +1,34 @@
-/// How a field may be read, and how well the recipes fit that.
+/// A possible rule for a field, and the recipes that it fits.
 struct FieldRuleGuess {
-    /// The rule, as YAML that may stand in a list.
+    /// The rule as YAML, in a form that can be an element of a list.
     private(set) var rule: String
-    /// Rules for values of another kind at the same key, which count if the first finds nothing.
+    /// Rules for values of other kinds at the same key, tried if the first finds nothing.
     var alternatives: [String] = []
-    /// The key that it reads.
+    /// The key that the rule reads.
     let key: GuessedPath
-    /// The recipes for which it finds something that fits, by their indices.
+    /// The indices of the recipes in which the rule finds a fitting value.
     let covered: Set<Int>
-    /// How many recipes have something there that doesn't fit.
+    /// The number of recipes with a value that doesn't fit.
     var misfits = 0
-    /// How much of the value's structure is read: lists before texts, groups with headings before lists.
+    /// How much of the value's structure is read: lists rank above texts, and groups with headings above lists.
     var quality = 0
-    /// What the owner should look at, such as the unit that numbers are taken for.
+    /// A remark for the owner, for example the assumed unit of numbers.
     var remark: String?
 
     var isFit: Bool { covered.count > misfits }
 
-    /// Returns the same guess with another rule for the key.
+    /// Returns the same guess with another rule.
     func reading(_ rule: String, remark: String?) -> FieldRuleGuess {
         var guess = self
         (guess.rule, guess.remark) = (rule, remark)
         return guess
     }
 
-    /// Returns the rule of a field: the likeliest of some guesses, with a second one for recipes that the first doesn't cover.
+    /// Returns the rule for a field: the most likely guess, and a second one for recipes that the first doesn't cover.
     ///
     /// - Parameters:
-    ///   - guesses: the guesses, the likeliest first.
-    ///   - takesAll: whether to take all of them, since the next counts if the value of one is of no use.
+    ///   - guesses: the guesses, the most likely first.
+    ///   - takesAll: whether to take several guesses, because the next is tried if a value turns out to be useless.
     /// - Returns: the rule, and the keys that it reads; `nil` if there are no guesses.
     static func joined(
         _ guesses: [FieldRuleGuess], takesAll: Bool = false
@@ -42,10 +42,10 @@ struct FieldRuleGuess {
     }
 }
 
-/// How a field is read.
+/// A guessed rule for a field.
 struct GuessedRule {
-    /// The rule, as YAML behind a key.
+    /// The rule as YAML, to follow a key.
     let text: String
-    /// What the owner should look at.
+    /// A remark for the owner.
     var remark: String?
 }

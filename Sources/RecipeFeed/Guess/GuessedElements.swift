@@ -1,15 +1,15 @@
 import StrictJSON
 
-/// The elements of a list in several recipes, and where that list is.
+/// The elements of a list in several recipes, and the path to it.
 struct GuessedElements {
-    /// The path to one of them from the recipe, ending in `[*]`.
+    /// The path from a recipe to the elements, ending in `[*]`.
     let path: GuessedPath
-    /// The first of them.
+    /// A sample of the elements.
     let values: [JSONValue]
-    /// The keys of those that are objects, with their values.
+    /// The keys of those elements that are objects, with their values.
     let keys: [(key: String, forms: [String], values: [JSONValue])]
 
-    /// The most elements that are looked at.
+    /// The most elements that are examined.
     static let sampleSize = 60
 
     init(path: GuessedPath, _ values: some Sequence<JSONValue>) {
@@ -29,7 +29,7 @@ struct GuessedElements {
     var areTexts: Bool { !values.isEmpty && values.allSatisfy { $0.kind == .string } }
     var areObjects: Bool { !values.isEmpty && values.allSatisfy { $0.kind == .object } }
 
-    /// Returns the first key out of some names, the likeliest first, whose values fit.
+    /// Returns the first key with one of some names whose values fit; the most likely name comes first.
     func key(_ names: [String], where fits: ([JSONValue]) -> Bool) -> String? {
         for name in names {
             for key in keys where key.forms.contains(name) {
@@ -40,10 +40,10 @@ struct GuessedElements {
         return nil
     }
 
-    /// Returns the values of a key in all elements that say something there.
+    /// Returns the values of a key, without empty ones.
     func values(of key: String) -> [JSONValue] { values.compactMap { $0[key] }.filter { !$0.isNothing } }
 
-    /// Whether they are whole recipes, as those of a book: each has a name, ingredients and steps.
+    /// Whether the elements are whole recipes, as in a book: they have a name, ingredients and steps.
     var areRecipes: Bool {
         [RecipeField.name, .ingredients, .steps].allSatisfy { field in
             keys.contains { key in key.forms.contains { GuessedNames.ranks[field]?[$0] != nil } }

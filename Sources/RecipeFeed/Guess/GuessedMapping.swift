@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// The rules that read recipes, as far as they can be guessed.
+/// The guessed rules for recipes.
 struct GuessedMapping {
     let recipes: GuessedRecipes
-    /// The rules as YAML, in the order in which they are shown.
+    /// The rules as YAML, in the order of display.
     let rules: [(field: RecipeField, rule: GuessedRule)]
 
-    /// Guesses the fields of recipes; `nil` if they have no name, or nothing but that.
+    /// Guesses the fields of recipes; returns `nil` if they have no name, or nothing besides it.
     init?(_ recipes: GuessedRecipes) {
         self.recipes = recipes
         var rules: [RecipeField: GuessedRule] = [:]
@@ -20,16 +20,16 @@ struct GuessedMapping {
             }
             rules[field] = rule
             times[field] = keys.first
-            // An id such as a slug or an address may be another field, too.
+            // An id such as a slug or an address may also be another field.
             if field != .id { used.formUnion(keys) }
         }
-        // What is shorter than the cooking is no total: some programs call the preparation a duration.
+        // A total can't be shorter than the cooking time: some programs call the preparation time "duration".
         if rules[.prep] == nil, let total = times[.total], let cook = times[.cook],
             Self.isShorter(total, than: cook, in: recipes)
         {
             (rules[.prep], rules[.total]) = (rules[.total], nil)
         }
-        // The first is shown as the category, the others are tags.
+        // The first value is shown as the category, the others become tags.
         if let all = Self.allCategories(of: recipes), used.contains(all.key) {
             rules[.category] = GuessedRule(text: all.rule)
         }
@@ -41,7 +41,7 @@ struct GuessedMapping {
         switch field {
         case .ingredients, .steps, .notes: return ItemGuess(recipes: recipes, field: field).guesses
         case .photo:
-            // A thumbnail is a field of its own, unless some recipes have nothing else.
+            // A thumbnail is a field of its own, unless some recipes have no other photo.
             let guesses = ValueGuess(recipes: recipes).guesses(.photo)
             let thumbnails = Set(recipes.entries(for: .thumbnail).map(\.path))
             let photos = guesses.filter { !thumbnails.contains($0.key) }
@@ -51,7 +51,7 @@ struct GuessedMapping {
         }
     }
 
-    /// Whether the numbers at one key are smaller than those at another in most recipes that have both.
+    /// Returns whether the numbers at one key are smaller than those at another, in most recipes with both.
     private static func isShorter(_ one: GuessedPath, than other: GuessedPath, in recipes: GuessedRecipes) -> Bool {
         let pairs = recipes.recipes.compactMap { recipe -> (Double, Double)? in
             guard let one = one.value(in: recipe)?.number.flatMap(Double.init),
@@ -72,7 +72,7 @@ struct GuessedMapping {
         return values.texts(in: entry).map { ($0.rule, category.key) }
     }
 
-    /// How much the objects look like recipes.
+    /// The likelihood that the objects are recipes.
     var score: Int {
         rules.reduce(0) { score, entry in
             switch entry.field {
@@ -83,7 +83,7 @@ struct GuessedMapping {
         }
     }
 
-    /// Whether the objects are surely recipes.
+    /// Whether the objects are recipes without doubt.
     var isSure: Bool {
         let fields = rules.map(\.field)
         return fields.contains(.ingredients) && fields.contains(.steps)

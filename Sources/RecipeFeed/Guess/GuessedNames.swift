@@ -1,6 +1,6 @@
-/// What people and programs call the fields of a recipe, the likeliest first.
+/// The names that people and programs give to the fields of a recipe, the most likely first.
 enum GuessedNames {
-    /// The names of each field, in the order in which a guess looks for fields.
+    /// The names of each field, in the order in which fields are guessed.
     static let all: [(field: RecipeField, names: [String])] = [
         (
             .name,
@@ -173,13 +173,13 @@ enum GuessedNames {
         (.language, ["language", "inlanguage", "lang", "locale"]),
     ]
 
-    /// The place of each form among the names of a field.
+    /// The rank of each form among the names of a field.
     static let ranks: [RecipeField: [String: Int]] = all.reduce(into: [:]) { ranks, entry in
         let forms = entry.names.enumerated().map { (KeyForms.of(name: $1), $0) }
         ranks[entry.field] = Dictionary(forms, uniquingKeysWith: min)
     }
 
-    /// The names in an object that stands for one value, such as `{"rendered": "Pho"}`, the likeliest first.
+    /// The names of the value in an object that wraps it, such as `{"rendered": "Pho"}`, the most likely first.
     static let inner = forms([
         "rendered", "plaintext", "text", "value", "displayname", "name", "title", "fullname", "username", "label",
         "string",
@@ -188,18 +188,18 @@ enum GuessedNames {
         "category", "oid", "url",
     ])
 
-    /// Objects whose keys may as well be the recipe's own.
+    /// The objects whose keys are treated as the recipe's own.
     static let containers = Set(
         forms(["info", "details", "meta", "metadata", "acf", "tags", "taxonomies", "taxonomy", "general", "overview"]))
 
-    /// Lists of the parts of a recipe.
+    /// The names of lists with the parts of a recipe.
     static let parts = Set(
         forms([
             "parts", "sections", "components", "groups", "steps", "stages", "phases", "layers", "elements",
             "subrecipes", "teile", "parties", "partes", "parti",
         ]))
 
-    /// Objects whose keys are times.
+    /// The names of objects whose keys are times.
     static let times = Set(
         forms([
             "time", "times", "timing", "timings", "duration", "durations", "zeit", "zeiten", "temps", "tiempo", "tempo",

@@ -10,7 +10,7 @@ enum GuessedNext {
         "links", "meta", "metadata", "pagination", "paging", "pageinfo", "info",
     ])
 
-    /// Returns the path to the address; `nil` if the document has none that stays on its own host.
+    /// Returns the path to the address; `nil` if the document has none on its own host.
     static func path(in root: JSONValue, at location: URL?) -> GuessedPath? {
         guard let location, location.scheme?.hasPrefix("http") == true else { return nil }
         let own = path(in: root, GuessedPath(), location)

@@ -1,43 +1,44 @@
 import StrictJSON
 
-/// The first recipes of a document, with what their keys hold.
+/// A sample of a document's recipes, with the values of their keys.
 struct GuessedRecipes {
-    /// The list, as a mapping names it.
+    /// The path to the list.
     let list: GuessedPath
-    /// The first recipes.
+    /// The sample.
     let recipes: [JSONValue]
-    /// Their keys, in the order in which they come up.
+    /// The keys, in order of first appearance.
     let entries: [Entry]
 
     /// A key of recipes.
     struct Entry {
         let path: GuessedPath
-        /// The names that it may stand for.
+        /// The names that the key may stand for.
         let forms: [String]
-        /// Its value in each recipe; nil if a recipe says nothing there.
+        /// The key's value in each recipe; `nil` if it is empty or missing.
         let values: [JSONValue?]
-        /// Whether it belongs to an object around the recipe, such as a row of a table.
+        /// Whether the key belongs to an object around the recipe, such as a row of a table.
         var isOuter = false
-        /// Whether it belongs to an object of the recipe, such as one of times.
+        /// Whether the key belongs to an object in the recipe, such as one with times.
         var isInner = false
 
-        /// Whether it is called what the parts of one recipe are, each of which may have a name, ingredients and steps.
+        /// Whether the key's name is one for the parts of a recipe, each of which may have a name, ingredients and
+        /// steps.
         var isOfParts: Bool { forms.contains(where: GuessedNames.parts.contains) }
 
-        /// The values that say something.
+        /// The values that aren't empty.
         var present: [JSONValue] { values.compactMap(\.self) }
     }
 
-    /// The most recipes that are looked at, and the most keys of one object.
+    /// The most recipes to examine.
     static let sampleSize = 40
     private static let keyLimit = 300
 
-    /// Takes recipes.
+    /// Creates the sample.
     ///
     /// - Parameters:
-    ///   - list: the list, as a mapping names it.
-    ///   - recipes: the first of its elements.
-    ///   - wrapper: the key of an element under which the recipe's own keys are; nil if the element is the recipe.
+    ///   - list: the path to the list.
+    ///   - recipes: the first elements of the list.
+    ///   - wrapper: the key under which an element has the recipe; `nil` if the element is the recipe.
     init(list: GuessedPath, _ recipes: [JSONValue], wrapper: String? = nil) {
         self.list = list
         self.recipes = recipes
@@ -51,7 +52,7 @@ struct GuessedRecipes {
             + Self.entries(of: recipes.map { $0 }, at: root, depth: 0, isOuter: true)
     }
 
-    /// Returns the keys of objects, each once, and those of objects among their values that only group them.
+    /// Returns the distinct keys of objects, and the keys of inner objects that only group values.
     private static func entries(
         of objects: [JSONValue?], at path: GuessedPath, depth: Int, isOuter: Bool = false, isInner: Bool = false,
         prefix: String = ""
@@ -86,13 +87,13 @@ struct GuessedRecipes {
             }
     }
 
-    /// Returns the names of a key in an object of times: `prep` there is `timeprep`, and `preptime` is what it says.
+    /// Returns the names of a key in an object of times: `prep` becomes `timeprep`, and `preptime` stays as well.
     private static func forms(_ form: String, behind prefix: String) -> [String] {
         if prefix.isEmpty { return [form] }
         return form.contains(prefix) ? [prefix + form, form] : [prefix + form]
     }
 
-    /// Returns the keys that may hold a field, the likeliest first.
+    /// Returns the keys that may hold a field, the most likely first.
     func entries(for field: RecipeField) -> [Entry] {
         let ranks = GuessedNames.ranks[field] ?? [:]
         let isTime = [.prep, .cook, .total].contains(field)

@@ -1,5 +1,6 @@
 extension ItemGuess {
-    /// Keys such as `ingredient1` to `ingredient20`, with `measure1` to `measure20` beside them.
+    /// The guess for numbered keys such as `ingredient1` to `ingredient20`, with `measure1` to `measure20` beside
+    /// them.
     var numbered: FieldRuleGuess? {
         let series = NumberedKeys.all(in: recipes.entries)
         let names = field == .steps ? ["step", "instruction", "direction"] : ["ingredient", "zutat", "ingrediente"]

@@ -1,18 +1,18 @@
 import StrictJSON
 
-/// Guesses the ingredients and the steps: texts, lists, groups of lists, and keys with numbers.
+/// Guesses the rules for ingredients, steps and notes: texts, lists, groups of lists, and numbered keys.
 struct ItemGuess {
     let recipes: GuessedRecipes
     let field: RecipeField
 
-    /// What a group of items calls its list.
+    /// The names of the list in a group of items.
     private var listNames: [String] {
         ownListNames
             + GuessedNames.forms(
                 field == .ingredients ? ["items", "components", "list", "lines"] : ["items", "list", "lines"])
     }
 
-    /// The same, without names that lists of other things have, too.
+    /// The same names without those that are common for other lists.
     private var ownListNames: [String] {
         GuessedNames.forms(
             field == .ingredients
@@ -28,10 +28,10 @@ struct ItemGuess {
                 ])
     }
 
-    /// The ways to read the field, the likeliest first.
+    /// The possible rules for the field, the most likely first.
     var guesses: [FieldRuleGuess] {
         let named = recipes.entries(for: field).filter { !$0.isOuter }.compactMap { guess($0) }.filter(\.isFit)
-        // Of lists that cover as much, the one that says most.
+        // Among lists that cover the same recipes, the one with the best structure wins.
         let ranked = named.enumerated().sorted { one, other in
             (other.element.covered.count, other.element.quality, one.offset)
                 < (one.element.covered.count, one.element.quality, other.offset)
@@ -40,7 +40,7 @@ struct ItemGuess {
     }
 
     private func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
-        // Some programs write a list where others have all of it in one text.
+        // Some programs write a list in some recipes and one text in others.
         let values = [entry.present.first { $0.kind != .string }, entry.present.first { $0.kind == .string }]
         let shapes = values.compactMap { $0.flatMap { shape(of: $0, at: entry.path) } }
         guard let first = shapes.first else { return nil }
@@ -60,21 +60,21 @@ struct ItemGuess {
 
     private struct Shape {
         let rule: String
-        /// What finds something in each recipe that is of this shape.
+        /// The path that finds a value in each recipe with this shape.
         let path: GuessedPath
         let quality: Int
-        /// Whether it reads a text at the key, too.
+        /// Whether the rule also reads a text at the key.
         var readsText = false
-        /// What the owner should look at.
+        /// A remark for the owner.
         var remark: String?
 
-        /// Whether it finds something in a recipe that has a value at the key.
+        /// Returns whether the shape matches a recipe with a value at the key.
         func finds(_ value: JSONValue, in recipe: JSONValue) -> Bool {
             readsText && value.kind == .string || !path.values(in: recipe).isEmpty
         }
     }
 
-    /// Returns how a value of the field is read.
+    /// Returns the shape of a value of the field.
     private func shape(of value: JSONValue, at path: GuessedPath, depth: Int = 3) -> Shape? {
         switch value.kind {
         case .string:
@@ -90,7 +90,7 @@ struct ItemGuess {
         }
     }
 
-    /// Returns whether texts have their items in one line.
+    /// Returns whether the texts have their items on one line, separated by commas.
     private func isSeparatedByCommas(_ path: GuessedPath) -> Bool {
         let texts = recipes.recipes.compactMap { path.value(in: $0)?.text }
         return field == .ingredients
@@ -120,7 +120,7 @@ struct ItemGuess {
         if let groups = groups(elements, listNames: listNames) { return groups }
         let text = ItemTextGuess(elements: elements, field: field)
         guard let rule = text.rule else { return nil }
-        // A table holds all steps in one text, a line each.
+        // A table holds all steps in one text, one per line.
         let isOne = recipes.recipes.allSatisfy { path.all.values(in: $0).count < 2 }
         if isOne, field == .steps, text.heading == nil, let key = try? JSONPath(rule) {
             return Shape(
@@ -154,7 +154,7 @@ struct ItemGuess {
                 rule: each(parts, heading: nil, text: rule), path: parts.path, quality: 1,
                 remark: "the names of its parts are keys, which no mapping reads as headings")
         }
-        // Amounts by what they are of, or steps by names such as "step1".
+        // Amounts by the names of their ingredients, or steps by names such as "step1".
         if field == .ingredients, members.allSatisfy({ $0.plainText != nil }) {
             return Shape(rule: lines, path: path.all, quality: 1)
         }
@@ -175,7 +175,7 @@ struct ItemGuess {
             heading.map { "heading: \($0)" }, items.map { "items: \($0)" }, text.map { "text: \($0)" },
             picture.map { "picture: \($0)" },
         ].compactMap(\.self)
-        // A text alone, at a path, needs no more than that; a step of several lines stays one.
+        // A single text at a path needs no `each`; a step with several lines stays one step.
         if field == .ingredients, parts.count == 1, let text, let key = try? JSONPath(text.trimmingQuotes), items == nil
         {
             return "{at: \(GuessedPath.joined(elements.path, key).yaml), as: lines}"
@@ -185,10 +185,10 @@ struct ItemGuess {
 
     // MARK: Groups
 
-    /// Groups of items, each an object with a list and perhaps a heading.
+    /// Returns the shape of groups of items, which are objects with a list and possibly a heading.
     private func groups(_ elements: GuessedElements, listNames: [String]) -> Shape? {
         let heading = elements.key(ItemNames.groups) { $0.allSatisfy { $0.text != nil } }
-        // A group without a name in the first recipes may have one in others.
+        // A group without a name here may have one in other recipes.
         let blank = elements.keys.first { key in
             key.forms.contains(where: ItemNames.groups.contains)
                 && key.values.allSatisfy { $0.kind == .string || $0.kind == .null }
@@ -197,7 +197,7 @@ struct ItemGuess {
         let rule = key.map { GuessedPath().key($0).yaml }
         let quality = heading == nil ? 1 : 2
         guard let list = elements.key(listNames, where: { $0.contains { $0.kind == .array } }) else {
-            // The lines of a text, if it is that of a part with a name.
+            // The lines of a text, if it belongs to a part with a name.
             guard field == .ingredients || heading != nil,
                 let text = elements.key(listNames, where: { $0.allSatisfy { $0.text?.contains("\n") == true } })
             else { return nil }
@@ -213,7 +213,7 @@ struct ItemGuess {
         }
         let item = ItemTextGuess(elements: inner, field: field)
         guard inner.areObjects, let text = item.rule else { return nil }
-        // Headings among the items count more than those of groups without any.
+        // Headings among the items take precedence over groups without headings.
         if item.heading != nil, heading == nil || item.hasHeadings {
             return Shape(
                 rule: each(inner, heading: item.heading, text: text, picture: item.picture), path: inner.path,
@@ -224,7 +224,7 @@ struct ItemGuess {
             quality: quality)
     }
 
-    /// Ingredients of which each step has its own, and steps that stand with their ingredients.
+    /// The guess for ingredients that each step lists, and for steps that are listed with their ingredients.
     private var inOtherLists: FieldRuleGuess? {
         for entry in recipes.entries where !entry.isOuter && entry.present.contains(where: { $0.kind == .array }) {
             let elements = elements(entry.path.all)
@@ -232,7 +232,7 @@ struct ItemGuess {
                 let shape = groups(elements, listNames: ownListNames)
             else { continue }
             let covered = recipes.recipes.indices.filter { !shape.path.values(in: recipes.recipes[$0]).isEmpty }
-            // The key is that of the other field, too.
+            // The key also belongs to the other field.
             return FieldRuleGuess(rule: shape.rule, key: shape.path, covered: Set(covered))
         }
         return nil

@@ -1,6 +1,6 @@
-/// What people and programs call the parts of an ingredient or a step, the likeliest first.
+/// The names that people and programs give to the parts of an ingredient or a step, the most likely first.
 enum ItemNames {
-    /// All of an ingredient in one text.
+    /// The names of a text with the whole ingredient.
     static let lines = GuessedNames.forms([
         "display", "ingredientdescription", "original", "originalstring", "raw", "rawtext", "rawingredient", "fulltext",
         "text", "line",
@@ -32,17 +32,17 @@ enum ItemNames {
         "texto",
         "descrizione", "testo", "beschrijving", "name", "title",
     ])
-    /// Whether an element is a heading of those behind it.
+    /// The names of a flag that marks an element as a heading.
     static let flags = GuessedNames.forms([
         "isheader", "isheading", "issection", "istitle", "header", "heading",
     ])
-    /// The heading of a step, or that an element is.
+    /// The names of a step's heading, or of the text of an element that is a heading.
     static let headings = GuessedNames.forms([
         "title", "name", "heading", "header", "summary", "section", "label", "headline", "steptitle", "stepname",
         "titel",
         "titre", "titulo", "titolo",
     ])
-    /// The heading of a group of items.
+    /// The names of a group's heading.
     static let groups = GuessedNames.forms([
         "purpose", "name", "title", "heading", "header", "section", "group", "label", "part", "component", "groupname",
         "sectionname", "grouptitle", "gruppe", "groupe", "grupo", "gruppo", "sectiontitle", "titel", "titre", "titulo",
@@ -51,6 +51,6 @@ enum ItemNames {
     static let pictures = GuessedNames.forms([
         "image", "imageurl", "picture", "pictureurl", "photo", "photourl", "img", "media", "bild", "foto",
     ])
-    /// Units that say no more than a number without any: `{"amount": 1, "unit": "unit", "name": "lime"}`.
+    /// The units that add nothing to a number: `{"amount": 1, "unit": "unit", "name": "lime"}`.
     static let emptyUnits: Set = ["unit", "units", "item", "items", "each", "none", "n/a", "na"]
 }

@@ -1,14 +1,14 @@
 import StrictJSON
 
-/// Guesses how an ingredient or a step that is an object is written as a text.
+/// Guesses the text of an ingredient or a step that is an object.
 struct ItemTextGuess {
     let elements: GuessedElements
     let field: RecipeField
 
-    /// The rule of the text; `nil` if none of the keys can be it.
+    /// The rule for the text; `nil` if no key fits.
     var rule: String? { field == .ingredients ? ingredient : step?.rule }
 
-    /// The rule of the heading that an element is or has.
+    /// The rule for the heading that an element is or has.
     var heading: String? {
         if let flag, let text = headingText(behind: flag) {
             return "{template: \(path(text).inTemplate.yamlScalar), if: \(path(flag).yaml)}"
@@ -24,13 +24,13 @@ struct ItemTextGuess {
         return title.flatMap { $0 == text ? nil : path($0).yaml }
     }
 
-    /// Whether some elements are headings among the others.
+    /// Whether some of the elements are headings.
     var hasHeadings: Bool { flag.map { elements.values(of: $0).contains { $0.boolean == true } } ?? false }
 
-    /// The key that says of each element whether it is a heading.
+    /// The key of the flag that marks an element as a heading.
     private var flag: String? { elements.key(ItemNames.flags) { $0.allSatisfy { $0.boolean != nil } } }
 
-    /// Returns the key of the text that headings have.
+    /// Returns the key of the text in headings.
     private func headingText(behind flag: String) -> String? {
         let headings = elements.values.filter { $0[flag]?.boolean == true }
         let names = ItemNames.headings + ItemNames.notes + (field == .steps ? ItemNames.steps : ItemNames.foods)
@@ -43,7 +43,7 @@ struct ItemTextGuess {
         }
     }
 
-    /// The rule of the picture of a step.
+    /// The rule for the picture of a step.
     var picture: String? {
         guard field == .steps else { return nil }
         return ItemNames.pictures.lazy.flatMap { name in elements.keys.lazy.filter { $0.forms.contains(name) } }
@@ -78,7 +78,7 @@ struct ItemTextGuess {
         return "[\(joined.joined(separator: ", "))]"
     }
 
-    /// Returns the key of a text that is all of the ingredient, its amount included.
+    /// Returns the key of a text with the whole ingredient, including its amount.
     private func line(with amount: GuessedPath?) -> String? {
         elements.key(ItemNames.lines) { values in
             // A program that can't write some of them has "n/a" there.
@@ -101,7 +101,7 @@ struct ItemTextGuess {
         element.member(among: names)?.value.text
     }
 
-    /// What the ingredient is.
+    /// The path to the food.
     private var food: GuessedPath? {
         for name in ItemNames.foods {
             guard let key = elements.key([name], where: { _ in true }) else { continue }
@@ -112,7 +112,7 @@ struct ItemTextGuess {
         return nil
     }
 
-    /// Returns the path to the text inside of objects.
+    /// Returns the path to the text inside objects.
     private func inner(_ values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
         values.lazy.filter { $0.kind == .object }.compactMap { value in
             value.member(among: GuessedNames.inner + ItemNames.foods).flatMap {
@@ -121,7 +121,7 @@ struct ItemTextGuess {
         }.first
     }
 
-    /// Returns the path to how much there is of it; most texts there must begin with a number.
+    /// Returns the paths to the amount and its unit; most texts there must begin with a number.
     private func quantity(besides food: GuessedPath?) -> (amount: GuessedPath, unit: GuessedPath?)? {
         for name in ItemNames.amounts {
             let key = elements.key([name]) { values in
@@ -148,7 +148,7 @@ struct ItemTextGuess {
         return nil
     }
 
-    /// Returns the texts that are made of an amount, a unit, the food and a note, for those that have all or some of them.
+    /// Returns templates that join amount, unit, food and note, for elements with all or some of them.
     private func joined(
         _ food: GuessedPath, _ quantity: (amount: GuessedPath, unit: GuessedPath?)?, besides lines: [String]
     ) -> [String]? {
@@ -177,19 +177,19 @@ struct ItemTextGuess {
             if let note { add([unit, food], if: [food], note: note) }
             unit == nil ? texts.append(food.yaml) : add([unit, food], if: [food])
         }
-        // Some programs write all of an ingredient there; what is a heading is read as one.
+        // Some programs write the whole ingredient there. The text of a heading is read as a heading.
         if let note, heading == nil { texts.append(note.yaml) }
         return texts
     }
 
-    /// Returns the condition that a unit says nothing, if that is so in some elements.
+    /// Returns the condition for elements whose unit has no meaning; `nil` if there are none.
     private func exception(of unit: GuessedPath) -> String? {
         let words = elements.values.compactMap { unit.value(in: $0)?.text?.trimmed.lowercased() }
         let empty = Set(words).intersection(ItemNames.emptyUnits).sorted()
         return empty.isEmpty ? nil : "{\(unit.yaml): [\(empty.map(\.yamlScalar).joined(separator: ", "))]}"
     }
 
-    /// The one text that elements have.
+    /// The rule for the only text that elements have.
     private var onlyText: String? {
         let texts = elements.keys.filter { key in
             let said = key.values.filter { !$0.isNothing }

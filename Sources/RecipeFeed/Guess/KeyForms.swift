@@ -1,12 +1,12 @@
-/// The forms under which a key of a recipe may be known.
+/// The normalised forms of a recipe's keys.
 ///
-/// Letter case, accents, separators and a plural make no difference: `Ingredient_Groups` is `ingredientgroup`, and
-/// `recipeYield` is `yield`, too.
+/// Letter case, accents, separators and a plural don't matter: `Ingredient_Groups` is `ingredientgroup`, and
+/// `recipeYield` is also `yield`.
 enum KeyForms {
-    /// Words that programs put before the name of a field.
+    /// The prefixes that programs put before the names of fields.
     private static let prefixes = ["recipe", "str", "post", "rezept", "recette", "receta", "ricetta", "recept"]
 
-    /// Returns the forms of a key, the likeliest first.
+    /// Returns the forms of a key, the most likely first.
     static func of(_ key: String) -> [String] {
         let plain = key.lettersAndDigits
         let shortened = prefixes.compactMap { prefix in
@@ -16,7 +16,7 @@ enum KeyForms {
         return ([plain] + shortened).map(singular)
     }
 
-    /// Returns the name of a time without its unit, and that unit, if a form ends in one: `cooktimemin`.
+    /// Returns the name of a time without its unit, and the unit, if the form ends in one: `cooktimemin`.
     static func timeUnit(of form: String) -> (form: String, unit: TimeUnit)? {
         for (endings, unit) in timeUnits {
             for ending in endings where form.hasSuffix(ending) && form.utf8.count > ending.utf8.count + 2 {
@@ -32,7 +32,7 @@ enum KeyForms {
         (["inhour", "hour", "stunden", "heure", "hora", "ore", "hr"], .hours),
     ]
 
-    /// Returns the one form of a name that the guess knows.
+    /// Returns the form of a known name.
     static func of(name: String) -> String { singular(name.lettersAndDigits) }
 
     private static func singular(_ word: String) -> String {

@@ -1,20 +1,20 @@
 import StrictJSON
 
-/// A mapping for documents of a shape that is not known, guessed by the names of their keys and what is in them.
+/// A mapping for documents of an unknown format, guessed from the names and values of their keys.
 package struct MappingGuess {
-    /// The block of settings, to stand below `feed:`, two spaces deep.
+    /// The block of settings for `feed:`, indented by two spaces.
     package let settings: String
-    /// What the owner should look at, such as the unit that numbers are taken for.
+    /// Remarks for the owner, for example the assumed unit of numbers.
     package let remarks: [String]
-    /// The format that it describes.
+    /// The format that the block describes.
     package let format: FeedFormat
 
-    /// The most documents that are looked at.
+    /// The most documents that are examined.
     private static let sampleSize = 40
 
-    /// Guesses a mapping; returns `nil` if nothing in the first documents of a feed looks like a recipe.
+    /// Guesses a mapping; returns `nil` if nothing in the first documents looks like a recipe.
     ///
-    /// - Parameter documents: the feed's documents, which are all of one shape.
+    /// - Parameter documents: the feed's documents, which have the same format.
     package init?(_ documents: [FeedDocument]) {
         let roots = documents.prefix(Self.sampleSize).compactMap { try? $0.content.get() }
         guard let mapping = RecipeSearch.mapping(of: roots) else { return nil }
@@ -31,7 +31,7 @@ package struct MappingGuess {
         self.format = format
     }
 
-    /// What to tell an owner whose document holds nothing that can be guessed; `nil` if it isn't JSON at all.
+    /// Returns advice for a document in which no recipes are recognised; `nil` if the document isn't JSON.
     package static func advice(for document: FeedDocument) -> (message: String, help: String)? {
         guard let root = try? document.content.get() else { return nil }
         let keys = root.members.prefix(12).map { "\"\($0.key.shortened(to: 30))\"" }

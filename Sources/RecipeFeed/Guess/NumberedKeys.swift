@@ -1,12 +1,12 @@
-/// Keys that differ in their number only, such as `ingredient1` to `ingredient20`.
+/// Keys that differ only in their number, such as `ingredient1` to `ingredient20`.
 struct NumberedKeys {
-    /// The path with `#` for the number.
+    /// The path with `#` in place of the number.
     let path: GuessedPath
     let forms: [String]
     let range: ClosedRange<Int>
     let keys: Set<GuessedPath>
 
-    /// Returns the series of such keys.
+    /// Returns the series of numbered keys.
     static func all(in entries: [GuessedRecipes.Entry]) -> [NumberedKeys] {
         var order: [String] = []
         var series: [String: [(number: Int, path: GuessedPath)]] = [:]

@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// Guesses what a serving holds.
+/// Guesses the rules for nutrition.
 enum NutritionGuess {
-    /// What an object calls a list of nutrients.
+    /// The names of a list of nutrients.
     private static let lists = GuessedNames.forms(["nutrients", "values", "items", "list", "facts"])
 
-    /// Returns how the nutrition at a key is read; `nil` if nothing of it is known.
+    /// Returns the guess for the nutrition at a key; `nil` if no nutrient is recognised.
     static func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         if let list = list(entry) { return list }
         guard let value = entry.present.first(where: { $0.kind == .object }) else { return nil }
@@ -27,7 +27,7 @@ enum NutritionGuess {
             misfits: misfits)
     }
 
-    /// Returns how a list is read that has an object for each nutrient.
+    /// Returns the guess for a list with an object for each nutrient.
     private static func list(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         guard let value = entry.present.first else { return nil }
         let inner = value.member(among: lists)?.key

@@ -3,7 +3,7 @@ import StrictJSON
 /// An object that is an amount with its unit, such as `{"value": 4, "unitText": "portions"}`.
 struct QuantityGuess {
     let amount: GuessedPath
-    /// What it is counted in.
+    /// The path to the unit.
     let unit: GuessedPath?
 
     /// The amount and the unit as a rule.
@@ -21,7 +21,7 @@ struct QuantityGuess {
         "unidad", "unita",
     ])
 
-    /// Reads an object, or the first of a list of such; `nil` if it has no amount.
+    /// Reads an object, or the first in a list; returns `nil` if it has no amount.
     init?(_ value: JSONValue, at path: GuessedPath, depth: Int = 2) {
         let first = value.kind == .array ? value.elements.first { _ in true } : nil
         let (value, path) = first.map { ($0, path.first) } ?? (value, path)
@@ -43,7 +43,7 @@ struct QuantityGuess {
 }
 
 extension JSONValue {
-    /// Returns the member of an object whose key is one of some names, the likeliest name first.
+    /// Returns the member of an object whose key has one of some names, the most likely name first.
     func member(among names: [String]) -> (key: String, value: JSONValue)? {
         let known = members.prefix(100).compactMap { key, value -> (rank: Int, key: String, value: JSONValue)? in
             guard !value.isNothing, GuessedPath.canName(key) else { return nil }

@@ -1,28 +1,31 @@
 import StrictJSON
 
-/// Looks in a document of an unknown shape for the objects that are recipes.
+/// Searches a document of an unknown format for objects that are recipes.
 struct RecipeSearch {
     private var best: (guess: GuessedMapping, score: Int)?
-    /// How many more places are looked at: a document may have any number of them.
+    /// The number of places left to examine; a document may have any number of them.
     private var placesLeft = 400
 
     private static let depth = 6
 
-    /// Returns the mapping of the objects that look most like recipes in some documents of one shape; `nil` if nothing does.
+    /// Returns the mapping for the objects that look most like recipes.
+    ///
+    /// - Parameter roots: documents of the same format.
+    /// - Returns: the mapping; `nil` if nothing looks like a recipe.
     static func mapping(of roots: [JSONValue]) -> GuessedMapping? {
         var search = RecipeSearch()
         search.look(at: roots, GuessedPath(), holder: nil, depth: depth)
         return search.best?.guess
     }
 
-    /// Objects around others, each with a key under which the others are.
+    /// The objects around others, with the key to those.
     private struct Holder {
         let path: GuessedPath
         let values: [JSONValue]
         let key: String
     }
 
-    /// Looks at what stands at a path, and at what that holds.
+    /// Examines the values at a path, and what they contain.
     private mutating func look(at values: [JSONValue], _ path: GuessedPath, holder: Holder?, depth: Int) {
         guard placesLeft > 0, !values.isEmpty else { return }
         placesLeft -= 1
@@ -48,7 +51,7 @@ struct RecipeSearch {
         }
     }
 
-    /// Whether an object has a list of recipes, and neither ingredients nor steps of its own.
+    /// Returns whether an object has a list of recipes, but neither ingredients nor steps of its own.
     private static func isBook(_ object: JSONValue) -> Bool {
         var hasRecipes = false
         for (key, value) in object.members.prefix(40) {
@@ -62,7 +65,7 @@ struct RecipeSearch {
         return hasRecipes
     }
 
-    /// Keys whose values may hold recipes.
+    /// Returns the keys whose values may contain recipes.
     private func keys(of objects: [JSONValue]) -> [String] {
         var keys: [String] = []
         for object in objects.prefix(5) {
@@ -74,9 +77,9 @@ struct RecipeSearch {
         return keys
     }
 
-    /// Takes objects for the recipes if they look more like it than others did.
+    /// Keeps objects as the best candidates if they look more like recipes than earlier ones.
     ///
-    /// - Returns: whether they surely are recipes, so that nothing inside of them is looked at.
+    /// - Returns: whether they are recipes without doubt, so that their values need not be searched.
     private mutating func consider(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> Bool {
         let recipes = Self.recipes(objects, path, holder)
         guard let guess = GuessedMapping(recipes) else { return false }
@@ -92,7 +95,7 @@ struct RecipeSearch {
         return guess.isSure
     }
 
-    /// Returns the recipes at a path, with the objects around them if only those have ids.
+    /// Returns the recipes at a path, together with the objects around them if only those have ids.
     private static func recipes(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> GuessedRecipes {
         let recipes = GuessedRecipes(list: path, objects)
         guard let holder, ValueGuess(recipes: recipes).guesses(.id).isEmpty else { return recipes }

@@ -1,31 +1,31 @@
 import Amounts
 import StrictJSON
 
-/// Guesses how long a recipe takes, and in which unit its numbers are.
+/// Guesses the rules for times, and the unit of their numbers.
 struct TimeGuess {
     let recipes: GuessedRecipes
     let field: RecipeField
 
-    /// Returns how the time at a key is read; `nil` if it isn't one.
+    /// Returns the guess for the time at a key; `nil` if the value isn't a time.
     func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         if let value = entry.present.first, value.kind == .object { return object(value, entry) }
         guard let way = ValueGuess(recipes: recipes).way(in: entry, { Self.fit($0) != false }) else { return nil }
         let values = recipes.recipes.compactMap { way.value(in: $0) }
         let numbers = values.compactMap(Self.number)
         let guess = ValueGuess(recipes: recipes).guess(entry, at: way, Self.fit)
-        // Words have units of their own.
+        // Words have their own units.
         guard numbers.count == values.count, let unit = unit(of: numbers, at: entry) else { return guess }
         return guess.reading(unit.unit.rule(at: way), remark: unit.remark)
     }
 
     // MARK: Numbers
 
-    /// Returns the unit of numbers: the one that the key names, else the likeliest, with a remark that says so.
+    /// Returns the unit of numbers: the one in the key, otherwise the most likely one with a remark.
     private func unit(of numbers: [Double], at entry: GuessedRecipes.Entry) -> (unit: TimeUnit, remark: String?)? {
         if let unit = entry.forms.lazy.compactMap({ KeyForms.timeUnit(of: $0)?.unit }).first { return (unit, nil) }
         if entry.forms.contains("minute") { return (.minutes, nil) }
         guard var unit = TimeUnit(likeliestOf: numbers) else { return nil }
-        // A recipe's times have one unit: a short one says less of it than a long one.
+        // All times of a recipe have the same unit, and a short time is less conclusive than a long one.
         if unit == .minutes, TimeUnit(likeliestOf: unitlessNumbers) == .seconds { unit = .seconds }
         return (unit, "the key names no unit: its numbers are taken for \(unit.words)")
     }
@@ -43,7 +43,7 @@ struct TimeGuess {
         }
     }
 
-    /// Returns whether a value can be a time; `nil` for 0, which says nothing.
+    /// Returns whether a value can be a time; `nil` for 0, which stands for a missing one.
     private static func fit(_ value: JSONValue) -> Bool? {
         guard let text = value.plainText else { return false }
         if text.filter(\.isNumber).allSatisfy({ $0 == "0" }) { return text.contains("0") ? nil : false }
@@ -52,7 +52,7 @@ struct TimeGuess {
 
     // MARK: Objects
 
-    /// Reads an amount with its unit, or hours and minutes by their names.
+    /// Returns the guess for an object: an amount with its unit, or hours and minutes.
     private func object(_ value: JSONValue, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         let values = ValueGuess(recipes: recipes)
         if let quantity = QuantityGuess(value, at: entry.path) {
@@ -60,7 +60,7 @@ struct TimeGuess {
                 $0.number.map { !$0.hasPrefix("-") }
             }
         }
-        // A least and a most are no hours and minutes, and no time is a range.
+        // A minimum and a maximum aren't hours and minutes, and a time can't be a range.
         if value.isRange { return nil }
         let parts = [("h", ["hours", "hour", "h", "stunden"]), ("min", ["minutes", "minute", "min", "mins", "m"])]
             .map { unit, names in
@@ -79,17 +79,19 @@ struct TimeGuess {
     }
 }
 
-/// A unit in which keys count times.
+/// A unit of time.
 enum TimeUnit {
     case seconds, minutes, hours
 
-    /// The longest times in minutes that recipes are likely to say, if they are whole hours, and at all.
+    /// The longest likely times of recipes in minutes: those in whole hours, and all others.
     private static let (longestHours, longest) = (1_440.0, 10_080.0)
-    /// The shortest of a recipe's usual times that numbers of seconds have: ten minutes.
+    /// The shortest median at which numbers count as seconds: ten minutes.
     private static let usualSeconds = 600.0
 
-    /// Takes numbers for seconds if they would be too long as minutes and are whole minutes as seconds, for hours if they are small
-    /// and have fractions, and others for minutes; `nil` if there are none.
+    /// Guesses the unit of numbers; returns `nil` if there are none.
+    ///
+    /// They are seconds if they would be too long as minutes and are multiples of 60, hours if they are small and have
+    /// fractions, and otherwise minutes.
     init?(likeliestOf numbers: [Double]) {
         let numbers = numbers.filter { $0 > 0 }.sorted()
         guard let largest = numbers.last else { return nil }
@@ -112,7 +114,7 @@ enum TimeUnit {
         }
     }
 
-    /// Returns how numbers at a path are read.
+    /// Returns the rule for numbers at a path.
     func rule(at path: GuessedPath) -> String {
         switch self {
         case .minutes: path.yaml

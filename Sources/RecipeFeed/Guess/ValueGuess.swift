@@ -1,10 +1,10 @@
 import StrictJSON
 
-/// Guesses fields that are one value or a list of short texts, by what their keys hold.
+/// Guesses the rules for fields with one value or a list of short texts, from the values of their keys.
 struct ValueGuess {
     let recipes: GuessedRecipes
 
-    /// Returns the ways to read a field, the likeliest first.
+    /// Returns the possible rules for a field, the most likely first.
     func guesses(_ field: RecipeField) -> [FieldRuleGuess] {
         let guesses = recipes.entries(for: field).compactMap { guess(field, $0) }.filter(\.isFit)
         let best = guesses.map(\.quality).max() ?? 0
@@ -12,7 +12,7 @@ struct ValueGuess {
     }
 
     private func guess(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
-        // What is around a recipe is about its row, apart from what is nowhere else.
+        // The object around a recipe describes its row, except for values that exist nowhere else.
         if entry.isOuter, field != .id, field != .photo { return nil }
         if entry.isInner, field == .id || field == .name { return nil }
         switch field {
@@ -38,29 +38,31 @@ struct ValueGuess {
             let isAddress = photo?.text.map(SchemaOrg.isWebAddress) ?? false
             guess.quality = photo?.isPicture == true ? 0 : isAddress ? 2 : 1
             return guess
-        // An id tells recipes apart.
+        // An id must be different in each recipe.
         case .id:
             let texts = recipes.recipes.compactMap { way.value(in: $0)?.plainText }
             return guess.misfits == 0 && Set(texts).count == texts.count && texts.count == recipes.recipes.count
                 ? guess : nil
-        // The type of a row is no kind of dish.
+        // The type of a row isn't a category.
         case .category where entry.forms.first == "type":
             return Set(recipes.recipes.compactMap { way.value(in: $0)?.plainText }).count > 1 ? guess : nil
         default: return guess
         }
     }
 
-    /// Returns the path to all photos of a list, the next of which is for the case that one can't be had; the first one's if other
-    /// things are among them.
+    /// Returns the path to all photos of a list, which are fallbacks for each other.
+    ///
+    /// If the list has other values, returns the path to the first photo.
     private func allPhotos(in entry: GuessedRecipes.Entry, behind first: GuessedPath) -> GuessedPath {
         let all = first.opened(behind: entry.path)
         let values = recipes.recipes.flatMap { all.values(in: $0) }.filter { !$0.isNothing }
         return values.allSatisfy { Self.fit($0, .photo) == true } ? all : first
     }
 
-    /// Returns the path to the first photo that some values hold; `nil` if they hold none.
+    /// Returns the path to the first photo in some values; `nil` if there is none.
     static func photo(in values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
-        // Whole addresses before paths, which may be below any address, and pictures themselves last, which are refused.
+        // Whole addresses come before paths, which may be relative to any address. Embedded pictures come last,
+        // because they are refused.
         let kinds: [(JSONValue) -> Bool] = [
             { $0.text.map(SchemaOrg.isWebAddress) ?? false }, { !$0.isPicture }, { _ in true },
         ]
@@ -73,7 +75,7 @@ struct ValueGuess {
 
     private func photo(in entry: GuessedRecipes.Entry) -> GuessedPath? { Self.photo(in: entry.present, at: entry.path) }
 
-    /// Returns the path to the first value that fits, at a key or inside its value.
+    /// Returns the path to the first fitting value at a key or inside its value.
     func way(
         in entry: GuessedRecipes.Entry, _ fits: (JSONValue) -> Bool, anyKey: Bool = false
     ) -> GuessedPath? {
@@ -105,7 +107,7 @@ struct ValueGuess {
         }
     }
 
-    /// Returns the members of an object that stands for one value, the likeliest first.
+    /// Returns the members of an object that wraps one value, the most likely first.
     private static func preferred(_ value: JSONValue, anyKey: Bool) -> [(key: String, value: JSONValue)] {
         let members = value.members.prefix(60).filter { GuessedPath.canName($0.key) }
         let names = anyKey ? ["original", "full", "large", "url"] + GuessedNames.inner : GuessedNames.inner
@@ -131,7 +133,7 @@ struct ValueGuess {
         return FieldRuleGuess(rule: rule ?? path.yaml, key: entry.path, covered: covered, misfits: misfits)
     }
 
-    /// Returns whether a value can be what a field wants; `nil` if it says nothing.
+    /// Returns whether a value fits a field; `nil` if it is empty.
     static func fit(_ value: JSONValue, _ field: RecipeField) -> Bool? {
         guard let text = value.plainText?.trimmed, !text.isBlank else { return false }
         let isAddress = SchemaOrg.isWebAddress(text)
@@ -143,7 +145,7 @@ struct ValueGuess {
             return value.text != nil && ((isAddress || isPath(text)) && !isOtherFile(text) || value.isPicture)
         case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
         case .date: return SchemaOrg.date(LinkedValue(value)) != nil
-        // A code such as "US" is that of a site.
+        // A code such as "US" belongs to a site.
         case .cuisine where text.wholeMatch(of: #/[A-Z]{2,3}/#) != nil: return false
         case .cuisine, .category, .author:
             return value.text != nil && !isAddress && text.unicodeScalars.count <= 120
@@ -151,13 +153,13 @@ struct ValueGuess {
         }
     }
 
-    /// Returns whether a text may be the address of a photo beside the document or on its server.
+    /// Returns whether a text may be the path of a photo beside the document or on its server.
     private static func isPath(_ text: String) -> Bool {
         text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
             || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
     }
 
-    /// Returns whether an address is that of a file of another kind, such as a video.
+    /// Returns whether an address is that of another kind of file, such as a video.
     private static func isOtherFile(_ text: String) -> Bool {
         text.contains(#/\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)/#)
     }
@@ -173,7 +175,7 @@ struct ValueGuess {
         return texts(in: entry)
     }
 
-    /// Returns how all texts of a list are read, such as the names of its elements.
+    /// Returns the guess for all texts of a list, for example the names of its elements.
     func texts(in entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         let isText: (JSONValue) -> Bool = { Self.fit($0, .category) == true }
         guard let way = way(in: entry, isText), let all = entry.openingLists(of: way) else { return nil }
@@ -202,13 +204,13 @@ struct ValueGuess {
             rule = "{template: \("\(way.inTemplate) \(unit.inTemplate)".yamlScalar), if: \(way.yaml)}"
         }
         var guess = guess(entry, at: way, rule: rule, fit)
-        // "4 servings" says it better than "Servings: 4".
+        // "4 servings" is clearer than "Servings: 4".
         let first = recipes.recipes.lazy.compactMap { way.value(in: $0)?.plainText?.unicodeScalars.first }.first
         guess.quality = first?.properties.numericType == nil ? 0 : 1
         return guess
     }
 
-    /// Returns the key that says what a number of portions counts, such as `servings_text` beside `servings`.
+    /// Returns the key with the unit of a yield, such as `servings_text` beside `servings`.
     private func unit(beside entry: GuessedRecipes.Entry) -> GuessedPath? {
         let endings = ["text", "unit", "type", "label", "name", "notation"]
         let wanted = entry.forms.flatMap { form in endings.flatMap { [form + $0, form + "s" + $0] } }
@@ -221,14 +223,15 @@ struct ValueGuess {
 }
 
 extension GuessedRecipes.Entry {
-    /// Returns the path to all values that another path finds the first of, if that leads into the key's value.
+    /// Returns the path to all values of the lists, the first of which another path finds; `nil` if that is the key
+    /// itself.
     fileprivate func openingLists(of way: GuessedPath) -> GuessedPath? {
         way != path ? way.opened(behind: path) : nil
     }
 }
 
 extension JSONValue {
-    /// Whether it is a list that is written as an object, with the ids of its elements for keys: `{"-Nx1": {…}, "-Nx2": {…}}`.
+    /// Whether it is a list written as an object with ids for keys: `{"-Nx1": {…}, "-Nx2": {…}}`.
     var isKeyedByIDs: Bool {
         kind == .object && !isEmpty
             && members.allSatisfy { key, value in
@@ -236,9 +239,9 @@ extension JSONValue {
             }
     }
 
-    /// Whether it is a picture itself instead of its address.
+    /// Whether it is an embedded picture instead of an address.
     fileprivate var isPicture: Bool { text.map(FeedLink.isPicture) ?? false }
 
-    /// Whether it is an object that has a least and a most: `{"min": 4, "max": 6}`.
+    /// Whether it is an object with a minimum and a maximum: `{"min": 4, "max": 6}`.
     var isRange: Bool { SchemaOrg.range(LinkedValue(self)) != nil }
 }
