@@ -1,22 +1,23 @@
-/// The recipes of several feeds as one list, in which each is once.
+/// The recipes of several feeds as one list without repetitions.
 ///
-/// Two are one where the pages that they come from are the same, or else their ids.
+/// Two recipes are the same if they come from the same page, or have the same id.
 package struct CombinedRecipes {
-    /// The recipes, feed by feed, each in its feed's order.
+    /// The recipes, feed by feed, in the order of each feed.
     package private(set) var recipes: [Recipe] = []
-    /// By feed, how many of its recipes are left out, since a feed that counts before it has them, too.
+    /// The number of recipes of each feed that were left out because a feed with precedence has them as well.
     package private(set) var repeated: [Int]
-    /// Cuisines that feeds write in several ways; recipes have the one that is shown.
+    /// The cuisines with several spellings, which were replaced by one.
     package let mergedCuisines: [MergedCuisine]
 
     /// Combines feeds.
     ///
     /// - Parameters:
     ///   - lists: the recipes of each feed.
-    ///   - precedence: the indices of the feeds; of a recipe that is in several, the one counts whose feed comes first here.
+    ///   - precedence: the indices of the feeds. If several feeds have a recipe, it is taken from the one that comes
+    ///     first here.
     package init(_ lists: [[Recipe]], by precedence: [Int]) {
         repeated = lists.map { _ in 0 }
-        // As most sites have one feed, whose links need not be looked at.
+        // Most sites have one feed, and its links need not be compared.
         guard lists.count(where: { !$0.isEmpty }) > 1 else {
             (recipes, mergedCuisines) = (Array(lists.joined()), [])
             return
@@ -38,7 +39,7 @@ package struct CombinedRecipes {
         self.recipes = recipes
     }
 
-    /// The addresses of recipes' pages; nil for one that several recipes of the feed name, as it is not a recipe's.
+    /// Returns the addresses of recipes' pages; `nil` for a page that several recipes of the feed share.
     private static func addresses(of recipes: [Recipe]) -> [String?] {
         let addresses = recipes.map { $0.links.source?.pageIdentity }
         let counts = Dictionary(addresses.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)

@@ -1,26 +1,27 @@
-/// A cuisine that a feed writes in several ways, which differ in letter case only.
+/// A cuisine with several spellings in a feed, which differ only in letter case.
 public struct MergedCuisine: Sendable, Hashable {
-    /// The way in which it is shown, and how many recipes have it.
+    /// The spelling that is shown, with the number of its recipes.
     public let shown: Spelling
-    /// The other ways.
+    /// The other spellings.
     public let others: [Spelling]
 
-    /// A way of writing it.
+    /// A spelling of the cuisine.
     public struct Spelling: Sendable, Hashable {
         /// The cuisine's name.
         public let name: String
-        /// How many recipes have it so.
+        /// The number of recipes with this spelling.
         public let count: Int
-        /// The names of those recipes, for a way that is not shown.
+        /// The names of these recipes, for a spelling that isn't shown.
         public internal(set) var recipes: [String] = []
     }
 }
 
 extension [Recipe] {
-    /// Gives the recipes of each cuisine one spelling of it: the most frequent, and of several such the one whose scalars come
-    /// first, so that the order of the recipes makes no difference.
+    /// Replaces the spellings of each cuisine by the most frequent one.
     ///
-    /// - Returns: the cuisines of which there were several spellings, in the order of their names.
+    /// Among equally frequent spellings, the first by scalars wins, so that the order of the recipes doesn't matter.
+    ///
+    /// - Returns: the cuisines with several spellings, ordered by name.
     mutating func mergeCuisines() -> [MergedCuisine] {
         var counts: [SpellingKey: Int] = [:]
         for recipe in self { counts[SpellingKey(text: recipe.cuisine), default: 0] += 1 }
@@ -34,7 +35,7 @@ extension [Recipe] {
             let ordered = group.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             for spelling in ordered { shown[spelling.key] = ordered[0].key.text }
             let spellings = ordered.map { MergedCuisine.Spelling(name: $0.key.text, count: $0.value) }
-            // Of one letter and its parts a reader sees no difference.
+            // Readers see no difference between composed and decomposed letters.
             let others = spellings.filter { $0.name != spellings[0].name }
             if !others.isEmpty { merged.append(MergedCuisine(shown: spellings[0], others: others)) }
         }
@@ -59,7 +60,7 @@ extension [Recipe] {
     }
 }
 
-/// A text that equals none but itself; Swift's `==` takes a letter and its parts for the same.
+/// A text compared byte by byte, because `==` of `String` ignores differences of normalisation.
 private struct SpellingKey: Hashable, Comparable {
     let text: String
 

@@ -1,30 +1,30 @@
 import Foundation
 import StrictJSON
 
-/// Turns the documents of a feed into recipes, noting every fault instead of stopping at the first.
+/// Decodes the documents of a feed into recipes, collecting every fault.
 ///
-/// Only broken JSON ends the reading of a document, and is then its one fault: nothing in it can be trusted.
+/// Invalid JSON is the only fault that ends the reading of a document, because nothing in it can be trusted.
 struct FeedDecoder {
     private(set) var faults: FaultList
     private(set) var repairs: FaultList
-    /// Keys that an exact format does not have.
+    /// The unknown keys of documents in an exact format.
     private(set) var unknownKeys = RepeatedFaults()
-    /// What was left out, as it cannot be read.
+    /// The values that were left out because they cannot be read.
     private(set) var omissions = RepeatedFaults()
-    /// What the recipes have and nothing reads; an exact format has unknown keys instead.
+    /// The keys that no rule reads; in exact formats they are unknown keys instead.
     private(set) var unread: UnreadKeys?
-    /// How many recipes took their cuisine from where.
+    /// The number of recipes for each origin of their cuisine.
     private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
-    /// How the documents are read; that of the first document where none is given.
+    /// The format of the documents: the given one, otherwise that of the first document.
     private(set) var format: FeedFormat?
     private let options: FeedOptions
     private let time: ReadingTime
-    /// The recipes that aren't published, or with ``FeedOptions/includesHidden`` would not be.
+    /// The recipes that aren't published, or would not be without ``FeedOptions/includesHidden``.
     private(set) var hidden: [HiddenRecipe] = []
     private var identities = RecipeIdentities()
-    /// What of the excluded ids was there.
+    /// The excluded ids that recipes have.
     private(set) var exclusions: Set<String> = []
-    /// What values of the document that is being read refer to.
+    /// The objects of the current document by their ids.
     private var nodes: DocumentNodes?
     private var count = 0
     private var recipes: [Recipe] = []
@@ -37,14 +37,16 @@ struct FeedDecoder {
         repairs = FaultList(limit: options.limits.problems)
     }
 
-    /// The recipes of documents, in their order; to be used only where ``faults`` stayed empty.
+    /// Decodes the recipes of documents, in order.
+    ///
+    /// The result is valid only if ``faults`` is empty.
     mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
         for document in documents where !faults.isFull { decode(document) }
         tellApart()
         return recipes
     }
 
-    /// Gives recipes other ids whose ids are made of what several have.
+    /// Resolves ids that several recipes have in common.
     private mutating func tellApart() {
         let (ids, found) = identities.resolved()
         faults.add(all: found)
@@ -91,7 +93,7 @@ struct FeedDecoder {
         guard count < options.limits.recipes else { return addTooManyRecipes(root, in: document) }
         count += 1
         var options = options
-        // Whatever the feed beside it is.
+        // The namespace doesn't depend on other feeds.
         options.namespace = RecipeNamespace("Recipes")
         let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
         for remark in document.markdown?.remarks ?? [] {
@@ -109,11 +111,11 @@ struct FeedDecoder {
     // MARK: The list
 
     private mutating func readList(of root: JSONValue, in document: FeedDocument, by rules: RecipeReader.Rules) {
-        // One more than is read says that there are too many.
+        // One recipe more than the limit shows that there are too many.
         let limit = options.limits.recipes
         switch rules.format.recipes(of: root, atMost: max(limit, limit &+ 1)) {
         case .success(let list):
-            // Of recipes in one list, the way to it is looked for once.
+            // The path to a list is computed once for all its recipes.
             let way = list.holder?.pointer(from: root)
             var ways = JSONPointers(from: root)
             for (index, recipe) in list.recipes.enumerated() where !faults.isFull {
@@ -171,11 +173,11 @@ struct FeedDecoder {
         if let concealment = reader.concealment(at: time) {
             hidden.append(HiddenRecipe(id: reader.id?.uuid, name: read?.name, reason: concealment.reason))
             if let warning = concealment.warning { omissions.note(warning, of: warning.recipe ?? "") }
-            // Whatever is wrong with it, nobody is shown it.
+            // Faults of a recipe that nobody sees don't matter.
             if !options.includesHidden { return }
         }
         if format.isExact || format.isClosed {
-            // No key is there twice, so that none is unknown where as many are known as there are.
+            // JSON objects have no repeated keys, so if as many keys are known as there are, none is unknown.
             let areKnown = recipe.memberCount == reader.knownKeyCount
             noteUnknownKeys(of: recipe, areKnown, in: format, at: position, in: document)
         }
@@ -214,7 +216,7 @@ struct FeedDecoder {
             }
         }
         if areKnown { return }
-        // Where settings read a field from elsewhere, its own key is passed over on purpose.
+        // If settings read a field from another key, its usual key is ignored on purpose.
         let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
         let label = position.label(of: recipe, format)
         for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {

@@ -1,32 +1,32 @@
-/// How a feed is read.
+/// The options for reading a feed.
 public struct FeedOptions: Sendable {
-    /// How large it may be.
+    /// The limits of its size.
     public var limits: FeedLimits
-    /// Whether names whose UTF-8 was taken for Windows-1252 are put right; otherwise they stay as they were received.
+    /// Whether to repair names whose UTF-8 was decoded as Windows-1252; otherwise they stay unchanged.
     public var repairsNames: Bool
-    /// What the UUIDs of recipes are made in, where the feed has ids of other kinds.
+    /// The namespace of the recipes' UUIDs, for feeds with ids of other kinds.
     package var namespace = RecipeNamespace("")
-    /// Ids of recipes that are left out on purpose, whatever is wrong with them: those of the feed, or UUIDs.
+    /// The ids of recipes to leave out, even if they have faults: ids of the feed, or UUIDs.
     package var excluded: Set<String> = []
-    /// Whether recipes are published that their source hides, or whose date is to come.
+    /// Whether to publish recipes that are hidden in the feed or have a future date.
     package var includesHidden = false
 
-    /// Makes options; without arguments, the standard ones.
+    /// Creates options; the defaults are the standard ones.
     public init(limits: FeedLimits = FeedLimits(), repairsNames: Bool = true) {
         self.limits = limits
         self.repairsNames = repairsNames
     }
 }
 
-/// How large a feed may be.
+/// The limits of a feed's size.
 public struct FeedLimits: Sendable {
     /// The most bytes that a document may have.
     public var bytes: Int
     /// The most recipes that a list may have.
     public var recipes: Int
-    /// The most characters that a name or a cuisine may have, counted in Unicode scalars, white space at the ends left out.
+    /// The most characters of a name or a cuisine, counted in Unicode scalars after trimming.
     public var nameLength: Int
-    /// The most characters that a step, an ingredient or a paragraph of a description may have.
+    /// The most characters of a step, an ingredient or a paragraph of a description.
     public var textLength = 10_000
     /// The most ingredients, steps or tags that a recipe may have.
     public var items = 1_000
@@ -34,12 +34,12 @@ public struct FeedLimits: Sendable {
     public var values = 1_000_000
     /// The most documents that a feed may consist of.
     public var documents = 100_000
-    /// How long all of them may take to come.
+    /// The time limit for receiving all documents.
     public var time = Duration.seconds(600)
-    /// The most problems, and the most repairs, that are reported one by one; the others are counted.
+    /// The most problems, and the most repairs, that are listed; further ones are counted.
     public var problems: Int
 
-    /// Makes a set of limits; without arguments, 64 MB, 5 million recipes, 1,000 characters a name and 10,000 problems.
+    /// Creates limits; the defaults are 64 MB, 5 million recipes, 1,000 characters a name and 10,000 problems.
     public init(
         bytes: Int = 64_000_000, recipes: Int = 5_000_000, nameLength: Int = 1_000, problems: Int = 10_000
     ) {

@@ -6,14 +6,14 @@ struct FeedPlace {
     let offset: Int
 }
 
-/// Where the other places are that faults name.
+/// The lines and columns of additional places that faults name.
 struct BesidesPlaces {
     private var places: [FaultPlace: DocumentPlace] = [:]
 
-    /// The most places of a fault that are named.
+    /// The most additional places to list for a fault.
     private static let limit = 10
 
-    /// Finds the places that faults name besides their own.
+    /// Finds the additional places of faults.
     init(_ faults: [FeedFault]) {
         let named = Dictionary(
             grouping: faults.flatMap { $0.besides.prefix(Self.limit) }, by: { $0.document.index })
@@ -25,7 +25,7 @@ struct BesidesPlaces {
         }
     }
 
-    /// Returns the other places of a fault as its message goes on, such as ` in line 3`.
+    /// Returns the additional places of a fault as the end of its message, such as ` in line 3`.
     func words(for fault: FeedFault, in line: Int) -> String {
         let words = fault.besides.prefix(Self.limit).compactMap { other -> String? in
             let place = places[

@@ -1,9 +1,9 @@
 import Diagnostics
 import StrictJSON
 
-/// One thing that is wrong with a feed, and where.
+/// A problem of a feed, with its place.
 public struct FeedProblem: Sendable, Hashable {
-    /// The document, where the feed has several.
+    /// The document's name, if the feed has several documents.
     public let document: String?
     /// The line in the document as it was received, counted from 1.
     public let line: Int
@@ -11,26 +11,26 @@ public struct FeedProblem: Sendable, Hashable {
     public let column: Int
     /// The place as a JSON Pointer (RFC 6901), such as `/recipes/10/name`; empty for the whole document.
     ///
-    /// For a key that is missing it is the place where it belongs, for broken JSON the innermost value that was begun.
+    /// For a missing key it is the place where the key belongs; for invalid JSON, the innermost unfinished value.
     public let pointer: String
     /// The recipe concerned, such as `recipes[10] "Canadian Butter Tarts"`.
     public let recipe: String?
-    /// What is wrong, in plain words.
+    /// The fault, in plain words.
     public let message: String
-    /// What to do about it.
+    /// Advice for the owner.
     public let help: String?
-    /// The line of the document, cut to what is near the fault where it is long.
+    /// The line of the document; a long one is cut around the fault.
     public let excerpt: String
-    /// Where the fault stands in ``excerpt``, in characters, counted from 0.
+    /// The position of the fault in ``excerpt``, in characters, counted from 0.
     public let excerptOffset: Int
-    /// Whether the document is text, so that ``excerpt`` says something to a person.
+    /// Whether the document is text, so that ``excerpt`` is legible.
     package let isInText: Bool
-    /// Whether another program may have written the document, so that its format has to be found out.
+    /// Whether the document may be that of another program, so that the format is in doubt.
     package let mayBeForeign: Bool
 }
 
 extension FeedProblem {
-    /// Finds the places of faults, given in the order of the documents and of what stands in them.
+    /// Finds the lines and columns of faults, which must be in the order of the documents and their offsets.
     static func placed(_ faults: [FeedFault]) -> [FeedProblem] {
         var problems: [FeedProblem] = []
         var rest = faults[...]
@@ -51,15 +51,15 @@ extension FeedProblem {
     }
 }
 
-/// Why a feed was not accepted: every problem, in the document's order.
+/// The error with every problem of a feed, in the documents' order.
 public struct FeedError: Error, Sendable {
-    /// At least one problem.
+    /// The problems; at least one.
     public let problems: [FeedProblem]
-    /// What recipes have and is not known: a field that is missing may be there under another name.
+    /// The unknown fields of recipes; one of them may be a missing field with another name.
     public let unknownFields: [UnknownField]
 }
 
-/// A fault as the decoder notes it: by byte offset, which is cheap; lines are counted only for those that are shown.
+/// A fault with its byte offset, which is cheap to record; lines are counted only for faults that are shown.
 struct FeedFault {
     let document: FeedDocument
     var offset: Int
@@ -67,14 +67,14 @@ struct FeedFault {
     var recipe: String?
     var message: String
     var help: String?
-    /// Where else it stands what is wrong.
+    /// Additional places of the fault.
     var besides: [FeedPlace] = []
     /// Whether the document is text.
     var isInText = true
-    /// Whether another program may have written the document.
+    /// Whether the document may be that of another program.
     var mayBeForeign = false
 
-    /// Where it stands among those of all documents.
+    /// The place among all documents.
     var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }
 }
 
@@ -88,21 +88,21 @@ struct FaultPlace: Comparable, Hashable {
     }
 }
 
-/// The faults of a feed, of which so many are kept: a hostile document can have more than memory holds.
+/// The faults of a feed, limited in number because a malicious document can have more of them than fit into memory.
 struct FaultList {
     private let limit: Int
-    /// For each that is kept, so many more are counted at most.
+    /// The number of faults to count for each one that is kept.
     private static let countedPerKept = 10
     private var kept: [FeedFault] = []
     private var omitted = 0
-    /// Where the first of those stands that are only counted.
+    /// The first fault that was only counted.
     private var firstOmitted: FeedFault?
 
     init(limit: Int) { self.limit = limit }
 
     var isEmpty: Bool { kept.isEmpty && omitted == 0 }
 
-    /// Whether there are so many that reading on tells nobody anything.
+    /// Whether there are so many faults that reading on is pointless.
     var isFull: Bool { omitted > limit * Self.countedPerKept }
 
     mutating func add(_ fault: @autoclosure () -> FeedFault) {
@@ -115,7 +115,7 @@ struct FaultList {
         for fault in faults { add(fault) }
     }
 
-    /// Those that were kept, in the documents' order, then how many there are besides.
+    /// Returns the kept faults in the documents' order, followed by one with the number of the others.
     func listed(further things: String) -> [FeedFault] {
         let ordered = kept.sorted { $0.place < $1.place }
         guard let firstOmitted else { return ordered }

@@ -1,27 +1,27 @@
 package import Foundation
 import StrictJSON
 
-/// A recipe that isn't published, as its source hides it or its day has not come.
+/// A recipe that isn't published, because it is hidden in the feed or has a future date.
 package struct HiddenRecipe: Sendable, Hashable {
-    /// Its UUID; `nil` if it has none.
+    /// The recipe's UUID; `nil` if it has none.
     package let id: String?
-    /// What it is called; `nil` if it has no name.
+    /// The recipe's name; `nil` if it has none.
     package let name: String?
     package let reason: Reason
 
-    /// Why a recipe isn't published.
+    /// The reason that a recipe isn't published.
     package enum Reason: Sendable, Hashable {
-        /// A value says so, such as that of `draft` or `settings.public`.
+        /// A value hides it, such as that of `draft` or `settings.public`.
         case value(of: String)
-        /// Its date is still to come.
+        /// Its date is in the future.
         case due(Date)
     }
 }
 
-/// The time with which the dates of a feed's recipes are compared, the same for all of them.
+/// The time to compare with the dates of all recipes.
 struct ReadingTime: Sendable {
     let time: Date
-    /// The day before the day before, as `YYYY-MM-DD`: whatever the offset, no day before it is to come.
+    /// The day two days ago, as `YYYY-MM-DD`; no earlier day can be in the future, in any time zone.
     private let past: String
 
     init(_ time: Date) {
@@ -29,7 +29,7 @@ struct ReadingTime: Sendable {
         past = (time - 2 * 86_400).formatted(.iso8601.year().month().day())
     }
 
-    /// Returns the moment that a date names, if that is to come.
+    /// Returns the moment that a date names, if it is in the future.
     func coming(_ text: String) -> Date? {
         guard let day = DayText.day(of: text), day >= past, let moment = DayText.moment(of: text), moment > time else {
             return nil
@@ -39,13 +39,13 @@ struct ReadingTime: Sendable {
 }
 
 extension RecipeReader {
-    /// Why a recipe isn't published, and what its owner should know about that.
+    /// The reason that a recipe isn't published, with an optional warning.
     struct Concealment {
         let reason: HiddenRecipe.Reason
         var warning: FeedFault?
     }
 
-    /// Returns why the recipe isn't to be published; `nil` if nothing speaks against it.
+    /// Returns the reason not to publish the recipe; `nil` if there is none.
     mutating func concealment(at time: ReadingTime) -> Concealment? {
         for condition in format.hidingConditions(for: recipe) {
             switch condition.answer(of: recipe) {
@@ -66,7 +66,7 @@ extension RecipeReader {
         return dueTime(after: time).map { Concealment(reason: .due($0)) }
     }
 
-    /// The time at which the recipe is to be published, if that is to come; the first of its dates counts.
+    /// Returns the recipe's publication time if it is in the future; the first of its dates decides.
     private mutating func dueTime(after time: ReadingTime) -> Date? {
         for source in format.due?.sources ?? [] {
             guard let found = firstFound(at: source) else { continue }
@@ -74,7 +74,7 @@ extension RecipeReader {
                 if case .value(let value) = found.content { SchemaOrg.text(linked(value)) } else { found.plainText }
             guard let text else { continue }
             if DayText.day(of: text) != nil { return time.coming(text) }
-            // The others are told of as they are read.
+            // The field `date` reports its own values.
             let isRead = format[.date]?.sources.contains(source) ?? false
             if !isRead, !format.isClosed, let key = source.paths.first?.shown {
                 warnOfDate(text, of: key, at: found.offset)
@@ -83,7 +83,7 @@ extension RecipeReader {
         return nil
     }
 
-    /// Warns that a recipe is published although it may have been meant to wait for a day.
+    /// Warns that a recipe is published although its date may have been meant to delay it.
     private mutating func warnOfDate(_ text: String, of key: String, at offset: Int) {
         warn(
             .date, at: offset,
@@ -92,7 +92,7 @@ extension RecipeReader {
             help: Self.dateHelp)
     }
 
-    /// What to do about a date that can't be read.
+    /// The advice for a date that cannot be read.
     static let dateHelp =
         "write it such as 2026-11-22; a recipe with a date to come is published with the first build after that"
 }

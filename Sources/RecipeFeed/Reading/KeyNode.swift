@@ -1,34 +1,36 @@
 import StrictJSON
 
-/// What is read of the values of a key, and how often something is there that is not.
+/// A key with the parts of its values that are read, and the number of recipes with unread values.
 final class KeyNode {
-    /// The key with those on the way to it.
+    /// The dotted path of the key.
     let name: String
-    /// Whether all of its values is read, or ignored on purpose.
+    /// Whether the whole value is read, or ignored on purpose.
     var isRead = false
-    /// How many recipes say something here that is not read.
+    /// The number of recipes with a value that isn't read.
     var count = 0
-    /// The last of them.
+    /// The number of the last recipe that was counted.
     var last = 0
-    /// The first value of them.
+    /// A fault at the first such value.
     var first: FeedFault?
 
     private var children: [(key: String, node: KeyNode)] = []
     private var places: [String: Int] = [:]
-    /// The place of the child that was met last, and behind each the one that followed it: recipes have their keys in one order.
+    /// The index of the last child that was met.
+    ///
+    /// For each child, `followers` has the next one, because most recipes have their keys in the same order.
     private var lastMet = 0
     private var followers: [Int?] = []
     private var all: KeyNode?
     private var elements: [Int: KeyNode] = [:]
-    /// What elements say that no path reads.
+    /// The node for elements that no path reads.
     private lazy var unreadElement = KeyNode(name: name)
 
     init(name: String) { self.name = name }
 
-    /// Whether a part of the values is read, rather than all or nothing.
+    /// Whether paths read parts of the values.
     var hasParts: Bool { name.isEmpty || !children.isEmpty || all != nil || !elements.isEmpty }
 
-    /// Adds the way to a value that is read.
+    /// Marks the values at a path as read.
     func add(_ path: ArraySlice<JSONPath.Segment>) {
         guard let segment = path.first else {
             isRead = true
@@ -47,7 +49,7 @@ final class KeyNode {
         child.add(path.dropFirst())
     }
 
-    /// Returns the child of a key; `nil` if there is none.
+    /// Returns the child with a key; `nil` if there is none.
     func named(_ key: String) -> KeyNode? { places[key].map { children[$0].node } }
 
     /// Adds a child.
@@ -59,13 +61,13 @@ final class KeyNode {
         return child
     }
 
-    /// Takes the keys with some names for read, although only a part of them is.
+    /// Marks the keys with some names as read.
     func ignore(_ names: Set<String>) {
         if names.contains(name) { isRead = true }
         for child in children.map(\.node) + elements.values + [all].compactMap(\.self) { child.ignore(names) }
     }
 
-    /// Returns the node of a value of an object; `nil` if there is none.
+    /// Returns the node for a member of an object; `nil` if there is none.
     func child(for member: JSONValue) -> KeyNode? {
         if lastMet < followers.count, let expected = followers[lastMet], member.isValue(of: children[expected].key) {
             lastMet = expected
@@ -82,10 +84,10 @@ final class KeyNode {
         return children[place].node
     }
 
-    /// Returns the node of an element of a list; `nil` if the list is expected to be an object.
+    /// Returns the node for an element of a list; `nil` if an object is expected instead.
     func element(_ index: Int) -> KeyNode? {
         if let all { return all }
-        // One that is counted from the end can't be told from the others here.
+        // An index from the end cannot be compared here.
         if elements.isEmpty || elements.keys.contains(where: { $0 < 0 }) { return nil }
         return elements[index] ?? unreadElement
     }

@@ -1,51 +1,55 @@
 public import Foundation
 
-/// A recipe list that passed every check.
+/// A feed that passed every check.
 public struct RecipeFeed: Sendable {
     /// The recipes, in the feed's order.
     public let recipes: [Recipe]
-    /// What was put right: names whose UTF-8 somebody had taken for Windows-1252.
+    /// The repaired names, whose UTF-8 had been decoded as Windows-1252.
     public let repairs: [FeedProblem]
-    /// Cuisines that the feed writes in several ways; recipes have the one that is shown.
+    /// The cuisines with several spellings, which were replaced by one.
     public let mergedCuisines: [MergedCuisine]
-    /// What recipes have and is not shown, in the document's order; the first 100 of such fields.
+    /// The first 100 unknown fields, in the documents' order.
     public let unknownFields: [UnknownField]
-    /// What recipes have and the format reads nothing of, in the order in which they have it.
+    /// The keys that no rule of the format reads, in order of appearance.
     package let unreadKeys: [UnreadKey]
-    /// What was left out of recipes, as it cannot be read: the first case of each kind, and how many there are.
+    /// The values that were left out because they cannot be read: the first of each kind, with the number of recipes.
     package let omissions: [FeedOmission]
-    /// How many values of further kinds, and how many fields of further names, are not told of.
+    /// The number of further omissions and unknown fields, beyond the limit.
     package let untold: Int
-    /// Ids that were to be left out and that no recipe has.
+    /// The excluded ids that no recipe has.
     package let needlessExclusions: [String]
-    /// The name of the format that the documents were read as.
+    /// The name of the documents' format.
     package let format: String
-    /// The recipes that aren't published, or are so only as the options include them.
+    /// The recipes that aren't published, or would not be without the option to include them.
     package let hidden: [HiddenRecipe]
-    /// How many recipes took their cuisine from where.
+    /// The number of recipes for each origin of their cuisine.
     package let cuisineOrigins: [CuisineOrigin: Int]
 
-    /// Reads a feed of one document in the format of its own, all or nothing: one malformed recipe rejects the whole list.
+    /// Reads a feed of one document in the program's own format.
+    ///
+    /// One malformed recipe rejects the whole feed.
     ///
     /// - Parameters:
-    ///   - bytes: the JSON document (RFC 8259) as it was received; UTF-8, with or without a byte order mark.
-    ///   - location: where it came from; photo URLs may be relative to it.
-    ///   - options: how large it may be, and whether names are put right.
-    /// - Throws: ``FeedError`` with every fault that was found, in the document's order.
+    ///   - bytes: the JSON document (RFC 8259) as it was received: UTF-8, with or without a byte order mark.
+    ///   - location: the document's location, to which addresses of photos may be relative.
+    ///   - options: the limits, and whether to repair names.
+    /// - Throws: ``FeedError`` with every fault, in the document's order.
     public init(
         _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
     ) throws(FeedError) {
         try self.init([FeedDocument(bytes, from: location)], as: .own, options: options)
     }
 
-    /// Reads a feed, all or nothing: one malformed recipe rejects all documents.
+    /// Reads a feed.
+    ///
+    /// One malformed recipe rejects all documents.
     ///
     /// - Parameters:
-    ///   - documents: what was received, in the feed's order.
-    ///   - format: how they are read; nil to see that by the first document.
-    ///   - options: how large it may be, and whether names are put right.
-    ///   - time: the time with which the dates of recipes are compared.
-    /// - Throws: ``FeedError`` with every fault that was found, in the documents' order.
+    ///   - documents: the documents, in the feed's order.
+    ///   - format: their format; `nil` to recognise it from the first document.
+    ///   - options: the limits, and whether to repair names.
+    ///   - time: the time to compare with the dates of recipes.
+    /// - Throws: ``FeedError`` with every fault, in the documents' order.
     package init(
         _ documents: [FeedDocument], as format: FeedFormat?, options: FeedOptions, at time: Date = .now
     ) throws(FeedError) {
@@ -73,12 +77,12 @@ public struct RecipeFeed: Sendable {
     }
 }
 
-/// Values of one kind that were left out of recipes.
+/// A kind of value that was left out of recipes.
 package struct FeedOmission: Sendable {
-    /// The first of them.
+    /// The first case.
     package let problem: FeedProblem
-    /// The recipes that have such a value, in the documents' order.
+    /// The recipes with such a value, in the documents' order.
     package let recipes: [String]
-    /// How many these are.
+    /// The number of these recipes.
     package var count: Int { recipes.count }
 }

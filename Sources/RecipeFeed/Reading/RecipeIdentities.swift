@@ -1,18 +1,18 @@
 import StrictJSON
 
-/// Tells the recipes of a feed apart: no two have the same id.
+/// Gives each recipe of a feed its own id.
 ///
-/// An id that a feed gives is taken as it stands. One that is made of a page or a title is made of more if several recipes have
-/// that in common: of the fragment of the address, then of the title, then of the file. Others keep their ids, whatever the
+/// An id that the feed gives stays unchanged. If recipes share an id that was made from a page or a title, more goes
+/// into it: the fragment of the address, then the title, then the file. Other recipes keep their ids, regardless of
 /// order.
 struct RecipeIdentities {
     private var first: [UUIDNumber: Holder] = [:]
-    /// All recipes with an id that several have, in the order of the documents.
+    /// The recipes with a shared id, in the documents' order.
     private var shared: [UUIDNumber: [Holder]] = [:]
-    /// The ids in the order in which they came up a second time.
+    /// The shared ids, in the order in which they were found.
     private var order: [UUIDNumber] = []
 
-    /// A recipe that has an id.
+    /// A recipe with its id.
     private struct Holder {
         let recipe: JSONValue
         let position: RecipePosition
@@ -20,18 +20,18 @@ struct RecipeIdentities {
         let nodes: DocumentNodes
         let rules: RecipeReader.Rules
         let origin: IDOrigin
-        /// Its place among the recipes that were read; `nil` if it has faults.
+        /// The index among the recipes that were read; `nil` if the recipe has faults.
         let index: Int?
 
         var reader: RecipeReader { RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules) }
     }
 
-    /// Notes a recipe's id.
+    /// Records a recipe's id.
     ///
     /// - Parameters:
     ///   - id: the id.
-    ///   - reader: what read the recipe.
-    ///   - index: its place among the recipes that were read; `nil` if it has faults.
+    ///   - reader: the recipe's reader.
+    ///   - index: the index among the recipes that were read; `nil` if the recipe has faults.
     mutating func add(_ id: RecipeID, of reader: RecipeReader, at index: Int?) {
         let number = UUIDNumber(id.uuid)
         let holder = Holder(
@@ -45,13 +45,13 @@ struct RecipeIdentities {
         shared[number, default: [other]].append(holder)
     }
 
-    /// Returns the recipes that need another id, and a fault for each id that several recipes keep.
+    /// Returns new ids for recipes, and a fault for each id that stays shared.
     func resolved() -> (ids: [(index: Int, id: String)], faults: [FeedFault]) {
         var ids: [(index: Int, id: String)] = []
         var faults: [FeedFault] = []
         for number in order {
             guard let holders = shared[number] else { continue }
-            // What a feed gives stays, and what is made makes room.
+            // Given ids stay; made ones change.
             var (open, refused) = (holders.filter { !$0.origin.isGiven }, holders.filter { $0.origin.isGiven })
             for part in RecipeReader.IdentityPart.allCases where !open.isEmpty {
                 let texts = open.map { $0.reader.identity(with: part) }
@@ -59,7 +59,7 @@ struct RecipeIdentities {
                 var left: [Holder] = []
                 for (holder, text) in zip(open, texts) {
                     let id = holder.rules.options.namespace.uuid(of: text)
-                    // With nothing more than before it keeps its id, unless another has that.
+                    // A recipe with nothing more to add keeps its id, if that is still free.
                     let isFree = UUIDNumber(id) == number ? refused.isEmpty : first[UUIDNumber(id)] == nil
                     guard counts[text] == 1, isFree else {
                         left.append(holder)

@@ -1,20 +1,20 @@
 import Foundation
 import StrictJSON
 
-// What tells a recipe apart from others whose ids are made of the same.
+// The text from which a recipe's id is made, and the faults of shared ids.
 
 extension RecipeReader {
-    /// How much of a recipe its id is made of; more is taken if several recipes have less in common.
+    /// A part of the recipe that goes into its id; later ones are added only if recipes share an id without them.
     enum IdentityPart: CaseIterable {
         case fragment, name, file
     }
 
-    /// Returns the text that the recipe's id is made of.
+    /// Returns the text from which the recipe's id is made.
     func identity(with part: IdentityPart) -> String {
         var reader = self
         let source = reader.link(.source, relativeTo: nil)?.text
         let name = reader.requiredLine(.name) ?? ""
-        // Some pages tell their recipes apart by their ids only.
+        // Some pages distinguish their recipes only by their ids.
         let own = recipe["@id"]?.text.flatMap { id in source.map { id.hasPrefix("\($0)#") ? id : $0 } }
         let address = reader.link(.source, relativeTo: nil, keepsFragment: true)?.text
         var parts = [[address, own].compactMap(\.self).first { $0 != source } ?? source ?? name]
@@ -23,12 +23,12 @@ extension RecipeReader {
         return parts.joined(separator: "\n")
     }
 
-    /// Returns the fault that the recipe has the id of others.
+    /// Returns the fault for an id that other recipes have as well.
     ///
     /// - Parameters:
-    ///   - origin: what its id is made of.
-    ///   - other: the first that has the id.
-    ///   - places: where the others are, the first included.
+    ///   - origin: the origin of the id.
+    ///   - other: the first recipe with the id.
+    ///   - places: the places of all other recipes with it.
     /// - Returns: the fault.
     func identityFault(_ origin: IDOrigin, asOf other: RecipeReader, at places: [FeedPlace]) -> FeedFault {
         let field: RecipeField = origin == .source ? .source : origin == .name ? .name : .id
@@ -59,7 +59,7 @@ extension RecipeReader {
         return "leave one of them out of the feed, or \(settings), \(line ?? "for what only one of them has")"
     }
 
-    /// Returns the path to a value in which two recipes differ, such as a number.
+    /// Returns the path to a value that differs between two recipes, such as a number.
     private func differingKey(besides other: RecipeReader) -> JSONPath? {
         let used = Set([RecipeField.id, .name, .source].flatMap { format[$0]?.paths ?? [] }.compactMap(\.firstName))
         let names = ["id", "uuid", "slug", "key", "nr", "number", "code"]
@@ -77,7 +77,7 @@ extension RecipeReader {
 }
 
 extension FeedDocument {
-    /// The name and folder of a file, or the address of a recipe's own document; `nil` for a part of a list.
+    /// The name and folder of the file, or the address of the recipe's own document; `nil` for an entry of a list.
     fileprivate var lastingPath: String? {
         guard let location else { return nil }
         if location.isFileURL { return location.pathComponents.suffix(2).joined(separator: "/") }

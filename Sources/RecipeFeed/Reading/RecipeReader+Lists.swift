@@ -3,7 +3,7 @@ import StrictJSON
 // Ingredients, steps and notes.
 
 extension RecipeReader {
-    /// Returns the ingredients or the steps in groups, or the notes, one section each.
+    /// Returns the ingredients, steps or notes in sections.
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
         let found = severalFound(field)
         guard !found.isEmpty else { return [] }
@@ -44,7 +44,7 @@ extension RecipeReader {
         return sections
     }
 
-    /// Makes items of headings under which nothing stands: their words were those of an item.
+    /// Turns headings without items below them into items, so that their words stay.
     private func keepEmptyHeadings(in sections: inout [RecipeSection]) {
         var kept: [RecipeSection] = []
         for section in sections {
@@ -58,7 +58,7 @@ extension RecipeReader {
         sections = kept
     }
 
-    /// Warns if the only ingredient of a group looks like several in one line.
+    /// Warns if the only ingredient of a group looks like several on one line.
     private mutating func warnOfJoined(_ sections: [RecipeSection], at offset: Int?) {
         let isAlone = sections.count == 1 && sections[0].items.count == 1
         guard !format.isExact,
@@ -74,7 +74,9 @@ extension RecipeReader {
                 : "write each in a line of its own, behind a hyphen and a space")
     }
 
-    /// Returns the address of a step's picture, absolute; `nil`, with a warning, if it isn't a link.
+    /// Returns the absolute address of a step's picture.
+    ///
+    /// Warns and returns `nil` if it isn't a valid link.
     private mutating func picture(_ text: String, of field: RecipeField) -> String? {
         guard field == .steps, !text.isBlank else { return nil }
         let text = document.markdown == nil ? text : NoteAppMarkup.address(in: text)
@@ -86,14 +88,15 @@ extension RecipeReader {
         }
     }
 
-    /// The sections of values that are read by lines, among which there may be headings; `nil` if others are there, too.
+    /// Returns the sections of values that are read line by line, with headings among the lines; `nil` if there are
+    /// other values.
     private mutating func lineSections(_ field: RecipeField, of found: [FoundValue]) -> [RecipeSection]? {
         guard !format.isExact, found.allSatisfy({ $0.conversion == .lines && !$0.isHeading }) else { return nil }
         if found.count == 1, case .value(let object) = found[0].content, object.kind == .object {
             return namedSections(object, field)
         }
         let isMarkdown = document.markdown != nil
-        // Markup is read line by line.
+        // Other texts with markup are parsed as a whole.
         guard field == .ingredients || field == .steps && (!hasMarkup || isMarkdown), let lines = lines(of: found)
         else {
             return nil
@@ -102,7 +105,7 @@ extension RecipeReader {
         return isMarkdown ? marked(sections, of: field, at: found.first?.offset) : sections
     }
 
-    /// The lines of texts and of lists of texts; `nil` if there is anything else.
+    /// Returns the lines of texts and of lists of texts; `nil` if there are other values.
     private func lines(of found: [FoundValue]) -> [String]? {
         var lines: [String] = []
         for value in found {
@@ -118,8 +121,10 @@ extension RecipeReader {
         return lines
     }
 
-    /// The sections of an object that has lists by their headings, such as `{"Dough": ["500 g flour"]}`, or the amounts of
-    /// ingredients by what they are of, such as `{"flour": "500 g"}`.
+    /// Returns the sections of an object with lists or amounts.
+    ///
+    /// Its keys are headings of lists, as in `{"Dough": ["500 g flour"]}`, or the foods of amounts, as in `{"flour":
+    /// "500 g"}`.
     private func namedSections(_ object: JSONValue, _ field: RecipeField) -> [RecipeSection]? {
         var sections: [RecipeSection] = []
         var single: [String] = []
@@ -150,7 +155,7 @@ extension RecipeReader {
         return nil
     }
 
-    /// Where the value stands that a text was read from; nil where it is a part of one.
+    /// Returns the offset of the value that a text was read from; `nil` if the text is only a part of one.
     private mutating func origin(of text: String, _ field: RecipeField, in found: [FoundValue]) -> Int? {
         if found.count == 1 { return found[0].offset }
         return found.first { value in
@@ -168,8 +173,9 @@ extension RecipeReader {
         }
     }
 
-    /// Returns the ingredients of recipes that stand among the steps, or the steps of those among the ingredients, as far as the
-    /// recipe doesn't repeat them.
+    /// Returns the steps of recipes among the ingredients, or the ingredients of recipes among the steps.
+    ///
+    /// Items that the recipe has already are left out.
     private func innerSections(_ field: RecipeField, besides own: [RecipeSection]) -> [RecipeSection] {
         guard field != .notes else { return [] }
         let known = Set(own.flatMap { $0.items.map(\.text) })
@@ -207,7 +213,7 @@ extension RecipeReader {
             let heading = format.isExact ? heading.trimmed : PlainText.line(heading)
             if !heading.isBlank { sections.append(RecipeSection(heading: heading, items: [])) }
         case .item(let value, let picture):
-            // A title is that of one note, while a heading is that of all items up to the next one.
+            // A title belongs to one note, while a heading covers all items up to the next heading.
             if field == .notes, sections.last.map({ $0.heading != nil && !$0.items.isEmpty }) ?? false {
                 sections.append(RecipeSection(heading: nil, items: []))
             }
@@ -227,7 +233,7 @@ extension RecipeReader {
         if hasMarkup {
             return append(marked: text, conversion, of: field, at: offset, picture: picture, to: &sections)
         }
-        // As nearly all of an exact format are.
+        // Nearly all texts of exact formats take this path.
         if format.isExact, conversion != .list, CleanLine.isSurely(text) {
             return append(RecipeSection.Item(text, picture), to: &sections)
         }
@@ -251,7 +257,7 @@ extension RecipeReader {
         }
     }
 
-    /// Adds a heading that a line of a text is.
+    /// Adds a heading that was found in a line of text.
     mutating func appendHeading(_ heading: String, to sections: inout [RecipeSection]) {
         holdsMarkedHeading = true
         sections.append(RecipeSection(heading: heading, items: []))
@@ -268,7 +274,7 @@ extension RecipeReader {
         return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     }
 
-    /// Steps that are written as one long paragraph are its sentences.
+    /// Divides steps that are one long paragraph into sentences.
     private func splitParagraph(of field: RecipeField, in sections: inout [RecipeSection]) {
         guard field == .steps, !format.isExact, sections.count == 1, sections[0].items.count == 1,
             sections[0].items[0].picture == nil, sections[0].items[0].rich == nil
@@ -288,17 +294,17 @@ extension RecipeSection {
     fileprivate var texts: [String] { items.map(\.text) + [heading].compactMap(\.self) }
 }
 
-/// The number that stands before a step that is written as a line of text.
+/// The number in front of a step.
 enum StepNumber {
-    /// The step without its number; nil where there is nothing else in the line.
+    /// Returns a step without its number; `nil` if there is nothing else.
     static func removed(_ line: String) -> String? {
         let rest = PlainText.withoutBullet(line)
         return isNumberAlone(rest) ? nil : rest
     }
 
-    /// Whether a line is no more than `Step 2:` or `2.`.
+    /// Returns whether a line is only a number, such as `Step 2:` or `2.`.
     private static func isNumberAlone(_ line: String) -> Bool {
-        // As hardly any is.
+        // Most lines are longer.
         guard line.utf8.count <= 12 else { return false }
         var text = line.lowercased()[...]
         if text.hasPrefix("step") { text = text.dropFirst(4).drop { $0 == " " } }

@@ -1,20 +1,20 @@
 import CommonMark
 import StrictJSON
 
-// Texts that are written in Markdown or HTML.
+// Texts in Markdown or HTML.
 
 extension RecipeReader {
-    /// Whether texts of the format have markup that is shown.
+    /// Whether the markup of the format's texts is shown.
     var hasMarkup: Bool { format.texts != .plain }
 
-    /// Returns a text as plain text, with its markup beside it if it has any.
+    /// Returns a plain text, with its markup if it has any.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - field: what it is read as.
-    ///   - offset: where it stands.
-    ///   - isLine: whether it is one line.
-    ///   - kind: what it is written in; the format's if that is `nil`.
+    ///   - field: the field.
+    ///   - offset: the text's offset in the document.
+    ///   - isLine: whether the text is a single line.
+    ///   - kind: the text's markup; `nil` stands for that of the format.
     /// - Returns: the text, which may be blank.
     mutating func marked(
         _ text: String, _ field: RecipeField, at offset: Int?, isLine: Bool, in kind: TextKind? = nil
@@ -44,13 +44,13 @@ extension RecipeReader {
         }
     }
 
-    /// Returns a text of front matter as Markdown; a box to tick off in front of it goes.
+    /// Returns a text of front matter as Markdown, without a check box in front.
     private static func markdown(ofNoteApp text: String) -> String {
         let box = text.prefixMatch(of: #/\s*(?:[-*+•]\s+)?\[[ xX]\]\s+(?=\S)/#)
         return NoteAppMarkup.markdown(box.map { String(text[$0.range.upperBound...]) } ?? text)
     }
 
-    /// Returns the words of a text of front matter without its markup.
+    /// Returns a text of front matter without markup.
     static func words(of text: String) -> String {
         guard text.contains(where: { "*_[`~=%".contains($0) }),
             let read = try? MarkupText(markdown(ofNoteApp: text), in: .markdown, isLine: true)
@@ -58,13 +58,13 @@ extension RecipeReader {
         return read.lines.joined(separator: " ")
     }
 
-    /// Returns sections that were read from lines, with the markup of these.
+    /// Returns sections that were read line by line, with the markup of their lines.
     mutating func marked(_ sections: [RecipeSection], of field: RecipeField, at offset: Int?) -> [RecipeSection] {
         sections.map { section in
             var section = section
             section.heading = section.heading.map { Self.words(of: $0) }
             section.items = section.items.map { item in
-                // Its HTML was read already: what looks like a tag now is text.
+                // HTML has been removed already, so anything that looks like a tag is text.
                 let text = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
                 return marked(text, field, at: offset, isLine: field == .ingredients)
             }
@@ -73,7 +73,9 @@ extension RecipeReader {
         }
     }
 
-    /// The address of an image in a text, absolute; `nil`, with a warning, if it can't be asked for.
+    /// Returns the absolute address of an image in a text.
+    ///
+    /// Warns and returns `nil` if it isn't a valid link.
     private mutating func imageAddress(_ written: String, _ field: RecipeField, at offset: Int?) -> String? {
         do {
             return try FeedLink(writtenLink(written, relativeTo: document.location), relativeTo: document.location).text
@@ -84,7 +86,7 @@ extension RecipeReader {
         }
     }
 
-    /// The description, in paragraphs.
+    /// Returns the description, in paragraphs.
     mutating func markedDescription() -> RecipeSection.Item? {
         guard let found = firstFound(.description), let text = wholeText(of: found, .description) else { return nil }
         let item = marked(text, .description, at: found.offset, isLine: false)
@@ -99,7 +101,7 @@ extension RecipeReader {
         return item
     }
 
-    /// A text with its lines as they are, which schema.org's way to read it would join.
+    /// Returns a text with its lines, which the reading of schema.org's texts would join.
     private mutating func wholeText(of found: FoundValue, _ field: RecipeField) -> String? {
         if case .value(let value) = found.content, let text = value.text { return text.isBlank ? nil : text }
         return text(of: found, field)
@@ -107,15 +109,15 @@ extension RecipeReader {
 
     // MARK: Ingredients, steps and notes
 
-    /// Adds what a value in schema.org's form has.
+    /// Adds the items of a value in schema.org's form.
     mutating func appendMarked(
         _ value: JSONValue, readAs sections: [RecipeSection], of field: RecipeField, to all: inout [RecipeSection]
     ) {
-        // Their lines are read once more as they are, since lists and paragraphs of a step are made of lines.
+        // The lines are read again with their line breaks, which lists and paragraphs in a step need.
         if field == .steps, value.kind == .array, !value.isEmpty, value.elements.allSatisfy({ $0.kind == .string }) {
             for element in value.elements {
                 let text = element.text ?? ""
-                // What is struck out is no heading in Markdown.
+                // Struck-out text isn't a heading in Markdown.
                 if text.trimmed.contains(where: \.isNewline) || text.trimmed.hasPrefix("~")
                     || !IngredientLine.isHeading(text.trimmed)
                 {
@@ -129,7 +131,7 @@ extension RecipeReader {
         for section in sections {
             all.append(RecipeSection(heading: section.heading, items: []))
             for item in section.items {
-                // Its HTML was read already: what looks like a tag now is text.
+                // HTML has been removed already, so anything that looks like a tag is text.
                 let text = item.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
                 append(
                     marked: text, .text, of: field, at: value.offset,
@@ -138,7 +140,7 @@ extension RecipeReader {
         }
     }
 
-    /// Adds what a text in Markdown or HTML has: one item, or with another conversion than `text` each that stands in it.
+    /// Adds a text in Markdown or HTML: as one item if the conversion is `text`, otherwise as all items in it.
     mutating func append(
         marked text: String, _ conversion: Conversion?, of field: RecipeField, at offset: Int?,
         picture: FoundValue.Picture? = nil,
@@ -176,7 +178,7 @@ extension RecipeReader {
         heading: String, of field: RecipeField, at offset: Int?, to sections: inout [RecipeSection]
     ) {
         let text = marked(heading, field, at: offset, isLine: true, in: .markdown).text
-        // "Step 1" says nothing beside a number.
+        // "Step 1" adds nothing to the step's number.
         guard let heading = field == .steps ? StepLine.text(text) : text.nonblank else { return }
         appendHeading(heading, to: &sections)
     }
@@ -198,7 +200,7 @@ extension RecipeReader {
         sections[sections.count - 1].items.append(item)
     }
 
-    /// Gives the picture of a step without words to the step before it.
+    /// Adds the picture of a step without words to the previous step.
     private mutating func addPictures(
         of item: RecipeSection.Item, _ field: RecipeField, at offset: Int?, to sections: inout [RecipeSection]
     ) {

@@ -1,6 +1,6 @@
 import StrictJSON
 
-// The photos of a recipe: of several, each is for the case that those before it cannot be had.
+// The photos of a recipe; further photos are fallbacks for the first.
 
 extension RecipeReader {
     /// Reads the photos.
@@ -20,19 +20,20 @@ extension RecipeReader {
         )
     }
 
-    /// Identifies the pictures of steps and in texts by what the recipe says of all its photos.
+    /// Returns a version for the pictures in steps and texts, from the recipe's data about its photos; `nil` if there
+    /// is none.
     mutating func pictureVersion() -> String? { Self.version(of: found(.photoVersion).compactMap(\.plainText)) }
 
-    /// Returns a short text that is another one for other marks; `nil` if they say nothing.
+    /// Returns a short text that identifies some marks; `nil` if they are all empty.
     static func version(of marks: [String]) -> String? {
         let marks = marks.filter { !$0.isEmpty }
         return marks.isEmpty ? nil : RecipeNamespace("photo").uuid(of: marks.joined(separator: "\n"))
     }
 
-    /// The most photos of a field that are tried.
+    /// The most photos of a field to try.
     private static let mostPhotos = 8
 
-    /// Reads the photos of a field, and what the document says about them besides their addresses.
+    /// Reads the photos of a field, and collects the document's other data about them.
     private mutating func photos(_ field: RecipeField, _ marks: inout [String]) -> [FeedLink] {
         guard canHave(field) else { return [] }
         var links: [FeedLink] = []
@@ -52,7 +53,8 @@ extension RecipeReader {
                 }
             }
         }
-        // Of several addresses, one that cannot be followed is left out without a word. A picture is not, as it would be lost.
+        // If another address works, a broken one is ignored. An embedded picture is reported anyway, because it would
+        // be lost.
         let told = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
         if let (offset, error) = told {
             refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)

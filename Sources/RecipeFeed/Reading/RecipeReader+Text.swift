@@ -1,11 +1,11 @@
 import StrictJSON
 
-// Fields that are a text.
+// Fields that are texts.
 
 extension RecipeReader {
     // MARK: Required
 
-    /// The id of an exact format: a UUID.
+    /// Returns the id of an exact format, which is a UUID.
     mutating func exactID() -> String? {
         guard let text = requiredText(.id)?.text.trimmed, isFit(text, .id, atMost: .max) else { return nil }
         guard let uuid = UUIDText.normalized(text) else {
@@ -19,7 +19,7 @@ extension RecipeReader {
 
     mutating func requiredLine(_ field: RecipeField) -> String? {
         guard let (received, isPlain) = requiredText(field) else { return nil }
-        // Before anything is trimmed: a no-break space may be half of a letter.
+        // Repairing comes before trimming, because a no-break space may be one byte of a letter.
         let repaired = field == .name && options.repairsNames ? MisdecodedText.repaired(received) : nil
         guard let text = cleaned(repaired ?? received, field, isPlain: isPlain) else { return nil }
         if repaired != nil {
@@ -46,12 +46,12 @@ extension RecipeReader {
         return nil
     }
 
-    /// Why a text in front matter may have become something else.
+    /// Returns advice for a text in front matter that YAML parsed as something else.
     private func quotesHelp(isObject: Bool) -> String? {
         document.markdown != nil && isObject ? "put the text into quotes, since it has a colon" : nil
     }
 
-    /// What the recipe has where a mapping finds nothing.
+    /// Advice for a recipe without a name, with the keys that it has.
     private var keysInstead: String {
         if document.markdown != nil { return "write name: and the recipe's name between the two lines of ---" }
         let keys = recipe.members.prefix(20).map { $0.key.shortened(to: 30) }.joined(separator: ", ")
@@ -60,9 +60,9 @@ extension RecipeReader {
 
     // MARK: Optional
 
-    /// A text in one line.
+    /// Returns a text on one line.
     ///
-    /// Of several places the first counts whose text can be read.
+    /// If a field has several places, the first legible text is used.
     mutating func line(_ field: RecipeField) -> String? {
         guard canHave(field), let rule = format[field] else { return nil }
         var isThere = false
@@ -79,7 +79,7 @@ extension RecipeReader {
         return nil
     }
 
-    /// A text in paragraphs.
+    /// Returns a text in paragraphs.
     mutating func paragraphs(_ field: RecipeField) -> String? {
         guard let found = firstFound(field), let text = text(of: found, field) else { return nil }
         let isPlain = format.isExact || found.isPlain
@@ -95,7 +95,7 @@ extension RecipeReader {
         return paragraphs.joined(separator: "\n")
     }
 
-    /// Several short texts, none twice.
+    /// Returns several short texts without duplicates.
     mutating func texts(_ field: RecipeField) -> [String] {
         var seen: Set<String> = []
         var kept: [String] = []
@@ -104,7 +104,7 @@ extension RecipeReader {
             switch (found.content, found.conversion) {
             case (.value(let value), .schemaOrg?):
                 let value = linked(value)
-                // The name of a tool may have a comma.
+                // The name of a tool may contain a comma.
                 texts = field == .tools ? SchemaOrg.tools(value) : SchemaOrg.texts(value)
                 if let unread = SchemaOrg.unreadText(value) { refuseUnread(unread, field) }
                 refuseLost(value, field)
@@ -126,7 +126,7 @@ extension RecipeReader {
         return kept
     }
 
-    /// Returns the tags of a text that may be written as note apps write them: `#quick`, `#quick #easy`.
+    /// Returns the tags in a text that may be written like those of note apps: `#quick`, `#quick #easy`.
     private static func withoutHash(_ text: String) -> [String] {
         let words = text.split(whereSeparator: \.isWhitespace)
         let isHashed = { (word: Substring) in word.first == "#" && word.dropFirst().first?.isLetter == true }
@@ -134,7 +134,7 @@ extension RecipeReader {
         return words.first.map(isHashed) == true ? [String(text.trimmed.dropFirst())] : [text]
     }
 
-    /// Takes the first category as the recipe's own, and further categories and cuisines as tags.
+    /// Reads the first category as the recipe's category, and further categories and cuisines as tags.
     mutating func readCategories(into details: inout RecipeDetails) {
         if format.isExact {
             details.category = line(.category)
@@ -143,11 +143,11 @@ extension RecipeReader {
         let categories = texts(.category)
         details.category = categories.first
         details.addTags(categories.dropFirst())
-        // Of several cuisines, the recipe is listed under the first.
+        // The recipe is listed under the first of several cuisines.
         details.addTags(texts(.cuisine).dropFirst())
     }
 
-    /// A language tag (BCP 47), as far as a page can carry it.
+    /// Returns the language tag (BCP 47), if it has a common form.
     mutating func language() -> String? {
         guard let text = line(.language) else { return nil }
         let tag = text.replacing("_", with: "-")
@@ -160,7 +160,7 @@ extension RecipeReader {
 
     // MARK: Texts of values
 
-    /// The text of what was found; nil, with a word about it, where it is none.
+    /// Returns the text of a found value; reports a value that isn't text and returns `nil`.
     mutating func text(of found: FoundValue, _ field: RecipeField) -> String? {
         switch found.content {
         case .value(let value):
@@ -192,7 +192,7 @@ extension RecipeReader {
         return nil
     }
 
-    /// Returns the text in front matter that YAML took for a key and its value; `nil` for any other value.
+    /// Returns the text in front matter that YAML parsed as a key and a value; `nil` for other values.
     private func textWithColon(_ value: JSONValue) -> String? {
         guard document.markdown != nil, value.kind == .object, value.memberCount == 1,
             let (key, behind) = value.members.first(where: { _ in true }), let text = behind.text ?? behind.wholeNumber
@@ -200,7 +200,7 @@ extension RecipeReader {
         return "\(key): \(text)"
     }
 
-    /// Refuses a value of which nothing could be read; one that says nothing only where it is required.
+    /// Reports a value that cannot be read; an empty one only if the field is required.
     mutating func refuseUnread(_ value: LinkedValue, _ field: RecipeField) {
         let shown = shown(field, at: value.offset)
         if SchemaOrg.isLost(value) {
@@ -212,7 +212,7 @@ extension RecipeReader {
         }
     }
 
-    /// Refuses a value that refers to what the document does not have, or a list with such an element.
+    /// Reports a value with a reference to an object that the document lacks, directly or in a list.
     mutating func refuseLost(_ value: LinkedValue, _ field: RecipeField) {
         guard SchemaOrg.isLost(value) else { return }
         refuse(
@@ -235,13 +235,13 @@ extension RecipeReader {
         }
     }
 
-    /// A text in one line, as pages may show it; nil, with a word about it, where it cannot be shown.
+    /// Returns a text on one line that pages can show; reports a text that cannot be shown and returns `nil`.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - field: what it is read as.
-    ///   - offset: where it stands.
-    ///   - isPlain: whether it was read as HTML before; what looks like a tag is text then.
+    ///   - field: the field.
+    ///   - offset: the text's offset in the document.
+    ///   - isPlain: whether HTML has been removed already, so that anything that looks like a tag is text.
     /// - Returns: the line.
     mutating func cleaned(
         _ text: String, _ field: RecipeField, at offset: Int? = nil, isPlain: Bool = false
@@ -251,7 +251,7 @@ extension RecipeReader {
         return isFit(line, field, at: offset, atMost: options.limits.nameLength) ? line : nil
     }
 
-    /// Whether a text can be shown.
+    /// Returns whether a text can be shown; reports it otherwise.
     mutating func isFit(_ text: String, _ field: RecipeField, at offset: Int? = nil, atMost limit: Int) -> Bool {
         guard let misfit = misfit(text, field, limit) else { return true }
         let shown = shown(field, at: offset)
@@ -269,7 +269,7 @@ extension RecipeReader {
         return false
     }
 
-    /// Why a text cannot be shown.
+    /// A reason that a text cannot be shown.
     enum Misfit {
         case hazard(String)
         case blank
@@ -282,7 +282,7 @@ extension RecipeReader {
         return text.utf8.count > limit && text.unicodeScalars.count > limit ? .tooLong : nil
     }
 
-    /// What keeps a text from being shown; a step or a note may have several lines.
+    /// Returns the forbidden character in a text, if there is one; a step or a note may have line breaks.
     private func hazard(of text: String, _ field: RecipeField) -> String? {
         guard field == .steps || field == .notes, text.utf8.contains(UInt8(ascii: "\n")) else {
             return text.firstHazard

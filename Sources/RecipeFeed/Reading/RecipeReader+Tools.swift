@@ -1,11 +1,11 @@
 import StrictJSON
 
-// What a recipe needs besides ingredients, and what its parts say that no page shows.
+// Tools and supplies, and the properties of parts that no page shows.
 
 extension RecipeReader {
-    /// Reads the tools, and what the recipe or single steps need besides.
+    /// Reads the tools and supplies of the recipe and its steps.
     ///
-    /// What is used up is among the ingredients mostly, and stands for them if the recipe has none.
+    /// Supplies are mostly among the ingredients already; they replace the ingredients if the recipe has none.
     mutating func readTools(into details: inout RecipeDetails) {
         details.tools = texts(.tools)
         let steps = partProperties[.steps]
@@ -23,7 +23,7 @@ extension RecipeReader {
         details.tools += fit(names, .tools, besides: details.tools)
     }
 
-    /// Returns the names that can be shown, none twice.
+    /// Returns the names that can be shown, without duplicates.
     private mutating func fit(_ names: [String], _ field: RecipeField, besides known: [String]) -> [String] {
         var seen = Set(known.map { $0.lowercased() })
         var kept: [String] = []
@@ -34,7 +34,7 @@ extension RecipeReader {
         return kept
     }
 
-    /// The properties of ingredients and steps that no page shows, each with the keys on the way to it.
+    /// The properties of ingredients and steps that no page shows, with their dotted paths.
     var unreadPartProperties: [(name: String, offset: Int)] {
         [RecipeField.ingredients, .steps].flatMap { field in
             (partProperties[field]?.unread ?? []).map { key, offset in

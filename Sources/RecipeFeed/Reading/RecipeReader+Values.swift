@@ -2,12 +2,12 @@ import Amounts
 import Foundation
 import StrictJSON
 
-// Fields that are more than text: links, times, a day, what a serving holds.
+// Fields that are more than texts: links, times, days and nutrition.
 
 extension RecipeReader {
     // MARK: The id
 
-    /// The id of a foreign format: any text or number; `nil` if there is none.
+    /// Returns the id of another format, which may be any text or number; `nil` if there is none.
     mutating func foreignID() -> RecipeID? {
         guard let found = firstFound(.id) else { return nil }
         guard let text = found.plainText?.trimmed, !text.isBlank else {
@@ -22,7 +22,7 @@ extension RecipeReader {
             uuid: options.namespace.uuid(of: text), origin: isFile ? .file : isTitle(text) ? .slug : .given)
     }
 
-    /// Whether an id is the title in another spelling, such as `pad-thai`.
+    /// Returns whether an id is a spelling of the title, such as `pad-thai`.
     private func isTitle(_ id: String) -> Bool {
         guard let name = format[.name]?.first(in: recipe, file: hasFile)?.plainText,
             let first = id.unicodeScalars.first, first.properties.isAlphabetic
@@ -34,14 +34,15 @@ extension RecipeReader {
 
     // MARK: Links
 
-    /// An optional link; absent, null and blank all mean that there is none.
+    /// Returns an optional link; a missing, null or blank value means that there is none.
     ///
-    /// Of several places the first counts whose link can be followed.
+    /// If a field has several places, the first valid link is used.
     ///
     /// - Parameters:
     ///   - field: the field.
-    ///   - base: what it may be relative to.
-    ///   - keepsFragment: whether the fragment of a page's address is kept, which schema.org's documents have to tell objects apart.
+    ///   - base: the address to which the link may be relative.
+    ///   - keepsFragment: whether to keep the fragment of a page's address, by which schema.org's documents
+    ///     distinguish objects.
     /// - Returns: the link.
     mutating func link(_ field: RecipeField, relativeTo base: URL?, keepsFragment: Bool = false) -> FeedLink? {
         guard canHave(field) else { return nil }
@@ -77,7 +78,7 @@ extension RecipeReader {
         addresses(of: found, field, keepsFragment: keepsFragment).first
     }
 
-    /// Returns the addresses that a value has; of a video or a page it is one at most.
+    /// Returns the addresses in a value; at most one for a video or a page.
     mutating func addresses(of found: FoundValue, _ field: RecipeField, keepsFragment: Bool = false) -> [String] {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
@@ -88,7 +89,7 @@ extension RecipeReader {
                 : field == .source
                     ? [SchemaOrg.page(linked, keepsFragment: keepsFragment)].compactMap(\.self)
                     : SchemaOrg.addresses(linked)
-            // The recipe itself is no value of the field.
+            // The recipe itself isn't a value of the field.
             if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }
             return addresses
         case .value(let value), .item(let value, _):
@@ -101,8 +102,9 @@ extension RecipeReader {
         }
     }
 
-    /// Returns an address as links have it; in foreign formats people write spaces in it, or leave out its scheme or the folder in which
-    /// their application is.
+    /// Returns an address in the form of a link.
+    ///
+    /// Other formats may have spaces in it, or omit the scheme or the application's folder.
     func writtenLink(_ address: String, relativeTo base: URL?) -> String {
         if format.isExact { return address.trimmed }
         let text = address.trimmed.replacing(" ", with: "%20")
@@ -114,11 +116,11 @@ extension RecipeReader {
 
     /// Returns a time in minutes, and its words if they say more, such as "25-35 minutes" or "overnight".
     ///
-    /// Minutes of 0 say that a part takes no time. Of a range they are the most, so that a dish found
-    /// under "at most 30 minutes" takes no longer.
+    /// 0 minutes mean that a part takes no time. For a range the minutes are its maximum, so that a dish found under
+    /// "at most 30 minutes" doesn't take longer.
     mutating func time(_ field: RecipeField) -> (minutes: Int?, words: String?) {
         guard let found = firstFound(field) else { return (nil, nil) }
-        // As most are.
+        // Most times have this form.
         if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole {
             return (whole, nil)
         }
@@ -133,7 +135,7 @@ extension RecipeReader {
         if isZero(found) { return (field == .total ? nil : 0, nil) }
         if let words = timeWords(found), let time = AmountReader.time(inField: words) {
             let minutes = time.seconds.flatMap { TimeText.minutes(ofSeconds: Double($0.upperBound)) }
-            // A number without a unit counts minutes.
+            // A number without a unit is in minutes.
             let hasUnit = words.contains { $0.isLetter || $0 == ":" }
             return (minutes, hasUnit ? words : "\(words) min")
         }
@@ -145,7 +147,7 @@ extension RecipeReader {
         return (nil, nil)
     }
 
-    /// Returns what is written of a time, if words may be written there.
+    /// Returns the words of a time, if the place may have words.
     private func timeWords(_ found: FoundValue) -> String? {
         let text: String? =
             switch (found.content, found.conversion) {
@@ -158,7 +160,7 @@ extension RecipeReader {
 
     private static let longest = 525_600
 
-    /// A decimal number; Swift would take `0x10` and `nan` as well.
+    /// Returns a decimal number; `Double` alone would accept `0x10` and `nan`.
     private static func number(_ text: String) -> Double? {
         let text = text.trimmed
         return text.utf8.contains { ASCIISet.letters.contains($0 & ~0x20) && $0 | 0x20 != UInt8(ascii: "e") }
@@ -167,7 +169,7 @@ extension RecipeReader {
 
     private static func whole(_ number: Double) -> Int? { Int(exactly: number.rounded()) }
 
-    /// Whether a time says that there is none to tell of.
+    /// Returns whether a time is zero, which stands for a missing one.
     private func isZero(_ found: FoundValue) -> Bool {
         guard let text = found.plainText else { return false }
         let digits = text.filter(\.isNumber)
@@ -176,7 +178,7 @@ extension RecipeReader {
 
     // MARK: The day
 
-    /// Reads the day of a date or a date and time, as `YYYY-MM-DD`; an exact format has it as ISO 8601 does.
+    /// Returns the day of a date or a date and time, as `YYYY-MM-DD`; exact formats must have it in ISO 8601.
     mutating func day(_ field: RecipeField) -> String? {
         guard let found = firstFound(field) else { return nil }
         var text = found.plainText

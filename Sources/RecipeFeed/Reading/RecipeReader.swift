@@ -2,37 +2,37 @@ import Diagnostics
 import Foundation
 import StrictJSON
 
-/// Reads one recipe of a document as a format has it.
+/// Reads one recipe of a document by the rules of a format.
 struct RecipeReader {
     let recipe: JSONValue
     let rules: Rules
     let document: FeedDocument
-    /// What values refer to.
+    /// The objects of the document by their ids.
     let nodes: DocumentNodes
     /// The recipe's position in its list.
     let position: RecipePosition
-    /// The keys that the recipe has, of those that the format knows.
+    /// The known keys that the recipe has, as bits.
     private let keys: UInt64
-    /// What keeps the feed from being accepted.
+    /// The faults that reject the feed.
     private(set) var faults: [FeedFault] = []
     /// The recipes among the ingredients and among the steps.
     var innerRecipes: [RecipeField: [LinkedValue]] = [:]
-    /// What the ingredients and the steps say besides their texts, as far as they are read in schema.org's way.
+    /// The other properties of ingredients and steps in schema.org's form.
     var partProperties: [RecipeField: PartProperties] = [:]
-    /// Whether a line of the texts that are being read was taken for a heading, and must be shown although nothing follows it.
+    /// Whether a line of text was read as a heading, which must be shown even if no items follow.
     var holdsMarkedHeading = false
-    /// What the recipe is based on, if that has no address.
+    /// The work that the recipe is based on, if it has a name but no address.
     var basis: String?
-    /// What was put right.
+    /// The repairs.
     private(set) var repairs: [FeedFault] = []
-    /// What is left out, as it cannot be read.
+    /// The values that were left out, and warnings.
     private(set) var omissions: [FeedFault] = []
-    /// What the recipe's cuisine was taken from.
+    /// The origin of the recipe's cuisine.
     private(set) var cuisineOrigin = CuisineOrigin.given
     /// The recipe's id, if it has one.
     private(set) var id: RecipeID?
 
-    /// How recipes are read: an object, as each of them needs it.
+    /// The format and options for all recipes; a class, because every reader holds a reference to it.
     final class Rules: Sendable {
         let format: FeedFormat
         let options: FeedOptions
@@ -58,19 +58,21 @@ struct RecipeReader {
     var format: FeedFormat { rules.format }
     var options: FeedOptions { rules.options }
 
-    /// Takes a value as schema.org's documents mean it.
+    /// Returns a value with the semantics of JSON-LD.
     func linked(_ value: JSONValue) -> LinkedValue { LinkedValue(value, in: nodes) }
 
-    /// Whether there is a file of a name beside the document; one beside a list belongs to none of its recipes.
+    /// Returns whether a file with a name exists beside the document.
+    ///
+    /// A file beside a list belongs to none of its recipes.
     func hasFile(_ name: String) -> Bool { position.index == nil && document.hasFile(name) }
 
-    /// How many keys the recipe has that the format knows.
+    /// The number of known keys that the recipe has.
     var knownKeyCount: Int { keys.nonzeroBitCount }
 
-    /// Whether a field can be there.
+    /// Returns whether the recipe can have a field.
     func canHave(_ field: RecipeField) -> Bool { format.canHave(field, with: keys) }
 
-    /// The recipe, or nil where ``faults`` says why there is none.
+    /// Reads the recipe; returns `nil` if it has ``faults``.
     mutating func read() -> Recipe? {
         id = format.isExact ? exactID().map { RecipeID(uuid: $0, origin: .given) } : foreignID()
         let name = requiredLine(.name)
@@ -91,7 +93,7 @@ struct RecipeReader {
             id: id, name: name, cuisine: cuisine, from: cuisineOrigin, links: links, details: details)
     }
 
-    /// The cuisine; in a foreign format the category stands in for it, and then a word for none.
+    /// Returns the cuisine; in other formats the category is the fallback, then a placeholder.
     private mutating func cuisine(else category: String?) -> String? {
         if format.isExact { return requiredLine(.cuisine) }
         if let cuisine = line(.cuisine) { return cuisine }
@@ -112,9 +114,9 @@ struct RecipeReader {
         }
         details.steps = sections(.steps)
         details.ingredients = sections(.ingredients)
-        // A recipe among the ingredients has steps of its own.
+        // A recipe among the ingredients has its own steps.
         if innerRecipes[.ingredients] != nil { details.steps = sections(.steps) }
-        // Mealie writes 0 if nobody entered anything.
+        // Mealie writes 0 for a missing value.
         details.yield = line(.yield).flatMap { Double($0) == 0 ? nil : $0 }
         (details.times.preparation, details.times.words[.prep]) = time(.prep)
         (details.times.cooking, details.times.words[.cook]) = time(.cook)
@@ -136,7 +138,7 @@ struct RecipeReader {
         return details
     }
 
-    /// The lines of fields in the document, as far as the recipe has them.
+    /// Returns the lines in the document of fields that the recipe has.
     private func lines(of fields: [RecipeField]) -> [RecipeField: Int] {
         let found = fields.compactMap { field in
             rawValue(field).map { (field: field, offset: document.offset(of: $0.offset)) }
@@ -145,14 +147,14 @@ struct RecipeReader {
         return Dictionary(zip(found.map(\.field), places.map(\.line)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The id by which the recipe is left out on purpose; nil for any other.
+    /// The id in the list of exclusions; `nil` if the recipe isn't excluded.
     var exclusion: String? {
         guard !options.excluded.isEmpty else { return nil }
         let written = paths(.id).lazy.compactMap { $0.first(in: recipe)?.plainText }.first
         return [written, id?.uuid].compactMap(\.self).first(where: options.excluded.contains)
     }
 
-    // MARK: What was found
+    // MARK: Found values
 
     mutating func found(_ field: RecipeField) -> [FoundValue] {
         guard canHave(field), let rule = format[field] else { return [] }
@@ -165,7 +167,7 @@ struct RecipeReader {
         return found
     }
 
-    /// Refuses elements of a list that are of another kind than those in which the rule finds something.
+    /// Reports elements of a list that are of another kind than the rule reads.
     private mutating func checkElements(of rule: FieldRule, _ field: RecipeField) {
         for source in rule.sources {
             guard let path = source.listPath, path.first(in: recipe) != nil else { continue }
@@ -182,7 +184,7 @@ struct RecipeReader {
         }
     }
 
-    /// What was found of a field first.
+    /// Returns the first value of a field.
     mutating func firstFound(_ field: RecipeField) -> FoundValue? {
         guard canHave(field), let rule = format[field] else { return nil }
         let found = rule.first(in: recipe, file: hasFile)
@@ -190,7 +192,7 @@ struct RecipeReader {
         return found
     }
 
-    /// What was found of a field that may be several values; none, with a word about it, where they are too many.
+    /// Returns the values of a field; reports too many of them and returns none.
     mutating func severalFound(_ field: RecipeField) -> [FoundValue] {
         let found = found(field)
         guard found.count > options.limits.items, found.count(where: { !$0.isHeading }) > options.limits.items else {
@@ -200,12 +202,12 @@ struct RecipeReader {
         return []
     }
 
-    /// What one of a field's places has first.
+    /// Returns the first value at one of a field's places.
     func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: hasFile) }
 
-    /// Refuses what is no list or object where a path expects one: it finds nothing there, as if it were missing.
+    /// Reports values that aren't lists or objects although a path needs that; otherwise they would seem missing.
     ///
-    /// In an exact format it also refuses an empty list or object in the place of something else.
+    /// In an exact format it also reports an empty list or object in the place of another kind.
     mutating func checkShapes(of rule: FieldRule, _ field: RecipeField) {
         for path in rule.paths {
             if let (value, wanted) = path.obstacle(in: recipe, isExact: format.isExact) {
@@ -224,23 +226,24 @@ struct RecipeReader {
             "\(shown(field, at: value.offset)) must be \(wanted.rawValue), but is \(value.kind.rawValue)")
     }
 
-    // MARK: What is wrong
+    // MARK: Faults
 
-    /// Notes that a value cannot be taken: a fault where the field is required or the format exact, else something left out.
+    /// Reports a value that cannot be used: as a fault if the field is required or the format exact, otherwise as an
+    /// omission.
     mutating func refuse(_ field: RecipeField, at offset: Int? = nil, _ message: String, help: String? = nil) {
         if format.isExact || field == .name || field == .id {
             faults.append(fault(field, at: offset, message, help: help))
         } else {
             let message = "\(message), and is left out"
-            // Omissions are counted by recipes.
+            // Omissions are counted by recipe.
             guard !omissions.contains(where: { $0.message == message }) else { return }
             omissions.append(fault(field, at: offset, message, help: help))
         }
     }
 
-    /// Notes something that the owner should know of a value that is shown.
+    /// Adds a warning about a value that is shown.
     mutating func warn(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) {
-        // Omissions are counted by recipes.
+        // Omissions are counted by recipe.
         guard !omissions.contains(where: { $0.message == message }) else { return }
         omissions.append(fault(field, at: offset, message, help: help))
     }
@@ -251,12 +254,12 @@ struct RecipeReader {
             recipe: position.label(of: recipe, format), message: message, help: help)
     }
 
-    /// Notes that the last fault may be there because another program wrote the document.
+    /// Marks the last fault as possibly caused by a document of another program.
     mutating func noteMayBeForeign() {
         if let last = faults.indices.last { faults[last].mayBeForeign = true }
     }
 
-    /// A warning about a value that is no field's.
+    /// Returns a warning about a value outside of fields.
     func warning(at value: JSONValue, _ message: String, help: String) -> FeedFault {
         FeedFault(
             document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
@@ -274,13 +277,15 @@ struct RecipeReader {
                 recipe: position.label(of: recipe, format), message: message, help: help))
     }
 
-    /// A field as messages name it: by the document's own key, and by what it is read as where that is another.
+    /// Returns the name of a field in messages: the document's key, and the field if its name differs.
     func shown(_ field: RecipeField, at offset: Int? = nil) -> String {
         guard let path = path(of: field, at: offset), !path.segments.isEmpty else { return "the \(field.words)" }
         return format.isExact ? "\"\(path.shown)\"" : "\"\(path.shown)\" (read as the \(field.words))"
     }
 
-    /// The path of a field that leads to an offset, else the first that finds something, be it null.
+    /// Returns the path of a field that leads to an offset.
+    ///
+    /// Otherwise returns the first path that finds a value, even null.
     func path(of field: RecipeField, at offset: Int?) -> JSONPath? {
         let paths = paths(field)
         guard paths.count > 1 else { return paths.first }
@@ -293,7 +298,7 @@ struct RecipeReader {
             ?? paths.first
     }
 
-    /// The value of the first path of a field that finds something, be it null.
+    /// Returns the value of a field's first path that finds something, even null.
     func rawValue(_ field: RecipeField) -> JSONValue? { path(of: field, at: nil)?.first(in: recipe) }
 
     private func paths(_ field: RecipeField) -> [JSONPath] { format[field]?.paths ?? [] }

@@ -1,24 +1,25 @@
 import Diagnostics
 
-/// Faults that many recipes share, each counted and kept once; a hostile document can have more than memory holds.
+/// Faults that recipes have in common, each kept once with a count, because a malicious document can have more of them
+/// than fit into memory.
 struct RepeatedFaults {
     private struct Entry {
         var recipes: [FaultyRecipe]
         var first: FeedFault
     }
 
-    /// The most kinds that are told of.
+    /// The most kinds of faults to keep.
     private static let limit = 100
 
     private var entries: [String: Entry] = [:]
-    /// How many faults are of further kinds, which are not told of.
+    /// The number of faults of further kinds.
     private(set) var untold = 0
 
-    /// Counts a fault, which is of the kind that its message says.
+    /// Counts a fault; its message identifies the kind.
     ///
     /// - Parameters:
     ///   - fault: the fault.
-    ///   - recipe: the recipe as messages name it.
+    ///   - recipe: the recipe's label.
     mutating func note(_ fault: FeedFault, of recipe: String) {
         let faulty = FaultyRecipe(label: recipe, document: fault.document, offset: fault.offset)
         if entries[fault.message] != nil {
@@ -30,21 +31,20 @@ struct RepeatedFaults {
         }
     }
 
-    /// The kinds in the order in which the documents have them, each with the first fault of its kind, and the recipes that have
-    /// one.
+    /// The kinds in the documents' order, each with its first fault and its recipes.
     var ordered: [(fault: FeedFault, recipes: [FaultyRecipe])] {
         entries.values.map { ($0.first, $0.recipes) }.sorted { $0.fault.place < $1.fault.place }
     }
 }
 
-/// A recipe with a fault that others have, too.
+/// A recipe with a common fault.
 struct FaultyRecipe {
-    /// The recipe as messages name it.
+    /// The recipe's label.
     let label: String
     let document: FeedDocument
     let offset: Int
 
-    /// The recipe with its document, and in a file of its own the line: `Recipes/pho.md:4: the recipe "Pho"`.
+    /// The label with the document's name, and the line in a file of its own: `Recipes/pho.md:4: the recipe "Pho"`.
     var shown: String {
         guard let name = document.name else { return label }
         guard document.markdown != nil else { return "\(name): \(label)" }

@@ -1,20 +1,20 @@
 import StrictJSON
 
-/// A field that recipes of a feed have and no recipe can have; nothing of it is shown.
+/// A field that recipes of a feed have but the format doesn't know; it isn't shown.
 public struct UnknownField: Sendable, Hashable {
-    /// Its name as it is written in the feed.
+    /// The field's name in the feed.
     public let name: String
-    /// The recipes that have it, in the documents' order.
+    /// The recipes with the field, in the documents' order.
     public let recipes: [String]
-    /// How many these are.
+    /// The number of these recipes.
     public var count: Int { recipes.count }
-    /// Where the first of them has it, and what to say.
+    /// The problem, at the first occurrence.
     public let problem: FeedProblem
 
-    /// The fields that a recipe of its document can have.
+    /// The fields that the format knows.
     public let known: [String]
 
-    /// The fields that were counted, by their names.
+    /// Returns the fields that were counted by name.
     static func all(_ keys: RepeatedFaults) -> [UnknownField] {
         let ordered = keys.ordered
         let faults = ordered.map { key, found in

@@ -1,29 +1,29 @@
 import StrictJSON
 
-/// A key of recipes that their format reads nothing of.
+/// A key of recipes that no rule of their format reads.
 package struct UnreadKey: Sendable {
-    /// The key with those on the way to it: `steps.note`.
+    /// The dotted path of the key: `steps.note`.
     package let name: String
-    /// How many recipes say something there.
+    /// The number of recipes with a value there.
     package let recipes: Int
-    /// Where the first of them does.
+    /// The first occurrence.
     package let first: FeedProblem
 
-    /// A path that reads it; `nil` if the key is that of an inner value or must be quoted.
+    /// A path to the key; `nil` if it is nested or needs quotes.
     package var path: String? {
         name.utf8.allSatisfy { ASCIISet.letters.contains($0 | 0x20) || $0 == UInt8(ascii: "_") } ? "$.\(name)" : nil
     }
 }
 
-/// Counts the recipes that say something in keys of which their format reads nothing.
+/// Counts the recipes with values that no rule of their format reads.
 struct UnreadKeys {
     private let root: KeyNode
-    /// The keys that schema.org has for the same field, of which a recipe is read by the first that it has.
+    /// The keys of schema.org for the same field; only the first one that a recipe has is read.
     private let alternatives: [[String]]
     private let ignored: Set<String>
     private var found: [KeyNode] = []
     private var recipe = 0
-    /// How many keys more can be told apart: a hostile document can have more than memory holds.
+    /// The number of keys that can still be recorded; a malicious document can have more of them than fit into memory.
     private var remaining = 1_000
 
     init(of format: FeedFormat) {
@@ -37,7 +37,7 @@ struct UnreadKeys {
         alternatives = rules.filter { !$0.field.isJoined }.map(\.rule.properties).filter { $0.count > 1 }
     }
 
-    /// The keys, in the order in which recipes have them.
+    /// The keys, in the order of the recipes.
     var listed: [UnreadKey] {
         let ordered = found.compactMap { node in node.first.map { (node: node, fault: $0) } }
             .sorted { $0.fault.place < $1.fault.place }
@@ -46,11 +46,11 @@ struct UnreadKeys {
         }
     }
 
-    /// Counts what a recipe says.
+    /// Counts the unread values of a recipe.
     ///
     /// - Parameters:
     ///   - recipe: the recipe.
-    ///   - properties: what its reader found in ingredients and steps and doesn't show, with the keys on the way to it.
+    ///   - properties: the dotted paths of properties in ingredients and steps that aren't shown.
     ///   - place: makes a fault at the first value of a key.
     mutating func count(
         in recipe: JSONValue, besides properties: [(name: String, offset: Int)], _ place: (JSONValue) -> FeedFault
@@ -64,7 +64,7 @@ struct UnreadKeys {
         }
     }
 
-    /// Returns the node of a property of ingredients or steps; `nil` if it is ignored, or there are too many.
+    /// Returns the node for a property of ingredients or steps; `nil` if it is ignored, or there are too many keys.
     private mutating func node(named name: String) -> KeyNode? {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let key = String(name[name.index(after: dot)...])
@@ -89,12 +89,12 @@ struct UnreadKeys {
             for (index, element) in value.elements.enumerated() {
                 if let child = node.element(index) { look(at: element, child, place) }
             }
-        // The reader says that it should be an object or a list.
+        // The reader reports that this should be an object or a list.
         case .string, .number, .boolean, .null: break
         }
     }
 
-    /// Counts the keys behind the first that a recipe has, if they say something else.
+    /// Counts a recipe's alternative keys whose values differ from the one that is read.
     private mutating func countUnused(_ keys: [String], of recipe: JSONValue, _ place: (JSONValue) -> FeedFault) {
         var read: JSONValue?
         for key in keys {
@@ -111,7 +111,7 @@ struct UnreadKeys {
         key.hasPrefix("@") || ignored.contains(name) || FeedFormat.usuallyIgnored.contains(key)
     }
 
-    /// Makes the node of a key that is met for the first time; `nil` if there are too many.
+    /// Returns a new node for a key; `nil` if there are too many.
     private mutating func newNode(for member: JSONValue, in node: KeyNode) -> KeyNode? {
         guard let key = member.key, remaining > 0 else { return nil }
         remaining -= 1
@@ -137,7 +137,7 @@ struct UnreadKeys {
 }
 
 extension JSONValue {
-    /// Whether a reader could miss it: `false`, 0 and ids are what programs write where nobody entered anything.
+    /// Whether the value has content; programs write `false`, 0 and ids even if nothing was entered.
     fileprivate var saysSomething: Bool {
         switch kind {
         case .null: false
@@ -149,7 +149,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether another value says the same.
+    /// Returns whether two values have the same content.
     fileprivate func says(_ other: JSONValue) -> Bool {
         guard kind == other.kind, entryCount == other.entryCount else { return false }
         switch kind {
