@@ -1,6 +1,6 @@
-/// A set of ASCII characters, asked byte by byte.
+/// A set of ASCII characters, tested byte by byte.
 struct ASCIISet {
-    /// One bit for each of 0 to 63, and of 64 to 127.
+    /// The bits for the bytes 0 to 63; `high` has those for 64 to 127.
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
@@ -8,7 +8,7 @@ struct ASCIISet {
     static let digits = ASCIISet("0123456789")
     static let hexadecimal = digits.union(ASCIISet("abcdefABCDEF"))
 
-    /// The characters of a text; what is not ASCII is left out.
+    /// Creates a set from the ASCII characters of a text.
     init(_ characters: String) {
         for byte in characters.utf8 where byte < 128 {
             if byte < 64 { low |= 1 &<< UInt64(byte) } else { high |= 1 &<< UInt64(byte - 64) }

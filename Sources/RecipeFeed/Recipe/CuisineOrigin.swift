@@ -1,12 +1,12 @@
-/// The source of the name under which a recipe is listed.
+/// The origin of the cuisine under which a recipe is listed.
 package enum CuisineOrigin: Sendable, Hashable {
-    /// What the format has for it.
+    /// The format's field for it.
     case given
-    /// The recipe's category, as there is no cuisine.
+    /// The recipe's category, if it has no cuisine.
     case category
-    /// Nothing: the recipe has neither.
+    /// None: the recipe has neither.
     case none
 
-    /// The cuisine of recipes that have neither a cuisine nor a category.
+    /// The placeholder for recipes without a cuisine and a category.
     package static let unknownName = "Other"
 }

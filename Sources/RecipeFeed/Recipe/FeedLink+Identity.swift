@@ -1,10 +1,10 @@
 import Foundation
 
 extension FeedLink {
-    /// What is the same of all ways to write a page's address: no scheme, `www.`, slash at the end, fragment, or parameter that only
-    /// counts visits (`utm_source`).
+    /// An identity for a page, regardless of the spelling of its address.
     ///
-    /// Nil for the address of a whole site, which is no recipe's.
+    /// It omits the scheme, `www.`, a slash at the end, the fragment and parameters that track visits (`utm_source`).
+    /// It is `nil` for the address of a whole site, which is not a recipe's page.
     var pageIdentity: String? {
         guard let parts = URLComponents(string: text), let host = parts.host?.lowercased() else { return nil }
         var path = parts.percentEncodedPath[...]
@@ -18,10 +18,10 @@ extension FeedLink {
 }
 
 extension Recipe {
-    /// Identifies the page that the recipe comes from; `nil` if none is known, and for the address of a whole site.
+    /// The identity of the recipe's page; `nil` if it has no page, or the address is that of a whole site.
     package var sourceIdentity: String? { links.source?.pageIdentity }
 
-    /// Identifies a page in the same way; `nil` if the address is none of the web, or of a whole site.
+    /// Returns the identity of a page; `nil` if the address isn't a web address, or is that of a whole site.
     package static func pageIdentity(of address: String) -> String? {
         (try? FeedLink(address, relativeTo: nil))?.pageIdentity
     }

@@ -1,30 +1,31 @@
 import Foundation
 import StrictJSON
 
-/// A link that a page may carry: an absolute URL in ASCII.
+/// A link that pages may have: an absolute URL in ASCII.
 ///
-/// It is kept as text: a million recipes have four million links, and a parsed `URL` takes several times the memory.
+/// It is stored as text, because a million recipes have four million links, and a parsed `URL` takes several times the
+/// memory.
 struct FeedLink: Hashable {
     let text: String
 
-    /// The most bytes that it may have.
+    /// The longest link, in bytes.
     static let longest = 8_192
 
-    /// The link, parsed.
+    /// The link as a `URL`.
     var url: URL? { URL(string: text) }
 
-    /// Why a text is not a link that a feed may contain.
+    /// The reason that a text isn't a valid link.
     struct RefusalError: Error {
         var reason: String
         var help: String?
-        /// Whether it is a picture itself instead of its address.
+        /// Whether it is an embedded picture instead of an address.
         var isEmbedded = false
     }
 
-    /// Checks an absolute `http` or `https` URL, or with a base also one that is relative to it.
+    /// Parses an absolute `http` or `https` URL, or a URL relative to a base if there is one.
     ///
-    /// Characters that browsers and servers read differently are refused rather than repaired: a backslash, white space and
-    /// controls, and anything but ASCII in the host. Behind the host they are percent-encoded.
+    /// Characters that browsers and servers interpret differently are refused rather than repaired: backslashes, white
+    /// space, control characters, and non-ASCII characters in the host. After the host they are percent-encoded.
     init(_ text: String, relativeTo base: URL?) throws(RefusalError) {
         if WebAddress.isSurelyPlain(text) {
             self.text = text
@@ -38,7 +39,7 @@ struct FeedLink: Hashable {
         }
         let bytes = Array(text.utf8)[...]
         guard bytes.count <= Self.longest else { throw RefusalError(reason: "is longer than 8,192 bytes") }
-        // As nearly all are: nothing to refuse, nothing to encode.
+        // Nearly all links have nothing to refuse or encode.
         let isPlain = WebAddress.plain.containsAll(of: bytes)
         if !isPlain { try Self.checkCharacters(text) }
         guard let scheme = WebAddress.scheme(of: bytes) else {
@@ -50,8 +51,10 @@ struct FeedLink: Hashable {
         self.text = isNormal ? text : address.text
     }
 
-    /// Returns whether a text is a `data:` address (RFC 2397) of a picture, or of bytes of no type, or a picture as Base64 without
-    /// one: JPEG, PNG, GIF or WebP by its first bytes.
+    /// Returns whether a text is an embedded picture.
+    ///
+    /// It is a `data:` address (RFC 2397) of a picture or of untyped bytes, or plain Base64 that begins like JPEG,
+    /// PNG, GIF or WebP.
     static func isPicture(_ text: String) -> Bool {
         let start = String(decoding: text.utf8.prefix(30), as: UTF8.self).lowercased()
         if ["image/", "application/octet-stream", ";base64,"].contains(where: { start.hasPrefix("data:\($0)") }) {
@@ -98,7 +101,9 @@ struct FeedLink: Hashable {
         return url.absoluteString
     }
 
-    /// Compared by path components, after `..` is resolved: a string prefix would let `/feed-2/` pass as `/feed`.
+    /// Returns whether a file URL is in the folder of the base.
+    ///
+    /// Compares path components after resolving `..`; a string prefix would accept `/feed-2/` for `/feed`.
     private static func isInside(_ url: URL, folderOf base: URL) -> Bool {
         let folder = standardPath(base).dropLast()
         let path = standardPath(url)

@@ -1,19 +1,18 @@
 public import Foundation
 
-/// One recipe of a feed that was valid as a whole.
+/// A recipe of a valid feed.
 ///
-/// Nothing makes a `Recipe` but ``RecipeFeed/init(_:as:options:)``, so its text is present, and its
-/// links are safe to put into a page.
+/// Only ``RecipeFeed/init(_:as:options:)`` creates recipes, so the texts are present and the links are safe in pages.
 public struct Recipe: Sendable, Hashable {
-    /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made of its id in the feed.
+    /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made from its id in the feed.
     public internal(set) var id: String
-    /// What the id is made of.
+    /// The origin of the id.
     package let idOrigin: IDOrigin
-    /// What the dish is called; not blank.
+    /// The name of the dish; not blank.
     public let name: String
-    /// The cuisine that the dish belongs to, or what it is listed under if it has none; not blank.
+    /// The cuisine, or the name under which a recipe without one is listed; not blank.
     public internal(set) var cuisine: String
-    /// Where ``cuisine`` comes from.
+    /// The origin of ``cuisine``.
     package let cuisineOrigin: CuisineOrigin
     let links: Links
     private let stored: StoredDetails
@@ -31,20 +30,20 @@ public struct Recipe: Sendable, Hashable {
         stored = details == .nothing ? .none : .some(details)
     }
 
-    /// Returns the same recipe, listed under another name.
+    /// Returns the same recipe with another cuisine.
     package func listed(under name: String) -> Recipe {
         var recipe = self
         recipe.cuisine = name
         return recipe
     }
 
-    /// Kept elsewhere, as a long list may have none at all.
+    /// The details in separate storage, because the recipes of a long list may have none.
     private enum StoredDetails: Hashable {
         case none
         indirect case some(RecipeDetails)
     }
 
-    /// All else that is known of it.
+    /// The recipe's other details.
     public var details: RecipeDetails {
         switch stored {
         case .none: .nothing
@@ -52,7 +51,7 @@ public struct Recipe: Sendable, Hashable {
         }
     }
 
-    /// The links, each made a `URL` when it is asked for.
+    /// The links, which become `URL`s on access.
     struct Links: Hashable {
         var smallPhoto: FeedLink?
         var largePhoto: FeedLink?
@@ -61,28 +60,29 @@ public struct Recipe: Sendable, Hashable {
         var otherPhotos = OtherPhotos.none
     }
 
-    /// What is known about the photos besides the first address of each kind; kept elsewhere, as most recipes have none of it.
+    /// The fallback photos and the photos' version, in separate storage because most recipes have none.
     enum OtherPhotos: Hashable {
         case none
         indirect case some(small: [FeedLink], large: [FeedLink], version: String?)
     }
 
-    /// The photo meant for lists, absolute.
+    /// The photo for lists, absolute.
     public var smallPhoto: URL? { links.smallPhoto?.url }
-    /// The photo meant for the recipe's own page, absolute.
+    /// The photo for the recipe's page, absolute.
     public var largePhoto: URL? { links.largePhoto?.url }
-    /// The photos meant for lists, absolute: each is for the case that those before it cannot be had.
+    /// The photos for lists, absolute; each is a fallback for the previous ones.
     public var smallPhotos: [URL] {
         guard case .some(let others, _, _) = links.otherPhotos else { return [smallPhoto].compactMap(\.self) }
         return ([links.smallPhoto].compactMap(\.self) + others).compactMap(\.url)
     }
-    /// The photos meant for the recipe's own page, likewise.
+    /// The photos for the recipe's page, absolute; each is a fallback for the previous ones.
     public var largePhotos: [URL] {
         guard case .some(_, let others, _) = links.otherPhotos else { return [largePhoto].compactMap(\.self) }
         return ([links.largePhoto].compactMap(\.self) + others).compactMap(\.url)
     }
-    /// Identifies what photos and pictures of steps are at this time, by their addresses, as far as the feed says so: under another
-    /// version there may be another photo, although its address is the same.
+    /// The versions of photos and pictures of steps, by address, if the feed has any.
+    ///
+    /// A different version means that the photo may have changed at the same address.
     public var photoVersions: [URL: String] {
         var versions: [URL: String] = [:]
         if case .some(_, _, let version?) = links.otherPhotos {
@@ -97,19 +97,19 @@ public struct Recipe: Sendable, Hashable {
         for url in stepPictures { versions[url] = versions[url].map { "\($0) \(version)" } ?? version }
         return versions
     }
-    /// The page that the recipe comes from, `http` or `https`.
+    /// The recipe's original page, `http` or `https`.
     public var source: URL? { links.source?.url }
-    /// A video of the dish being made, `http` or `https`.
+    /// A video for the recipe, `http` or `https`.
     public var video: URL? { links.video?.url }
-    /// Whether there is a ``source``; that makes no `URL`, which takes a microsecond.
+    /// Whether there is a ``source``; cheaper than making a `URL`, which takes a microsecond.
     public var hasSource: Bool { links.source != nil }
     /// Whether there is a ``video``.
     public var hasVideo: Bool { links.video != nil }
-    /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.
+    /// The author's text, which may be empty; only recipes in Markdown have one.
     public var note: RecipeDetails.Note? {
         if case .some(let details) = stored { details.note } else { nil }
     }
-    /// The pictures of steps and in texts, in their order, absolute.
+    /// The pictures of steps and in texts, in order, absolute.
     public var stepPictures: [URL] {
         let details = details
         let items = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
@@ -118,6 +118,6 @@ public struct Recipe: Sendable, Hashable {
     }
     /// Whether there is a photo.
     public var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
-    /// The same video where it is on YouTube; otherwise ``video`` is a link like any other.
+    /// The ``video`` if it is on YouTube.
     public var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
 }

@@ -1,6 +1,6 @@
-/// What a recipe can have besides its name, its cuisine and its links; nothing of it is required.
+/// The optional details of a recipe.
 public struct RecipeDetails: Sendable, Hashable {
-    /// What is said about the dish, in plain text; paragraphs are separated by `\n`.
+    /// The description, in plain text; `\n` separates paragraphs.
     public var description: String?
     /// The same with its markup; `nil` if it has none.
     public var richDescription: RichText?
@@ -8,83 +8,83 @@ public struct RecipeDetails: Sendable, Hashable {
     public var ingredients: [RecipeSection] = []
     /// The steps, in groups.
     public var steps: [RecipeSection] = []
-    /// How much it makes, as it is written: `4`, `12 cookies`.
+    /// The yield as it is written: `4`, `12 cookies`.
     public var yield: String?
-    /// How long it takes.
+    /// The preparation, cooking and total times.
     public var times = RecipeTimes()
-    /// Words by which it is found, none twice.
+    /// The tags, without duplicates.
     public var tags: [String] = []
     /// The course or kind of dish.
     public var category: String?
-    /// Who it is by.
+    /// The author's name.
     public var author: String?
-    /// The day on which it was published, as `YYYY-MM-DD`.
+    /// The day of publication, as `YYYY-MM-DD`.
     public var published: String?
-    /// What is needed besides ingredients, such as a wok.
+    /// The tools, such as a wok.
     public var tools: [String] = []
-    /// What a serving holds, in the feed's order.
+    /// The nutrition of a serving, in the feed's order.
     public var nutrition: [Nutrient] = []
-    /// Notes that the feed has on it, such as tips, each with its title as the heading; the items are paragraphs.
+    /// The feed's notes on the recipe, such as tips; the heading is a note's title, the items are its paragraphs.
     public var notes: [RecipeSection] = []
-    /// How texts of the same feed name the recipe in links, such as `/r/pho` at the end of an address.
+    /// The ends of addresses with which texts of the same feed link to the recipe, such as `/r/pho`.
     package var linkNames: [String] = []
-    /// Where the feed comes from, such as `https://mealie.example`; `nil` for a file, and if its texts have no links.
+    /// The origin of the feed, such as `https://mealie.example`; `nil` for a file, and if texts have no links.
     package var feedOrigin: String?
-    /// The path of the folder in which the feed's program is on its origin, such as `/mealie`; `nil` at its top.
+    /// The path of the application's folder on its host, such as `/mealie`; `nil` at the root.
     package var feedFolder: String?
-    /// Identifies what all pictures of steps and in texts are at this time; `nil` if the feed doesn't say so.
+    /// The version of all pictures in steps and texts; `nil` if the feed has none.
     package var pictureVersion: String?
-    /// The language that it is written in, as BCP 47 has it, such as `de` or `en-GB`.
+    /// The language (BCP 47), such as `de` or `en-GB`.
     public var language: String?
-    /// What its author wrote of it besides, which may be nothing; only recipes in Markdown have it.
+    /// The author's text, which may be empty; only recipes in Markdown have one.
     public var note: Note?
 
     /// A text in Markdown.
     public struct Note: Sendable, Hashable {
-        /// The text, whose lines have the numbers that they have in its file.
+        /// The text; its lines have the same numbers as in the file.
         public let text: String
         /// The file's path in the folder of recipes.
         public let path: String
-        /// The file as messages name it.
+        /// The file's path in messages.
         public let shownPath: String
-        /// The lines of the file, counted from 1, in which its front matter has links and steps.
+        /// The lines of links and steps in the file's front matter, counted from 1.
         package var lines: [RecipeField: Int] = [:]
     }
 
-    /// One value of a serving.
+    /// A nutrient of a serving.
     public struct Nutrient: Sendable, Hashable {
-        /// What it is: schema.org's name of it where it has one, such as `fatContent`, else the feed's.
+        /// The name: schema.org's if it has one, such as `fatContent`, otherwise the feed's.
         public let name: String
-        /// How much, as it is written.
+        /// The amount as it is written.
         public let value: String
     }
 
     init() {}
 
-    /// Adds tags, without those that are there in any letter case.
+    /// Adds tags, except for those that exist already in any letter case.
     mutating func addTags(_ texts: some Sequence<String>) {
         let known = Set(tags.map { $0.lowercased() })
         tags += texts.filter { !known.contains($0.lowercased()) }
     }
 
-    /// Those of a recipe of which no more is known.
+    /// The details of a recipe without any.
     package static let nothing = RecipeDetails()
 }
 
-/// How long a recipe takes, in minutes; a part of 0 is known to take no time.
+/// The times of a recipe, in minutes; 0 means that a part takes no time.
 public struct RecipeTimes: Sendable, Hashable {
-    /// To prepare it.
+    /// The preparation time.
     public var preparation: Int?
-    /// To cook it.
+    /// The cooking time.
     public var cooking: Int?
-    /// All in all, as it is given.
+    /// The total time, if the feed has it.
     public var given: Int?
-    /// What is written of a time that a number of minutes doesn't say: "25-35 minutes", "overnight".
+    /// The words of a time that minutes don't express: "25-35 minutes", "overnight".
     package var words: [RecipeField: String] = [:]
 
     package init() {}
 
-    /// All in all: as it is given, else the sum of the others.
+    /// The total time: the feed's, otherwise the sum of the parts.
     public var total: Int? {
         if let given { return given }
         guard let preparation, let cooking, preparation + cooking > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// A field of a recipe that a format can find, in the order in which a mapping is shown.
+/// A field that a format can read, in the order of mappings.
 package enum RecipeField: Int, Sendable, CaseIterable {
     case id, name, cuisine, photo, thumbnail, photoVersion, source, video
     case description, ingredients, steps, yield, prep, cook, total
@@ -7,10 +7,10 @@ package enum RecipeField: Int, Sendable, CaseIterable {
     /// Its key in a mapping.
     package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
 
-    /// Whether it is made of all places that have something, rather than of the first.
+    /// Whether it joins the values of all its places, rather than taking the first.
     var isJoined: Bool { self == .notes || self == .tags }
 
-    /// As messages name it behind "reads as the".
+    /// The name in messages, to follow "read as the".
     var words: String {
         switch self {
         case .prep: "preparation time"

@@ -1,39 +1,39 @@
 import Crypto
 import Foundation
 
-/// A recipe's id, and what it is made of.
+/// A recipe's id with its origin.
 struct RecipeID {
     let uuid: String
     let origin: IDOrigin
 }
 
-/// What the id of a recipe is made of.
+/// The origin of a recipe's id.
 package enum IDOrigin: Sendable, Hashable {
-    /// What the feed has for it.
+    /// The feed's id.
     case given
-    /// What the feed has for it, which is its title in another spelling and changes with that.
+    /// The feed's id, which is a spelling of the title and changes with it.
     case slug
-    /// The address of the page that it comes from.
+    /// The address of the recipe's page.
     case source
-    /// Its title.
+    /// The title.
     case name
-    /// The path of its file.
+    /// The path of the file.
     case file
 
-    /// Whether the feed gives it.
+    /// Whether the id comes from the feed.
     var isGiven: Bool { self == .given || self == .slug }
 }
 
-/// How recipes get their UUIDs where the feed has ids of other kinds.
+/// The namespace in which recipes get UUIDs, if the feed has ids of other kinds.
 package struct RecipeNamespace: Sendable, Hashable {
     private let bytes: [UInt8]
 
-    /// The namespace of all that recipesite makes: a UUID of version 4, which must never change.
+    /// The namespace of all namespaces: a UUID of version 4, which must never change.
     private static let root = "b6f0a1de-9d5b-4d0e-8f0c-52d1f3a7c9e4"
 
-    /// The namespace of a feed.
+    /// Creates the namespace of a feed.
     ///
-    /// - Parameter name: a UUID, which is taken as it stands, or any other text.
+    /// - Parameter name: a UUID, which is used unchanged, or any other text.
     package init(_ name: String) {
         if let uuid = UUIDText.normalized(name) {
             bytes = UUIDText.bytes(uuid)
@@ -42,13 +42,13 @@ package struct RecipeNamespace: Sendable, Hashable {
         }
     }
 
-    /// The UUID of a recipe, always the same for the same id.
+    /// Returns the UUID of a recipe, which is always the same for the same id.
     package func uuid(of id: String) -> String { UUIDText.named(id, in: bytes) }
 }
 
 /// UUIDs as text: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
 enum UUIDText {
-    /// The UUID in lower case; nil where the text is none.
+    /// Returns a UUID in lower case; `nil` if the text isn't a UUID.
     static func normalized(_ text: String) -> String? {
         guard text.utf8.count == 36 else { return nil }
         let digits = ASCIISet.hexadecimal
@@ -61,7 +61,7 @@ enum UUIDText {
         return text.lowercased()
     }
 
-    /// The UUID of version 5 of a name in a namespace (RFC 9562, section 5.5).
+    /// Returns the UUID of version 5 for a name in a namespace (RFC 9562, section 5.5).
     static func named(_ name: String, in namespace: [UInt8]) -> String {
         var digest = Insecure.SHA1()
         digest.update(data: namespace)
@@ -78,7 +78,7 @@ enum UUIDText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The 16 bytes of a UUID in lower case.
+    /// Returns the 16 bytes of a UUID in lower case.
     static func bytes(_ normalized: String) -> [UInt8] {
         let digits = normalized.utf8.filter { $0 != UInt8(ascii: "-") }.map { byte in
             byte < UInt8(ascii: "a") ? byte & 15 : byte - UInt8(ascii: "a") + 10
@@ -87,12 +87,12 @@ enum UUIDText {
     }
 }
 
-/// A UUID as a number of 128 bits: found among a million others in a fraction of the time that their texts take.
+/// A UUID as a number of 128 bits, which is much faster to look up among a million others than its text.
 struct UUIDNumber: Hashable {
     private var high: UInt64 = 0
     private var low: UInt64 = 0
 
-    /// The number that a UUID's text, in lower case, writes in hexadecimal digits.
+    /// Creates the number from a UUID in lower case.
     init(_ normalized: String) {
         for byte in normalized.utf8 where byte != UInt8(ascii: "-") {
             high = high << 4 | low >> 60

@@ -1,22 +1,22 @@
-/// A part of a recipe's ingredients or steps, with its heading where it has one.
+/// A section of a recipe's ingredients, steps or notes.
 public struct RecipeSection: Sendable, Hashable {
-    /// What stands above it, such as `For the dough`.
+    /// The heading, such as `For the dough`; `nil` if there is none.
     public var heading: String?
-    /// Its ingredients or steps, in their order.
+    /// The items, in order.
     public var items: [Item]
 
-    /// An ingredient or a step.
+    /// An ingredient, a step or a paragraph of a note.
     public struct Item: Sendable, Hashable {
-        /// One paragraph of plain text (a step may hold several lines, separated by `\n`).
+        /// The plain text; a step may have several lines, separated by `\n`.
         public var text: String
-        /// The address of a picture of a step, absolute.
+        /// The address of a step's picture, absolute.
         public var picture: String?
-        /// Identifies what the feed says of that picture besides its address, such as its size; `nil` if it says nothing.
+        /// The feed's other data about the picture, such as its size; `nil` if there is none.
         package var pictureMark: String?
         /// The text with its markup; `nil` if it has none.
         public var rich: RichText?
 
-        /// The addresses of its pictures, absolute: that of the step, and those in its text.
+        /// The addresses of all pictures, absolute: the step's own and those in its text.
         package var pictures: [String] { [picture].compactMap(\.self) + (rich?.images.map(\.address) ?? []) }
     }
 }

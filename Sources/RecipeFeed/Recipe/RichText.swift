@@ -1,20 +1,20 @@
-/// A text of a feed with its markup, beside the plain text of the same.
+/// A text of a feed with its markup.
 ///
-/// It comes from outside, so a page may show it only as the module CommonMark renders it. An object, as recipes have many texts and few
-/// of them have markup.
+/// It is untrusted, so pages may show it only as rendered by the module CommonMark. It is a class because recipes have
+/// many texts, few of which have markup.
 public final class RichText: Sendable {
     /// The text as Markdown.
     package let markdown: String
-    /// The addresses of its links, as they are written.
+    /// The addresses of links as they are written.
     package let links: [String]
-    /// Its images that can be asked for, in their order.
+    /// The images with valid addresses, in order.
     package let images: [Image]
 
-    /// An image of a text.
+    /// An image in a text.
     package struct Image: Sendable, Hashable {
-        /// Its address as it is written.
+        /// The address as it is written.
         package let written: String
-        /// Its address, absolute.
+        /// The address, absolute.
         package let address: String
     }
 
@@ -24,7 +24,7 @@ public final class RichText: Sendable {
 }
 
 extension RichText: Hashable {
-    /// Whether two texts say the same and show the same images.
+    /// Returns whether two texts have the same Markdown and the same images.
     public static func == (one: RichText, other: RichText) -> Bool {
         one === other || (one.markdown == other.markdown && one.images == other.images)
     }

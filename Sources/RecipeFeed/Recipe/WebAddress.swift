@@ -1,19 +1,20 @@
 import Foundation
 import StrictJSON
 
-/// The grammar of `http` and `https` URLs (RFC 3986, section 3; RFC 9110, section 4.2), read from bytes.
+/// The grammar of `http` and `https` URLs (RFC 3986, section 3; RFC 9110, section 4.2), parsed from bytes.
 ///
-/// It is narrower than a general parser, so that no browser, proxy or server can read an accepted URL in a second way: the host
-/// is plain letters, digits, `-`, `_` and dots, or an IPv6 address; nobody is named before it; the port is one.
+/// It is stricter than a general parser, so that browsers, proxies and servers agree on the meaning of an accepted
+/// URL. The host consists of ASCII letters, digits, `-`, `_` and dots, or is an IPv6 address; there is no user name;
+/// the port is a valid one.
 struct WebAddress {
     private let scheme: String
     private let authority: ArraySlice<UInt8>
-    /// Path, query and fragment.
+    /// The path, query and fragment.
     private let tail: ArraySlice<UInt8>
 
     static let help = "write it in full, such as https://example.com/page"
 
-    /// The scheme that a text begins with, as it is written; nil where it is a relative reference.
+    /// Returns the scheme as it is written; `nil` for a relative reference.
     static func scheme(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let scheme = text.prefix(while: schemeCharacters.contains)
         guard let first = scheme.first, ASCIISet.letters.contains(first), scheme.endIndex < text.endIndex,
@@ -22,8 +23,9 @@ struct WebAddress {
         return scheme
     }
 
-    /// Whether a text is surely a URL that is carried as it stands, as nearly all are: a scheme in small letters, a host without a
-    /// port, and nothing to encode behind it.
+    /// Returns whether a text is certainly a URL that needs no change, as nearly all are.
+    ///
+    /// Such a URL has a scheme in lower case, a host without a port, and nothing to encode.
     static func isSurelyPlain(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : bytes.count
@@ -48,7 +50,7 @@ struct WebAddress {
         } ?? false
     }
 
-    /// Reads a URL that begins with a scheme.
+    /// Parses a URL with a scheme.
     init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.RefusalError) {
         self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
         guard self.scheme == "http" || self.scheme == "https" else {
@@ -62,7 +64,7 @@ struct WebAddress {
         try checkAuthority()
     }
 
-    /// The URL as pages carry it: its scheme in lower case, and what may not stand behind a host percent-encoded.
+    /// The URL for pages, with its scheme in lower case and invalid characters percent-encoded.
     var text: String {
         scheme + "://" + String(decoding: authority + Self.percentEncoded(tail), as: UTF8.self)
     }
@@ -82,7 +84,7 @@ struct WebAddress {
         }
     }
 
-    /// Why the authority cannot be taken.
+    /// Returns the error for an invalid authority.
     private func refusal(host: ArraySlice<UInt8>) -> FeedLink.RefusalError {
         if authority.contains(UInt8(ascii: "@")) {
             return .init(reason: "carries a user name or password", help: "take it out: it would be published")
@@ -120,7 +122,8 @@ struct WebAddress {
 
     // MARK: Path, query and fragment (RFC 3986, sections 3.3 to 3.5)
 
-    /// The text with everything percent-encoded (RFC 3986, section 2.1) that may not stand in a path, query or fragment.
+    /// Returns the text with all characters percent-encoded that are invalid in a path, query or fragment (RFC 3986,
+    /// section 2.1).
     static func percentEncoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var hasFragment = false
         var encoded: [UInt8] = []
@@ -143,7 +146,9 @@ struct WebAddress {
 
     // MARK: Characters
 
-    /// What may stand in a path, query or fragment as it is: `pchar`, `/` and `?`, but for percent signs, which take a second look.
+    /// The characters that are valid in a path, query or fragment: `pchar`, `/` and `?`.
+    ///
+    /// Percent signs are checked separately.
     static let plain = ASCIISet.letters.union(.digits).union(ASCIISet("-._~!$&'()*+,;=:@/?"))
     private static let schemeCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("+-."))
     private static let hostCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("-_."))
@@ -151,7 +156,7 @@ struct WebAddress {
 }
 
 extension URL {
-    /// The scheme, the host and the port of an address of the web, such as `https://mealie.example`; `nil` for any other.
+    /// The scheme, host and port of a web address, such as `https://mealie.example`; `nil` for other addresses.
     package var webOrigin: String? {
         guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = host(percentEncoded: true)?.lowercased()

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A video on YouTube, however its link is written.
+/// A video on YouTube.
 public struct YouTubeVideo: Sendable, Hashable {
     /// The video's id: 11 ASCII letters, digits, `-` or `_`.
     public let id: String
-    /// Where it begins, in seconds; nil for its beginning.
+    /// The start of playback, in seconds; `nil` for the beginning.
     public let start: Int?
 
-    /// Reads a link; nil where it leads anywhere else, such as to a channel, a playlist or a host of a similar name.
+    /// Parses a link; returns `nil` for anything else, such as a channel, a playlist or a host with a similar name.
     ///
     /// The forms are `youtu.be/ID`, and on `youtube.com` (also `www.`, `m.` and `music.`) and `youtube-nocookie.com`
-    /// `watch?v=ID` with other parameters before or behind it, `embed/ID`, `shorts/ID`, `live/ID`, `v/ID`, `e/ID` and
-    /// `watch/ID`. A parameter `t` or `start` may say where the video begins, as `90`, `90s` or `1m30s`.
+    /// `watch?v=ID` with any other parameters, `embed/ID`, `shorts/ID`, `live/ID`, `v/ID`, `e/ID` and `watch/ID`. A
+    /// parameter `t` or `start` may have the start of playback, as `90`, `90s` or `1m30s`.
     public init?(_ url: URL) {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), Self.isWeb(components),
             let host = components.encodedHost?.lowercased()
@@ -36,7 +36,7 @@ public struct YouTubeVideo: Sendable, Hashable {
         start = (parameter("t") ?? parameter("start")).flatMap(Self.seconds)
     }
 
-    /// Whether a link leads to YouTube, be it to a video or to something else there.
+    /// Returns whether a link leads to YouTube, even if not to a video.
     public static func isHost(of url: URL) -> Bool {
         guard let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         return host == shortHost || pageHosts.contains(host)
@@ -64,7 +64,7 @@ public struct YouTubeVideo: Sendable, Hashable {
     }
 
     private static func isID(_ text: Substring) -> Bool {
-        // `embed/videoseries` plays a list and `embed/live_stream` a channel: of the right length, and no ids.
+        // `embed/videoseries` plays a list and `embed/live_stream` a channel; both have the length of an id.
         guard text.utf8.count == 11, text != "videoseries", text != "live_stream" else { return false }
         return text.utf8.allSatisfy { byte in
             switch byte {
