@@ -1,13 +1,14 @@
 import StrictJSON
 
-/// The objects of a document that have an `@id`, found by it.
+/// The objects of a document by their `@id`.
 ///
-/// They are collected when the first reference is met, as most documents have none.
+/// They are collected at the first reference, because most documents have none.
 final class DocumentNodes {
     private let root: JSONValue
     private lazy var index = NodeIndex(root)
-    /// How many values and keys may still be read through references: a few objects that refer to each other could otherwise
-    /// stand for more than memory holds.
+    /// The number of values and keys that may still be read through references.
+    ///
+    /// A few objects that refer to each other could otherwise expand to more than fits into memory.
     private var remaining: Int
 
     init(of root: JSONValue) {
@@ -15,10 +16,10 @@ final class DocumentNodes {
         remaining = 20_000 + 20 * root.entryCount
     }
 
-    /// Returns the objects that a reference means, or that say more of an object with an id; none if the document has none.
+    /// Returns the objects that a reference names, or that add to an object with an id; empty if there aren't any.
     ///
-    /// A relative id, such as `#photo`, is that of its own page, and a document may hold several pages: only the nearest object
-    /// counts, and none says more of an object that is not a mere reference.
+    /// A relative id, such as `#photo`, belongs to its own page, and a document may contain several pages. So only the
+    /// nearest object counts for it, and only for a reference.
     func objects(named text: String, for value: JSONValue, isReference: Bool) -> [JSONValue] {
         let id = NodeID(text)
         guard id.isAbsolute || isReference, remaining > 0 else { return [] }
@@ -30,11 +31,11 @@ final class DocumentNodes {
     private func nearest(to value: JSONValue, among found: (objects: [JSONValue], areAll: Bool)) -> [JSONValue] {
         let depths = found.objects.map { ($0, commonDepth($0, value)) }
         guard let (object, depth) = depths.max(by: { $0.1 < $1.1 }) else { return [] }
-        // The others are those of other pages.
+        // The other objects belong to other pages.
         return found.areAll && found.objects.count == 1 || depth > 0 ? [object] : []
     }
 
-    /// Returns how many lists and objects hold both of two values.
+    /// Returns the number of lists and objects that contain both values.
     private func commonDepth(_ one: JSONValue, _ other: JSONValue) -> Int {
         var holder = root
         var depth = 0
@@ -45,13 +46,13 @@ final class DocumentNodes {
     }
 }
 
-/// An `@id` as it is written; it equals none but itself, as Swift's `==` takes a letter and its parts for the same.
+/// An `@id`, compared byte by byte because `==` of `String` ignores differences of normalisation.
 private struct NodeID: Hashable {
     let bytes: [UInt8]
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// Whether it begins with a scheme; `_:b0` is the name that a document gives a node without one.
+    /// Whether it begins with a scheme; `_:b0` is a document's name for a node without an id.
     var isAbsolute: Bool {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[..<colon] != [UInt8(ascii: "_")] else {
             return false
@@ -59,13 +60,13 @@ private struct NodeID: Hashable {
         return !bytes[..<colon].contains { [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }
     }
 
-    /// The part that a relative id and an absolute one share at least: behind the last `#` or `/`.
+    /// The part that a relative id and its absolute form have in common: everything from the last `#` or `/` on.
     var tail: [UInt8] {
         let end = bytes.lastIndex(of: UInt8(ascii: "#")) ?? bytes.lastIndex(of: UInt8(ascii: "/"))
         return Array(bytes[(end ?? bytes.startIndex)...])
     }
 
-    /// Whether one is relative and the end of the other, which is absolute.
+    /// Returns whether it is relative and the end of an absolute id.
     func isEnd(of other: NodeID) -> Bool {
         guard !isAbsolute, other.isAbsolute, bytes.count < other.bytes.count else { return false }
         let separators = [UInt8(ascii: "/"), UInt8(ascii: "#")]
@@ -75,15 +76,15 @@ private struct NodeID: Hashable {
     }
 }
 
-/// The objects of a document by their ids.
+/// An index of a document's objects by their ids.
 private struct NodeIndex {
     private var objects: [NodeID: [JSONValue]] = [:]
     /// The objects by the tails of their ids.
     private var named: [[UInt8]: [(id: NodeID, object: JSONValue)]] = [:]
-    /// The values that a list or an object holds, by its offset, as far as they were asked for.
+    /// The values of lists and objects by their offsets, filled on demand.
     private var children: [Int: [JSONValue]] = [:]
 
-    /// The most objects that are put together as one: an author who is described in full by each recipe is the same each time.
+    /// The most objects that are merged into one: an author whom each recipe describes in full is the same each time.
     private static let mostDescriptions = 8
 
     init(_ root: JSONValue) {
@@ -98,11 +99,13 @@ private struct NodeIndex {
         if !id.isAbsolute || count < Self.mostDescriptions { objects[id, default: []].append(object) }
     }
 
-    /// Returns the objects with an absolute id; `nil` if there is none.
+    /// Returns the objects with an absolute id; `nil` if there aren't any.
     func objects(named id: NodeID) -> [JSONValue]? { id.isAbsolute ? objects[id] : nil }
 
-    /// Returns the last object before a value, and the first behind it, that may be meant by an id, as one of the two is relative,
-    /// and whether there are no more; the one that shares most of its holders with the value is among these two.
+    /// Returns the last matching object before a value and the first one after it, and whether there are no others.
+    ///
+    /// An id matches if it is the same relative id, or one of the two is relative and the end of the other. The object
+    /// that shares most parents with the value is one of these two.
     func objects(like id: NodeID, around value: JSONValue) -> (objects: [JSONValue], areAll: Bool) {
         let alike = named[id.tail] ?? []
         let place = alike.partitioningIndex { $0.object.offset >= value.offset }
@@ -114,7 +117,7 @@ private struct NodeIndex {
         return ([before.last, behind.first].compactMap { $0?.object }, before.count + behind.count <= 1)
     }
 
-    /// Returns the value in a list or an object that holds another, or is it.
+    /// Returns the value in a list or an object that contains another value, or is that value.
     mutating func child(of holder: JSONValue, holding value: JSONValue) -> JSONValue? {
         let list = children[holder.offset] ?? Array(holder.elements) + holder.members.map(\.value)
         children[holder.offset] = list
@@ -124,7 +127,7 @@ private struct NodeIndex {
 }
 
 extension Array {
-    /// Returns the index of the first element that satisfies a condition, which all behind it satisfy as well.
+    /// Returns the first index at which a condition holds; it must hold for all later elements as well.
     fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

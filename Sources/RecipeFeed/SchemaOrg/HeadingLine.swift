@@ -1,15 +1,15 @@
-/// The heading that an ingredient or a step in Markdown or HTML is, or begins with.
+/// The heading that an ingredient or a step is or begins with, in Markdown or HTML.
 struct HeadingLine {
-    /// What it says, as Markdown.
+    /// The heading as Markdown.
     let heading: String
-    /// The text below it; empty if there is none.
+    /// The text below the heading; empty if there isn't one.
     let rest: String
 
-    /// Divides a text; returns `nil` if it doesn't begin with a heading.
+    /// Splits a text; returns `nil` if it doesn't begin with a heading.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - kind: what it is written in.
+    ///   - kind: the text's markup.
     init?(of text: String, in kind: TextKind) {
         let text = text.trimmed
         if let bold = IngredientLine.boldHeading(text) {
@@ -28,7 +28,7 @@ struct HeadingLine {
             return nil
         }
         let rest = lines.dropFirst().joined().trimmed
-        // In Markdown, `#5` is no heading, and what is bold begins a paragraph as well.
+        // In Markdown, `#5` isn't a heading, and bold text may also begin a paragraph.
         guard line.hasPrefix("#") ? line.prefixMatch(of: #/#{1,6} /#) != nil : rest.isEmpty else { return nil }
         (heading, self.rest) = (IngredientLine.heading(line), rest)
     }

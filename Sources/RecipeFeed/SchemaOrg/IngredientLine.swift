@@ -2,7 +2,7 @@
 enum IngredientLine {
     private static let longestHeading = 80
 
-    /// Whether a line among ingredients is a heading.
+    /// Returns whether a line among ingredients is a heading.
     static func isHeading(_ line: String) -> Bool {
         if isMarkedHeading(line) { return true }
         let scalars = line.unicodeScalars
@@ -11,22 +11,22 @@ enum IngredientLine {
             && !scalars.contains { $0.properties.numericType != nil }
     }
 
-    /// Whether a line is marked as a heading from end to end, as in `[Dough]`, `**Dough**` and `## Dough`.
+    /// Returns whether a whole line is marked as a heading, as in `[Dough]`, `**Dough**` and `## Dough`.
     static func isMarkedHeading(_ line: String) -> Bool {
         let scalars = Substring(line).unicodeScalars
         guard scalars.count <= longestHeading, scalars.contains(where: \.properties.isAlphabetic) else { return false }
         guard let content = content(of: scalars) else { return false }
-        // `[2 eggs]` and `#10 can` are ingredients, `**Stir well.**` is a step.
+        // `[2 eggs]` and `#10 can` are ingredients, and `**Stir well.**` is a step.
         guard let first = content.first, let last = content.last else { return false }
         return first.properties.numericType == nil && !".!?。".unicodeScalars.contains(last)
     }
 
-    /// Returns the lines of a text, among which headings are marked.
+    /// Returns the lines of a text, with marks on headings.
     static func lines(_ text: String) -> [String] {
         boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(text))
     }
 
-    /// Returns HTML that is bold from end to end as a marked heading; `nil` for any other text, and if it begins with an amount.
+    /// Returns HTML that is bold throughout as a marked heading; `nil` for other texts, and for amounts.
     static func boldHeading(_ text: String) -> String? {
         let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
         guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
@@ -36,7 +36,7 @@ enum IngredientLine {
         return isMarkedHeading(marked) ? marked : nil
     }
 
-    /// Returns a heading without what marks it as one.
+    /// Returns a heading without its marks.
     static func heading(_ line: String) -> String {
         var scalars = Substring(line).unicodeScalars
         while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }
@@ -46,7 +46,7 @@ enum IngredientLine {
         return String(Substring(scalars))
     }
 
-    /// Returns what stands between the marks of a heading; `nil` if it has none.
+    /// Returns the text between the marks of a heading; `nil` if it has none.
     private static func content(of scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         let line = trimmed(scalars, besides: ":：")
         guard let first = line.first, let last = line.last else { return nil }
@@ -56,7 +56,7 @@ enum IngredientLine {
         }
         if first == "#" {
             let inner = line.drop { $0 == "#" }
-            // `#dinner` is a word to find it by.
+            // `#dinner` is a tag.
             guard line.count - inner.count > 1 || inner.first?.properties.isWhitespace == true else { return nil }
             return trimmed(inner, besides: "#")
         }
@@ -78,7 +78,9 @@ enum IngredientLine {
         return scalars
     }
 
-    /// Returns the line with `(x)` for `((x))`, which a widespread program makes of notes that have parentheses of their own.
+    /// Returns the line with `(x)` in place of `((x))`.
+    ///
+    /// A common program writes notes with parentheses of their own that way.
     static func withSingleParentheses(_ line: String) -> String {
         guard line.contains("((") else { return line }
         let characters = Array(line.unicodeScalars)

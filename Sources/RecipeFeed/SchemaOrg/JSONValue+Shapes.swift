@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension JSONValue {
-    /// Whether it says nothing: null, a blank text, an empty list or object.
+    /// Whether it is empty: null, a blank text, an empty list or an empty object.
     var isNothing: Bool {
         switch kind {
         case .null: true
@@ -11,13 +11,13 @@ extension JSONValue {
         }
     }
 
-    /// Whether it is an object that says no more than what it refers to: `{"@id": …}`, perhaps with a type.
+    /// Whether it is an object with nothing but a reference: `{"@id": …}`, possibly with a type.
     var isBareReference: Bool {
         kind == .object && self["@id"]?.text?.isBlank == false
             && members.allSatisfy { ["@id", "@type", "@context"].contains($0.key) || $0.value.isNothing }
     }
 
-    /// Whether it is a list that is written as an object: `{"0": …, "1": …}`.
+    /// Whether it is a list written as an object: `{"0": …, "1": …}`.
     var isNumberedList: Bool {
         guard kind == .object else { return false }
         var count = 0
@@ -28,7 +28,7 @@ extension JSONValue {
         return count > 0
     }
 
-    /// The elements of a list, be it written as an object with numbers for keys; none for any other kind.
+    /// The elements of a list, even if it is written as an object with numbers for keys; empty for other kinds.
     var listElements: [JSONValue] {
         guard isNumberedList else { return Array(elements) }
         return members.compactMap { key, value in Int(key).map { ($0, value) } }.sorted { $0.0 < $1.0 }.map(\.1)

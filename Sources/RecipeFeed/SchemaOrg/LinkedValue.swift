@@ -1,39 +1,39 @@
 import StrictJSON
 
-/// A value of a schema.org document as it is meant, in whichever of JSON-LD's ways it is written.
+/// A value of a schema.org document with the semantics of JSON-LD.
 ///
-/// - `{"@id": …}` is the object with that id, wherever it stands in the document; objects with one id are one.
-/// - An object with numbers for keys, `@list` and `@set` are lists, `@value` is the text or the number in it.
+/// - `{"@id": …}` is the object with that id, anywhere in the document; objects with the same id are merged.
+/// - An object with numbers for keys, `@list` and `@set` are lists; `@value` is its text or number.
 /// - A `ListItem` is its `item`.
 struct LinkedValue {
     let kind: JSONScanner.Kind
-    /// Where it stands, in bytes; a value that was reached by a reference stands where that does.
+    /// The offset in bytes; for a value behind a reference, that of the reference.
     let offset: Int
-    /// Whether it refers to an object that the document does not have.
+    /// Whether it refers to an object that the document doesn't have.
     let isLost: Bool
     private let value: JSONValue
-    /// Objects that say more of it, in the order in which they count.
+    /// Objects with further properties, in order of precedence.
     private let others: [JSONValue]
     private let way: Way
 
-    /// How it was reached.
+    /// The way to the value.
     private struct Way {
         let nodes: DocumentNodes
-        /// The ids of the objects that it stands in.
+        /// The ids of the objects around the value.
         var ids: [String] = []
-        /// Where the first reference stands that led to it.
+        /// The offset of the first reference on the way.
         var reference: Int?
-        /// How many lists and objects it stands in.
+        /// The number of lists and objects around the value.
         var depth = 0
     }
 
-    /// From this depth on no reference is followed; a document has no more than 32 levels of its own.
+    /// The depth from which on references aren't followed; a document itself has at most 32 levels.
     private static let deepest = 32
 
-    /// Takes a value by itself.
+    /// Creates a value without a shared index of its document.
     init(_ value: JSONValue) { self.init(value, in: DocumentNodes(of: value.document.root)) }
 
-    /// Takes a value of a document.
+    /// Creates a value of a document.
     init(_ value: JSONValue, in nodes: DocumentNodes) { self.init(value, by: Way(nodes: nodes)) }
 
     private init(_ value: JSONValue, by way: Way) {
@@ -69,7 +69,7 @@ struct LinkedValue {
             isLost: isLost, by: way)
     }
 
-    /// Takes the item of a `ListItem`, which may say more of it.
+    /// Creates the item of a `ListItem`, which may have further properties.
     private init(_ item: LinkedValue, wrapper: JSONValue, _ others: [JSONValue]) {
         let saysMore = wrapper.members.contains {
             !["@id", "@type", "item", "position", "url"].contains($0.key) && !$0.value.isNothing
@@ -98,24 +98,24 @@ struct LinkedValue {
         return LinkedValue(value, by: way)
     }
 
-    // MARK: What it is
+    // MARK: Content
 
-    /// The text that it is; `nil` for any other kind.
+    /// The text; `nil` for other kinds.
     var text: String? { value.text }
-    /// The number that it is, as it is written; `nil` for any other kind.
+    /// The number as it is written; `nil` for other kinds.
     var number: String? { value.number }
     /// Whether it is `true`.
     var isTrue: Bool { value.boolean == true }
-    /// The `@id` that it has.
+    /// The `@id`, if it has one.
     var id: String? { value["@id"]?.text }
 
-    /// The elements of a list in their order, which is that of their positions if all have one; none for any other kind.
+    /// The elements of a list, by their positions if all have one; empty for other kinds.
     var elements: [LinkedValue] {
         guard kind == .array else { return [] }
         return Self.ordered(value.listElements).map(child)
     }
 
-    /// The value of an object's key; `nil` if it has none, and for any other kind.
+    /// Returns the value of a key; `nil` if there isn't one.
     subscript(key: String) -> LinkedValue? {
         guard kind == .object else { return nil }
         let own = value[key]
@@ -124,7 +124,7 @@ struct LinkedValue {
         return (other ?? own).map(child)
     }
 
-    /// The keys and values of an object; none for any other kind.
+    /// The keys and values of an object; empty for other kinds.
     var members: [(key: String, value: LinkedValue)] {
         guard kind == .object else { return [] }
         var members = value.members.map { ($0.key, child($0.value)) }
@@ -134,7 +134,7 @@ struct LinkedValue {
         return members
     }
 
-    /// The object in the document that a text names by its id, or an address that is one; `nil` if it is none.
+    /// The object whose id the text is, possibly as an address; `nil` if there isn't one.
     var named: LinkedValue? {
         guard let text, !text.isBlank, !way.ids.contains(text), way.depth < Self.deepest else { return nil }
         let objects = way.nodes.objects(named: text, for: value, isReference: true)

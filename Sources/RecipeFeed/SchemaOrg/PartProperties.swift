@@ -1,30 +1,30 @@
 import StrictJSON
 
-/// What steps, ingredients and their sections say besides their texts.
+/// The properties of steps, ingredients and their sections besides their texts.
 struct PartProperties {
-    /// What isn't shown: each property once, with the place of its first value.
+    /// The properties that aren't shown, without duplicates, each with the offset of its first value.
     private(set) var unread: [(key: String, offset: Int)] = []
-    /// What is needed for single steps.
+    /// The tools of single steps.
     private(set) var tools: [LinkedValue] = []
-    /// What is used up in single steps.
+    /// The supplies of single steps.
     private(set) var supplies: [LinkedValue] = []
 
-    /// The most properties that are told apart: a hostile document can have more than memory holds.
+    /// The most properties to record; a malicious document can have more of them than fit into memory.
     private static let most = 200
-    /// The texts of steps and sections, and the lists of what they consist of, which are read.
+    /// The keys with the texts and the parts of steps and sections, which are read.
     private static let readKeys: Set = ["name", "text", "description", "itemListElement", "item"]
-    /// What some programs call the list of a section.
+    /// The keys that some programs use for the list of a section.
     private static let listKeys: Set = ["steps", "step"]
-    /// What says which part it is, and where.
+    /// The keys with the position and the address of a part.
     private static let ignoredKeys: Set = ["position", "url", "numberOfItems", "itemListOrder", "inLanguage"]
 
-    /// Notes a property that isn't shown, unless it says nothing.
+    /// Records a property that isn't shown, unless it is empty.
     mutating func leaveOut(_ key: String, _ value: LinkedValue) {
         guard unread.count < Self.most, !unread.contains(where: { $0.key == key }), value.saysSomething else { return }
         unread.append((key, value.offset))
     }
 
-    /// Notes the properties of an object besides those that are read.
+    /// Records the unread properties of an object.
     ///
     /// - Parameters:
     ///   - value: the object.
@@ -36,11 +36,11 @@ struct PartProperties {
         }
     }
 
-    /// Notes the properties of a step or a section.
+    /// Records the properties of a step or a section.
     ///
     /// - Parameters:
     ///   - value: the step or the section.
-    ///   - isWhole: whether its parts are noted as well.
+    ///   - isWhole: whether to include its parts.
     mutating func note(step value: LinkedValue, isWhole: Bool) {
         switch value.kind {
         case .array: for element in value.elements { note(step: element, isWhole: isWhole) }
@@ -62,19 +62,19 @@ struct PartProperties {
     }
 }
 
-/// A picture of a step or of a section.
+/// A picture of a step or a section.
 struct StepPicture {
-    /// The property that has it.
+    /// The property with the picture.
     let key: String
     let value: LinkedValue
     let address: String
-    /// What the document says of it besides its address; `nil` if it says nothing.
+    /// The document's other data about the picture; `nil` if there isn't one.
     let mark: String?
 
-    /// The properties that have pictures, the likeliest first.
+    /// The properties that have pictures, the most likely first.
     static let keys = ["image", "duringMedia", "afterMedia", "beforeMedia"]
 
-    /// Returns the pictures of a step, and those of the directions that it consists of.
+    /// Returns the pictures of a step, and those of its directions.
     static func all(of value: LinkedValue) -> [StepPicture] {
         switch value.kind {
         case .array: value.elements.flatMap { all(of: $0) }
@@ -83,10 +83,10 @@ struct StepPicture {
         }
     }
 
-    /// Returns the pictures of a step or a section by itself.
+    /// Returns the pictures of a step or a section, without those of its parts.
     static func own(of value: LinkedValue) -> [StepPicture] { keys.flatMap { all(at: $0, of: value) } }
 
-    /// Returns the pictures that a property has; a video is none.
+    /// Returns the pictures in a property; videos don't count.
     static func all(at key: String, of value: LinkedValue) -> [StepPicture] {
         guard let media = value[key] else { return [] }
         let values = media.kind == .array ? media.elements : [media]
@@ -101,7 +101,7 @@ struct StepPicture {
 }
 
 extension LinkedValue {
-    /// Whether a reader could miss it: `false`, 0 and ids are what programs write where nobody entered anything.
+    /// Whether the value has content; programs write `false`, 0 and ids even if nothing was entered.
     var saysSomething: Bool {
         switch kind {
         case .null: false

@@ -1,13 +1,13 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns the addresses of images, as they are written and in their order.
+    /// Returns the addresses of images as they are written, in order.
     static func addresses(_ value: LinkedValue) -> [String] {
         var seen: Set<String> = []
         return allAddresses(value).filter { seen.insert($0).inserted }
     }
 
-    /// Returns what a document says about images besides their addresses, such as their sizes, as one text; empty if it says nothing.
+    /// Returns the other data about images, such as their sizes, as one text; empty if there isn't one.
     static func imageMark(_ value: LinkedValue) -> String {
         switch value.kind {
         case .array: return value.elements.map(imageMark).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -31,13 +31,13 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the address of a recipe's page, absolute and without a fragment, from the recipe or from one of its properties.
+    /// Returns the absolute address of a recipe's page, from the recipe or one of its properties.
     ///
-    /// Of a property that has none it is the text that stands there.
+    /// If a property has no address, its text is returned.
     ///
     /// - Parameters:
     ///   - value: the recipe or the property.
-    ///   - keepsFragment: whether the fragment stays.
+    ///   - keepsFragment: whether to keep the fragment.
     /// - Returns: the address.
     static func page(_ value: LinkedValue, keepsFragment: Bool = false) -> String? {
         func address(_ value: LinkedValue) -> String? { pageAddress(value, keepsFragment) }
@@ -45,7 +45,7 @@ extension SchemaOrg {
         return page ?? (types(of: value).contains(where: isRecipe) ? nil : text(value))
     }
 
-    /// Returns the name of a work that a recipe is based on, with its authors; `nil` for an address.
+    /// Returns the name of the work that a recipe is based on, with its authors; `nil` for an address.
     static func work(_ value: LinkedValue) -> String? {
         switch value.kind {
         case .string, .number: return text(value).flatMap { $0.contains("://") || !$0.contains(" ") ? nil : $0 }
@@ -58,13 +58,13 @@ extension SchemaOrg {
         }
     }
 
-    /// Whether a text is an absolute address of the web.
+    /// Returns whether a text is an absolute web address.
     static func isWebAddress(_ text: String) -> Bool {
         let start = text.utf8.prefix(9).map { $0 | 0x20 }
         return ["http://", "https://"].contains { start.count > $0.utf8.count && start.starts(with: $0.utf8) }
     }
 
-    /// Whether a value is an address, or refers to something by it, and says nothing else.
+    /// Returns whether a value is only an address.
     static func isAddressOnly(_ value: LinkedValue) -> Bool { value.text.map(isWebAddress) ?? false }
 
     private static func allAddresses(_ value: LinkedValue) -> [String] {
@@ -85,7 +85,7 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the address that a property of addresses has; as JSON-LD has it, `{"@id": …}` may stand for a text there.
+    /// Returns the address in a property; in JSON-LD, `{"@id": …}` may replace a text there.
     private static func link(_ value: LinkedValue) -> String? {
         switch value.kind {
         case .string: value.text.flatMap(address)
@@ -105,14 +105,14 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the id of a page if that is an address: search engines' guides write a page so.
+    /// Returns the id of a page if it is an address, as the guides of search engines recommend.
     ///
-    /// One with a fragment is the name of a thing, such as `https://example.com/#person`, and no address.
+    /// An id with a fragment is the name of a thing, such as `https://example.com/#person`.
     private static func pageID(_ value: LinkedValue, _ keepsFragment: Bool) -> String? {
         value.id.flatMap(address).flatMap { !keepsFragment && $0.contains("#") ? nil : webPage($0, keepsFragment) }
     }
 
-    /// Returns an address if it is one of the web, with or without its fragment.
+    /// Returns a web address, with or without its fragment; `nil` for other addresses.
     private static func webPage(_ address: String, _ keepsFragment: Bool) -> String? {
         let page = String(address.prefix { $0 != "#" })
         return isWebAddress(page) ? keepsFragment ? address : page : nil

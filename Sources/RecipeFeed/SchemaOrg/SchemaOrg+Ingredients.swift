@@ -1,21 +1,21 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// A recipe's ingredients, steps or notes.
+    /// The sections of a recipe's ingredients, steps or notes.
     struct Sections {
         var sections: [RecipeSection]
-        /// The first value among them that cannot be read.
+        /// The first value that cannot be read.
         var unread: LinkedValue?
-        /// The recipes among them, such as that of a dough.
+        /// The recipes among the items, such as one for a dough.
         var recipes: [LinkedValue] = []
-        /// What they say besides.
+        /// The other properties of the items.
         var properties = PartProperties()
     }
 
-    /// Returns the ingredients, in parts if headings stand among them.
+    /// Returns the ingredients, in sections if there are headings among them.
     ///
-    /// A heading is a line that is marked as one (``IngredientLine``), a list's name or an empty section. An ingredient must
-    /// follow it.
+    /// A heading is a line that is marked as one (``IngredientLine``), the name of a list or an empty section. An
+    /// ingredient must follow it.
     static func ingredients(_ value: LinkedValue) -> Sections {
         var reader = IngredientReader()
         reader.read(value)
@@ -23,7 +23,7 @@ extension SchemaOrg {
             sections: reader.sections, unread: reader.unread, recipes: reader.recipes, properties: reader.properties)
     }
 
-    /// Returns the ingredients of some lines, in parts if headings stand among them.
+    /// Returns the ingredients on some lines, in sections if there are headings among them.
     static func ingredients(lines: [String]) -> [RecipeSection] {
         var reader = IngredientReader()
         reader.read(lines: lines)
@@ -31,7 +31,7 @@ extension SchemaOrg {
     }
 }
 
-/// Gathers ingredients in their order.
+/// Collects ingredients in order.
 private struct IngredientReader {
     private var parts = SectionParts()
     /// The first value that cannot be read.
@@ -46,7 +46,7 @@ private struct IngredientReader {
         case .string: read(lines: value.text.map(IngredientLine.lines) ?? [])
         case .array:
             let elements = value.elements
-            // Each text of a list is one ingredient.
+            // Each text in a list is one ingredient.
             let texts = elements.compactMap(\.text)
             if texts.count == elements.count { return read(lines: texts.compactMap(Self.line)) }
             for element in elements { readElement(element) }
@@ -94,14 +94,14 @@ private struct IngredientReader {
         }
     }
 
-    /// The properties that are read of an ingredient, of a list of them, and of a recipe among them.
+    /// The keys that are read from an ingredient, from a list of them, and from a recipe among them.
     private static let readKeys: Set = [
         "name", "text", "description", "item", "items", "itemListElement", "recipeIngredient", "ingredients",
         "recipeInstructions", "value", "unitText", "unitCode", "minValue", "maxValue", "min", "max",
         "requiredQuantity", "amount", "quantity", "unit",
     ]
 
-    /// Returns the amount of an ingredient that has one of its own, as a PropertyValue has, with its unit.
+    /// Returns the amount of an ingredient with its unit, if it is a separate property, as in a PropertyValue.
     private static func amount(of value: LinkedValue) -> String? {
         if let amount = SchemaOrg.quantity(value) ?? value["requiredQuantity"].flatMap(SchemaOrg.quantity) {
             return amount
@@ -125,7 +125,7 @@ private struct IngredientReader {
         }
     }
 
-    /// Returns a text as one line; `nil` if nothing is seen of it.
+    /// Returns a text as one line; `nil` if it is blank.
     private static func line(_ text: String) -> String? {
         IngredientLine.boldHeading(text) ?? PlainText.line(text).nonblank
     }

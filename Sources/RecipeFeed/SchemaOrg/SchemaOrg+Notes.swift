@@ -1,7 +1,9 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns the notes and comments in a value, a section each, with its name or the name of who wrote it as the heading.
+    /// Returns the notes and comments in a value, each as a section.
+    ///
+    /// The heading is the note's name, or the name of its author.
     static func notes(_ value: LinkedValue) -> Sections {
         var reader = NoteReader()
         reader.read(value)
@@ -9,7 +11,7 @@ extension SchemaOrg {
     }
 }
 
-/// Gathers notes in their order.
+/// Collects notes in order.
 private struct NoteReader {
     private(set) var sections: [RecipeSection] = []
     private(set) var unread: LinkedValue?
@@ -34,13 +36,13 @@ private struct NoteReader {
         let keys = ["text", "description", "commentText", "articleBody", "content", "itemListElement"]
         let lines = SchemaOrg.first(of: keys, in: value) { StepLine.lines(within: $0).nonempty }
         if let lines { add(lines, heading: heading) } else { add(heading.map { [$0] } ?? [], heading: nil) }
-        // Answers to a comment.
+        // Replies to a comment.
         if let answers = value["comment"] { read(answers) }
     }
 
     private mutating func add(_ lines: [String], heading: String?) {
         guard !lines.isEmpty else { return }
-        // Those without a title follow each other.
+        // Consecutive notes without a title share a section.
         if heading == nil, let last = sections.indices.last, sections[last].heading == nil {
             sections[last].items += lines.map { .init(text: $0) }
         } else {

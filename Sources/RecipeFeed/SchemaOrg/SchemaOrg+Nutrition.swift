@@ -1,13 +1,13 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// The properties of a NutritionInformation, in the order in which they are shown.
+    /// The properties of a NutritionInformation, in the order of display.
     static let nutritionKeys = [
         "calories", "carbohydrateContent", "proteinContent", "fatContent", "saturatedFatContent", "transFatContent",
         "unsaturatedFatContent", "cholesterolContent", "sodiumContent", "fiberContent", "sugarContent", "servingSize",
     ]
 
-    /// What others call them, with the unit of mere numbers.
+    /// The names that other programs use, with the unit of bare numbers.
     static let nutrients: [(key: String, names: [String], unit: String)] = [
         ("calories", ["calories", "calorie", "kcal", "energykcal", "kalorien", "calorias"], "kcal"),
         (
@@ -32,10 +32,10 @@ extension SchemaOrg {
         for name in nutrient.names + [nutrient.key] { all[name.lettersAndDigits] = (nutrient.key, nutrient.unit) }
     }
 
-    /// Returns what a serving has, by the names that schema.org has for it; letter case makes no difference, and `fat_content` is
-    /// `fatContent`.
+    /// Returns the nutrition of a serving by schema.org's names.
     ///
-    /// A list may have an object for each, such as `{"name": "Fat", "amount": 20, "unit": "g"}`.
+    /// Letter case doesn't matter, and `fat_content` is `fatContent`. A list may have an object for each nutrient,
+    /// such as `{"name": "Fat", "amount": 20, "unit": "g"}`.
     static func nutrition(_ value: LinkedValue) -> [(name: String, value: String)] {
         if value.kind == .array {
             var names: Set<String> = []
@@ -50,7 +50,7 @@ extension SchemaOrg {
         return nutritionKeys.compactMap { name in values[plain(name)].map { (name, $0) } }
     }
 
-    /// Returns a value of a serving that cannot be read, or all of them if none could; `nil` if nothing is lost.
+    /// Returns a nutrient that cannot be read, or the whole value if none could be read; `nil` if nothing is lost.
     static func unreadNutrition(_ value: LinkedValue, isAnyRead: Bool) -> LinkedValue? {
         if value.kind == .array, value.elements.contains(where: { nutrient($0) != nil }) {
             return value.elements.first { nutrient($0) == nil && !saysNothing($0) }
@@ -62,7 +62,7 @@ extension SchemaOrg {
         return unread?.value ?? (isAnyRead || saysNothing(value) ? nil : value)
     }
 
-    /// Returns the one nutrient that an object is about, by schema.org's name if it has one for it.
+    /// Returns the nutrient that an object describes, by schema.org's name if it has one.
     private static func nutrient(_ value: LinkedValue) -> (name: String, value: String)? {
         guard value.kind == .object,
             let name = first(of: ["name", "label", "title", "nutrient", "type"], in: value, text),

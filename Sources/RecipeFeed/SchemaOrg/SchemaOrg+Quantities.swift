@@ -1,19 +1,19 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns how much a recipe makes, as it is written; of several the one that says most of the first number.
+    /// Returns the yield as it is written; among several with the same number, the most detailed one.
     static func yield(_ value: LinkedValue) -> String? {
         let candidates = yields(value)
         guard let first = candidates.first else { return nil }
         let number = candidates.first { $0.utf8.allSatisfy(ASCIISet.digits.contains) } ?? numbers(in: first).first
         guard let number else { return first }
-        // The first of the longest.
+        // The first of the longest wins.
         return candidates.filter { numbers(in: $0).contains(number) }.reduce(nil) { longest, text in
             longest.map { $0.unicodeScalars.count < text.unicodeScalars.count ? text : $0 } ?? text
         }
     }
 
-    /// Returns the minutes of a duration, be it a number of them, ISO 8601 or words; `nil` for a range.
+    /// Returns the minutes of a duration: a number of minutes, ISO 8601 or words; `nil` for a range.
     static func minutes(_ value: LinkedValue) -> Int? {
         switch value.kind {
         case .string: value.text.flatMap(TimeText.minutes(of:))
@@ -24,7 +24,7 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns how a duration is written that isn't a single number of minutes: "25-35 minutes".
+    /// Returns the text of a duration that isn't a single number of minutes: "25-35 minutes".
     static func timeWords(_ value: LinkedValue) -> String? {
         switch value.kind {
         case .string: value.text
@@ -34,7 +34,7 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns an amount and its unit, as a QuantitativeValue or a PropertyValue has them: `2 cups`, `4-6`.
+    /// Returns an amount with its unit, from a QuantitativeValue or a PropertyValue: `2 cups`, `4-6`.
     static func quantity(_ value: LinkedValue) -> String? {
         guard value.kind == .object else { return text(value) }
         let unit = value["unitText"].flatMap(text) ?? value["unitCode"].flatMap(text).flatMap(Self.unit)
@@ -42,7 +42,7 @@ extension SchemaOrg {
         return unit.map { "\(amount) \($0)" } ?? amount
     }
 
-    /// Returns the least and the most of an amount, as one number if they are the same: `4-6`; `nil` if it has neither.
+    /// Returns the minimum and maximum of an amount, as one number if they are equal: `4-6`; `nil` if it has neither.
     static func range(_ value: LinkedValue) -> String? {
         guard value.kind == .object else { return nil }
         let ends = [["minValue", "min"], ["maxValue", "max"]].compactMap { first(of: $0, in: value, text) }
@@ -55,7 +55,7 @@ extension SchemaOrg {
         case .string, .number, .object:
             let text = value.kind == .object ? quantity(value) ?? text(value) : text(value)
             guard let text else { return [] }
-            // 0 is what programs write where nothing was entered.
+            // Programs write 0 if nothing was entered.
             let numbers = numbers(in: text)
             return !numbers.isEmpty && numbers.allSatisfy { $0.allSatisfy { $0 == "0" } } ? [] : [text]
         case .boolean, .null: return []
@@ -77,7 +77,7 @@ extension SchemaOrg {
         return TimeText.minutes(of: "\(amount) \(unit)")
     }
 
-    /// Returns the unit of a code of UN/CEFACT, or the code itself; `nil` for pieces.
+    /// Returns the unit for a code of UN/CEFACT, or the code itself; `nil` for pieces.
     private static func unit(_ code: String) -> String? {
         let code = code.uppercased()
         return ["C62", "EA", "H87", "PCE"].contains(code) ? nil : amountCodes[code] ?? unitCodes[code] ?? code
@@ -85,7 +85,7 @@ extension SchemaOrg {
 
     /// The common codes of UN/CEFACT for units of time.
     private static let unitCodes = ["SEC": "s", "MIN": "min", "HUR": "h", "DAY": "d"]
-    /// Those for amounts of food.
+    /// The common codes of UN/CEFACT for amounts of food.
     private static let amountCodes = [
         "MGM": "mg", "GRM": "g", "DAG": "dag", "KGM": "kg", "MLT": "ml", "CLT": "cl", "DLT": "dl", "LTR": "l",
         "ONZ": "oz", "LBR": "lb", "OZA": "fl oz", "PTI": "pint", "G21": "cup", "G24": "tbsp", "G25": "tsp",

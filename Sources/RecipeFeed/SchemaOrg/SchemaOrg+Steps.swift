@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns the steps, in parts if the recipe has them.
+    /// Returns the steps, in sections if the recipe has them.
     static func steps(_ value: LinkedValue) -> Sections {
         var reader = StepReader(value)
         reader.read(value)
@@ -9,7 +9,7 @@ extension SchemaOrg {
             sections: reader.sections, unread: reader.unread, recipes: reader.recipes, properties: reader.properties)
     }
 
-    /// Returns the steps of some lines, in parts if headings stand among them.
+    /// Returns the steps on some lines, in sections if there are headings among them.
     static func steps(lines: [String]) -> [RecipeSection] {
         var reader = StepReader()
         reader.read(paragraphs: lines)
@@ -17,12 +17,12 @@ extension SchemaOrg {
     }
 }
 
-/// Gathers steps in their order.
+/// Collects steps in order.
 private struct StepReader {
     private var parts = SectionParts()
-    /// The lines of the last step, with their ordinals; none if it begins with a name.
+    /// The lines of the last step, with their ordinals; empty if the step begins with a name.
     private var lastLines: [String] = []
-    /// Where the list of all steps stands: it is called like the recipe, or "Instructions".
+    /// The offset of the list of all steps, which has the name of the recipe, or "Instructions".
     private let whole: Int?
     /// The first value that cannot be read.
     private(set) var unread: LinkedValue?
@@ -36,7 +36,7 @@ private struct StepReader {
         whole = elements.count == 1 ? elements[0].offset : value.offset
     }
 
-    /// The parts that hold steps; a single step that is a list in itself is divided.
+    /// The sections with steps; if a single step is a list, it is divided.
     var sections: [RecipeSection] {
         let sections = parts.sections
         guard sections.count == 1, sections[0].items.count == 1 else { return sections }
@@ -51,7 +51,7 @@ private struct StepReader {
         return divided
     }
 
-    /// Reads the value of `recipeInstructions` or a part of it.
+    /// Reads the value of `recipeInstructions`, or a part of it.
     mutating func read(_ value: LinkedValue) {
         switch value.kind {
         case .string: read(paragraphs: value.text.map(IngredientLine.lines) ?? [])
@@ -71,7 +71,7 @@ private struct StepReader {
         }
     }
 
-    /// Reads texts that may each be several steps, as they are the only one that there is.
+    /// Reads lines of text; a single line may contain several steps.
     mutating func read(paragraphs lines: [String]) {
         let lines = lines.filter(StepLine.isText)
         let texts = lines.count == 1 ? SentenceSplitter.steps(lines[0]) : lines
@@ -111,10 +111,10 @@ private struct StepReader {
     /// Reads a section of steps.
     ///
     /// - Parameters:
-    ///   - name: what it is called.
-    ///   - text: what it says besides its steps, or instead of them.
-    ///   - list: its steps.
-    ///   - pictures: its own pictures, the first of which its first step gets if that has none.
+    ///   - name: the section's name.
+    ///   - text: the section's text, beside or instead of its steps.
+    ///   - list: the section's steps.
+    ///   - pictures: the section's own pictures; the first step gets the first one, if it has none.
     private mutating func readSection(
         _ name: LinkedValue?, _ text: LinkedValue?, _ list: LinkedValue?, pictures: [StepPicture] = []
     ) {
@@ -123,7 +123,7 @@ private struct StepReader {
         if !parts.holdsItems(section) {
             if let text { read(text) }
         } else if let text = text.map(SchemaOrg.lines), !text.isEmpty, !StepLine.says(parts.lines(of: section), text) {
-            // What a section says besides its steps stands before them.
+            // The section's own text precedes its steps.
             parts.insert(.init(text: text.joined(separator: "\n")), into: section)
         }
         for picture in pictures where !parts.give(picture, to: section) {
@@ -145,7 +145,7 @@ private struct StepReader {
             name.map {
                 !StepLine.says(lines.compactMap(StepLine.text), $0) && !letters.hasPrefix($0.lettersAndDigits)
             } ?? false
-        // Programs make the name of the text without its tags, the heading in it included.
+        // Programs make the name from the text without its tags, including a heading in it.
         if !isNamed, let text = value["text"]?.text, case let marked = IngredientLine.lines(text),
             marked.count <= lines.count
         {
@@ -155,7 +155,9 @@ private struct StepReader {
         add(lines: lines, pictures: StepPicture.all(of: value), isNamed: isNamed)
     }
 
-    /// Adds one step of several lines, or a heading; one in front of other lines stands above the rest of the step.
+    /// Adds a step of several lines, or a heading.
+    ///
+    /// A heading on the first line becomes a heading above the rest of the step.
     private mutating func add(lines: [String], pictures: [StepPicture] = [], isNamed: Bool = false) {
         if let first = lines.first, lines.count > 1, first.hasPrefix("#"), IngredientLine.isMarkedHeading(first) {
             add(lines: [first])
@@ -172,7 +174,7 @@ private struct StepReader {
             parts.add(.init(text: texts.joined(separator: "\n")))
             lastLines = isNamed ? [] : lines
         }
-        // The first is shown; one without words is that of the step before.
+        // The first picture is shown; without a text it goes to the previous step.
         for picture in pictures where !parts.give(picture) { properties.leaveOut(picture.key, picture.value) }
     }
 }

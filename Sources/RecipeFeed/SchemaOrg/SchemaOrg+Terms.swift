@@ -1,9 +1,9 @@
 extension SchemaOrg {
-    /// Returns a term of schema.org's own as people write it, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
+    /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
     ///
-    /// Any other text is returned as it is.
+    /// Other texts are returned unchanged.
     ///
-    /// - Returns: the words; `nil` if it is the address of the vocabulary, without a term.
+    /// - Returns: the words; `nil` for the vocabulary's address without a term.
     static func words(ofTerm text: String) -> String? {
         let address = text.prefixMatch(of: #/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
         guard address != nil || diets.contains(text) else { return text }
@@ -15,7 +15,7 @@ extension SchemaOrg {
         }
     }
 
-    /// The diets that schema.org names, which documents write with its address or without.
+    /// The diets of schema.org, which documents write with or without the vocabulary's address.
     private static let diets: Set = [
         "DiabeticDiet", "GlutenFreeDiet", "HalalDiet", "HinduDiet", "KosherDiet", "LowCalorieDiet", "LowFatDiet",
         "LowLactoseDiet", "LowSaltDiet", "VeganDiet", "VegetarianDiet",

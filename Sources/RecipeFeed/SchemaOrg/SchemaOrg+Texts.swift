@@ -1,10 +1,10 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Where the text of an object stands.
+    /// The keys with the text of an object.
     private static let textKeys = ["name", "text"]
 
-    /// Returns a text as one line: a text, a number, or the first of a list or of an object's name and text.
+    /// Returns a text on one line: a text, a number, or the first in a list or among an object's name and text.
     static func text(_ value: LinkedValue) -> String? {
         switch value.kind {
         case .string: value.text.flatMap { PlainText.line($0).nonblank }
@@ -20,13 +20,13 @@ extension SchemaOrg {
         lines(value).joined(separator: "\n").nonblank
     }
 
-    /// Returns the texts of a list, or those that commas separate, without those that differ in letter case only.
+    /// Returns the texts of a list, or those separated by commas, without duplicates in any letter case.
     static func texts(_ value: LinkedValue) -> [String] {
         var seen: Set<String> = []
         return separated(value).filter { seen.insert($0.lowercased()).inserted }
     }
 
-    /// Returns the names of tools or supplies, with how many of each there are.
+    /// Returns the names of tools or supplies, with their numbers.
     static func tools(_ value: LinkedValue) -> [String] {
         switch value.kind {
         case .string: value.named.map(tools)?.nonempty ?? lines(value)
@@ -45,7 +45,7 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the first value among texts that cannot be read.
+    /// Returns the first value that isn't a text.
     static func unreadText(_ value: LinkedValue) -> LinkedValue? {
         switch value.kind {
         case .array: first(in: value.elements, unreadText)
@@ -75,7 +75,7 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns a number as it is written, without decimals that are all 0.
+    /// Returns a number as it is written, without decimals that are all zero.
     static func number(_ value: LinkedValue) -> String? {
         guard let number = value.number else { return nil }
         let parts = number.split(separator: ".", maxSplits: 1)
@@ -97,7 +97,8 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the parts between commas, those in parentheses excepted: `nuts (hazelnuts, almonds), cake`.
+    /// Returns the parts of a line between commas; commas in parentheses don't count: `nuts (hazelnuts, almonds),
+    /// cake`.
     private static func splitAtCommas(_ line: String) -> [String] {
         var depth = 0
         let parts = line.unicodeScalars.split { scalar in
@@ -108,7 +109,7 @@ extension SchemaOrg {
             }
             return depth <= 0 && commas.contains(scalar)
         }
-        // A parenthesis that is never closed holds nothing together.
+        // An unclosed parenthesis doesn't protect commas.
         let all = depth > 0 ? line.unicodeScalars.split(whereSeparator: commas.contains) : parts
         return all.compactMap { String(Substring($0)).trimmed.nonblank }
     }
@@ -117,6 +118,6 @@ extension SchemaOrg {
 }
 
 extension String {
-    /// The text; `nil` if a reader sees nothing of it.
+    /// The text; `nil` if it is blank.
     var nonblank: String? { isBlank ? nil : self }
 }

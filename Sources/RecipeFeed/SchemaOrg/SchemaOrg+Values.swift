@@ -1,13 +1,13 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns the names of people or organisations, joined by commas; `nil` if there are only addresses of them.
+    /// Returns the names of people or organisations, separated by commas; `nil` if there are only addresses.
     static func people(_ value: LinkedValue) -> String? {
         var seen: Set<String> = []
         return names(value).filter { seen.insert($0.lowercased()).inserted }.joined(separator: ", ").nonblank
     }
 
-    /// Returns the day of a date or a time, as `2024-11-20`.
+    /// Returns the day of a date, as `2024-11-20`.
     static func date(_ value: LinkedValue) -> String? {
         text(value).flatMap(DayText.day)
     }

@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// Reads recipes as <https://schema.org/Recipe> has them, and as pages and programs write them.
+/// Reads recipes in the vocabulary of <https://schema.org/Recipe>, including common deviations of pages and programs.
 ///
-/// A property may be a text, a number, an object or a list of them, whatever schema.org expects of it. Each function
-/// takes a property's value and gives plain text without markup and hazards. Their recursion is bounded by the depth of
-/// the document, which its parser limits, and by that of ``LinkedValue``.
+/// A property may be a text, a number, an object or a list, regardless of what schema.org expects. Each function takes
+/// the value of a property and returns plain text without markup and forbidden characters. The depth of recursion is
+/// limited by the JSON parser, and by ``LinkedValue``.
 enum SchemaOrg {
-    /// Returns every recipe in a value, in the document's order; recipes within recipes are left to them.
+    /// Returns every recipe in a value, in the document's order, without recipes inside other recipes.
     static func recipes(in root: JSONValue) -> [JSONValue] {
         var recipes: [JSONValue] = []
         for value in root.objects where isRecipe(value) {
@@ -16,28 +16,28 @@ enum SchemaOrg {
         return withoutReferences(recipes)
     }
 
-    /// Whether there is a recipe in a value.
+    /// Returns whether a value contains a recipe.
     static func holdsRecipe(_ root: JSONValue) -> Bool { root.objects.contains(where: isRecipe) }
 
     private static func isRecipe(_ value: JSONValue) -> Bool { types(of: value).contains(where: isRecipe) }
 
-    /// Leaves out objects that merely refer to another of the recipes, as a page does to its main entity.
+    /// Removes objects that only refer to another of the recipes, as a page does to its main entity.
     private static func withoutReferences(_ recipes: [JSONValue]) -> [JSONValue] {
         guard recipes.contains(where: \.isBareReference) else { return recipes }
         let ids = Set(recipes.filter { !$0.isBareReference }.compactMap { $0["@id"]?.text })
         return recipes.filter { !$0.isBareReference || !ids.contains($0["@id"]?.text ?? "") }
     }
 
-    /// Whether a type, as ``types(of:)`` gives it, is that of a recipe.
+    /// Returns whether a type from ``types(of:)`` is a recipe.
     static func isRecipe(_ type: String) -> Bool { type.hasSuffix("recipe") }
 
-    /// Returns the types of an object in lower case, without what stands in front of their names, such as `howtostep`.
+    /// Returns the types of an object in lower case, without prefixes, such as `howtostep`.
     static func types(of value: JSONValue) -> [String] {
         guard let type = value["@type"] else { return [] }
         return types(type.text.map { [$0] } ?? type.elements.compactMap(\.text))
     }
 
-    /// Returns the types of an object in lower case, without what stands in front of their names.
+    /// Returns the types of an object in lower case, without prefixes.
     static func types(of value: LinkedValue) -> [String] {
         guard let type = value["@type"] else { return [] }
         return types(type.text.map { [$0] } ?? type.elements.compactMap(\.text))
@@ -49,8 +49,7 @@ enum SchemaOrg {
         }
     }
 
-    /// Whether a value tells nothing, so that nothing is lost with it: there is no text in it, or it merely refers to
-    /// something.
+    /// Returns whether a value has no content: it has no text, or is only a reference.
     static func saysNothing(_ value: LinkedValue) -> Bool {
         holdsNothing(value) { PlainText.line($0).isBlank }
     }
@@ -68,18 +67,18 @@ enum SchemaOrg {
         }
     }
 
-    /// Whether a value of a field tells nothing; some have values that are passed over on purpose.
+    /// Returns whether a field's value has no content; values that are ignored on purpose count as such.
     static func saysNothing(_ value: LinkedValue, _ field: RecipeField) -> Bool {
         switch field {
-        // 0 is what programs write where nothing was entered.
+        // Programs write 0 if nothing was entered.
         case .yield where (quantity(value) ?? text(value)) != nil: true
-        // Their addresses are not shown.
+        // The addresses of authors aren't shown.
         case .author: holdsNothing(value) { PlainText.line($0).isBlank || isWebAddress($0) }
         default: saysNothing(value)
         }
     }
 
-    /// Whether a value, or an element of it, refers to an object that the document does not have.
+    /// Returns whether a value, or an element of it, refers to an object that the document doesn't have.
     static func isLost(_ value: LinkedValue) -> Bool {
         switch value.kind {
         case .array: value.elements.contains(where: isLost)
@@ -88,7 +87,7 @@ enum SchemaOrg {
         }
     }
 
-    /// Returns what the first of some properties of an object that gives something gives.
+    /// Returns the first result that isn't `nil` for some properties of an object.
     static func first<Result>(
         of keys: [String], in value: LinkedValue, _ read: (LinkedValue) -> Result?
     ) -> Result? {
@@ -98,9 +97,9 @@ enum SchemaOrg {
         return nil
     }
 
-    /// Returns what the first of some values that gives something gives; each is asked once.
+    /// Returns the first result that isn't `nil` for some values.
     ///
-    /// A lazy collection would ask twice, which lists in lists make exponential.
+    /// A lazy collection would call the function twice for it, which becomes exponential for nested lists.
     static func first<Result>(in values: [LinkedValue], _ read: (LinkedValue) -> Result?) -> Result? {
         for value in values {
             if let result = read(value) { return result }
@@ -110,6 +109,6 @@ enum SchemaOrg {
 }
 
 extension Array {
-    /// The list; `nil` if it is empty.
+    /// The array; `nil` if it is empty.
     var nonempty: [Element]? { isEmpty ? nil : self }
 }

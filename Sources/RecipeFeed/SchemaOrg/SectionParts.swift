@@ -1,23 +1,23 @@
-/// The parts of a list of ingredients or steps, as its items are read one after another.
+/// The sections of a list of ingredients or steps, built item by item.
 struct SectionParts {
     private var parts: [RecipeSection]
-    /// How many items were added.
+    /// The number of items.
     private(set) var count = 0
-    /// How many parts there are, be they empty.
+    /// The number of sections, including empty ones.
     var partCount: Int { parts.count }
-    /// The heading of the section that is being read.
+    /// The heading of the open section.
     private var openHeading: String?
-    /// The parts that say nothing new while they are empty: their heading stands over another one as well.
+    /// The indices of sections that may stay empty, because their heading is repeated in another one.
     private var continued: Set<Int> = []
-    /// The lines that headings were read from, by the indices of their parts, if no mark makes them headings.
+    /// The lines of headings without marks, by the indices of their sections.
     private var unmarked: [Int: String] = [:]
 
-    /// Makes a list whose first items stand under a heading, or under none.
+    /// Creates a list whose first items have a heading, or none.
     init(heading: String? = nil) { parts = [RecipeSection(heading: heading, items: [])] }
 
-    /// A section that is being read.
+    /// An open section.
     struct Opening {
-        /// The heading of what it stands in.
+        /// The heading of the section around it.
         fileprivate let outer: String?
         fileprivate let heading: String?
         fileprivate let part: Int
@@ -36,14 +36,16 @@ struct SectionParts {
     /// Adds a heading.
     ///
     /// - Parameters:
-    ///   - heading: what it says.
-    ///   - line: the line that it was read from, if no mark makes that a heading.
+    ///   - heading: the heading.
+    ///   - line: the original line, if it has no marks of a heading.
     mutating func addHeading(_ heading: String, from line: String? = nil) {
         unmarked[parts.count] = line
         parts.append(RecipeSection(heading: heading, items: []))
     }
 
-    /// Begins a section, which has both headings if it stands in another one.
+    /// Opens a section.
+    ///
+    /// Inside another one, its heading includes that of the outer section.
     mutating func open(_ name: String?) -> Opening {
         let outer = openHeading
         let heading = name.map { own in outer.map { "\($0): \(own)" } ?? own }
@@ -53,9 +55,10 @@ struct SectionParts {
         return Opening(outer: outer, heading: heading, part: part, item: parts[part].items.count, count: count)
     }
 
-    /// Ends a section.
+    /// Closes a section.
     ///
-    /// What follows one that has items is no part of it; an empty one is the heading of what follows.
+    /// Items that follow a section with items don't belong to it; an empty section is the heading of the items that
+    /// follow.
     mutating func close(_ opening: Opening) {
         openHeading = opening.outer
         guard opening.heading != nil, holdsItems(opening) else { return }
@@ -63,21 +66,21 @@ struct SectionParts {
         parts.append(RecipeSection(heading: opening.outer, items: []))
     }
 
-    /// Whether a section has items.
+    /// Returns whether a section has items.
     func holdsItems(_ opening: Opening) -> Bool { count > opening.count }
 
-    /// Returns the lines of the items of a section.
+    /// Returns the lines of a section's items.
     func lines(of opening: Opening) -> [String] {
         parts[opening.part...].flatMap { $0.items.flatMap { $0.text.split(separator: "\n").map(String.init) } }
     }
 
-    /// Puts an item in front of those of a section.
+    /// Inserts an item before those of a section.
     mutating func insert(_ item: RecipeSection.Item, into opening: Opening) {
         parts[opening.part].items.insert(item, at: opening.item)
         count += 1
     }
 
-    /// Gives a section's first item a picture, if it has none.
+    /// Adds a picture to a section's first item, if that has none.
     ///
     /// - Returns: whether the picture is shown.
     mutating func give(_ picture: StepPicture, to opening: Opening) -> Bool {
@@ -89,7 +92,7 @@ struct SectionParts {
         return false
     }
 
-    /// Gives the last item a picture, if it has none.
+    /// Adds a picture to the last item, if that has none.
     ///
     /// - Returns: whether the picture is shown.
     mutating func give(_ picture: StepPicture) -> Bool {
@@ -99,7 +102,7 @@ struct SectionParts {
 
     // MARK: Result
 
-    /// The parts that hold items; a heading of nothing is kept as an item.
+    /// The sections with items; a heading without items becomes an item.
     var sections: [RecipeSection] {
         var sections: [RecipeSection] = []
         for (index, part) in parts.enumerated() where !part.items.isEmpty || part.heading != nil {
@@ -116,7 +119,7 @@ struct SectionParts {
 }
 
 extension RecipeSection.Item {
-    /// Takes a picture, if it has none.
+    /// Adds a picture, if there isn't one.
     ///
     /// - Returns: whether the picture is shown.
     fileprivate mutating func take(_ picture: StepPicture) -> Bool {

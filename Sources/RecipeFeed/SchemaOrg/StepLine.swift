@@ -2,23 +2,23 @@ import StrictJSON
 
 /// Recognises and reads the lines of steps.
 enum StepLine {
-    /// Whether there is something to read in it; programs leave commas between blocks.
+    /// Returns whether a line has a legible text; programs leave commas between blocks.
     static func isText(_ line: String) -> Bool {
         line.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isEmoji }
     }
 
-    /// Returns the line without its ordinal; `nil` if there is nothing else in it.
+    /// Returns the line without its ordinal; `nil` if there is nothing else.
     static func text(_ line: String) -> String? {
         guard isText(line) else { return nil }
         let text = PlainText.withoutBullet(line)
-        // `1`, the name of a step.
+        // The name `1` of a step.
         guard !text.utf8.allSatisfy(ASCIISet.digits.contains) else { return nil }
         guard let ordinal = Ordinal(at: Substring(text).unicodeScalars) else { return text }
         // `Step 1`, and the `3.` of an empty step.
         return ordinal.rest.isEmpty ? nil : text
     }
 
-    /// Whether lines begin with a step's name, or what was cut off of it.
+    /// Returns whether lines begin with a step's name, which may be cut off.
     static func says(_ lines: [String], _ name: String) -> Bool {
         guard let line = lines.first else { return false }
         var name = Substring(name.lowercased()).unicodeScalars
@@ -27,13 +27,13 @@ enum StepLine {
             || line.lowercased().hasPrefix(String(Substring(name)))
     }
 
-    /// Whether some lines say all that others say.
+    /// Returns whether some lines contain all others.
     static func says(_ lines: [String], _ others: [String]) -> Bool {
         let text = lines.joined(separator: " ").lowercased()
         return others.allSatisfy { text.contains($0.lowercased()) }
     }
 
-    /// Returns the lines of the directions and tips that a step consists of.
+    /// Returns the lines of a step's directions and tips.
     static func lines(within value: LinkedValue) -> [String] {
         switch value.kind {
         case .string: value.text.map(PlainText.lines) ?? []
@@ -52,6 +52,6 @@ enum StepLine {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a picture, as some steps consist of.
+    /// Whether it is an emoji, which may be all of a step.
     fileprivate var isEmoji: Bool { properties.isEmojiPresentation }
 }
