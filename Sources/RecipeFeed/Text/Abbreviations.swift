@@ -1,4 +1,4 @@
-/// Words whose dot ends no sentence, without it and in lower case.
+/// Abbreviations whose dot doesn't end a sentence, in lower case and without the dot.
 enum Abbreviations {
     static let always: Set = [
         "approx", "aprox", "bzw", "ca", "cda", "cdta", "circa", "cuil", "dr", "e.g", "eg", "env", "evtl", "ggf", "i.e",
@@ -7,9 +7,9 @@ enum Abbreviations {
         "pt",
     ]
 
-    /// Units that are words as well: `9 in. pan`, but `Stir it in. Bake`.
+    /// Units that are also words: `9 in. pan`, but `Stir it in. Bake`.
     static let behindNumbers: Set = ["in"]
 
-    /// Words that stand for something only in front of a number: `no. 5`.
+    /// Words that are abbreviations only before a number: `no. 5`.
     static let beforeNumbers: Set = ["fig", "max", "min", "no", "nr", "p", "pp", "vol"]
 }

@@ -1,6 +1,6 @@
-/// Tells from the bytes of a text whether it is one line already, with nothing to leave out, as most texts are.
+/// Checks quickly whether a text is already a clean line, as most texts are.
 enum CleanLine {
-    /// Whether a text is surely such a line; where that would take a closer look, it is not.
+    /// Returns whether a text is certainly a clean line; `false` if that would need a closer look.
     static func isSurely(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable(isSurely) ?? false
     }
@@ -18,7 +18,7 @@ enum CleanLine {
             case space: guard previous != space else { return false }
             case 0..<space, UInt8(ascii: "&"), UInt8(ascii: "<"), 0x7F: return false
             case ..<0x80, 0xC3...0xE0, 0xE4...0xEE: break
-            // UTF-8's further bytes.
+            // Continuation bytes of UTF-8.
             case 0x80..<0xC0: break
             default: guard isVisible(bytes[(index - 1)...]) else { return false }
             }
@@ -27,7 +27,7 @@ enum CleanLine {
         return true
     }
 
-    /// Whether a character that may be white space, of no width or a control is none, seen from its bytes.
+    /// Returns whether a character is certainly visible, from its bytes.
     private static func isVisible(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let start = bytes.startIndex
         guard bytes.count > 2 else {
@@ -39,13 +39,13 @@ enum CleanLine {
         case (0xE2, 0x80, let third): return 0x90...0xA7 ~= third || 0xB0... ~= third
         case (0xE2, 0x81, let third): return third < 0x9F
         case (0xE2, _, _): return true
-        // Not U+1680, nor the first of CJK's punctuation, U+3000.
+        // Except U+1680, and the block of CJK punctuation that begins with U+3000.
         case (0xE1, let second, _): return second != 0x9A
         case (0xE3, let second, _): return second != 0x80
         default: return false
         }
     }
 
-    /// Of U+0080 to U+00BF; not the no-break space and the soft hyphen.
+    /// Returns whether a character from U+0080 to U+00BF is visible; the no-break space and the soft hyphen aren't.
     private static func isVisibleLatin(_ second: UInt8) -> Bool { second > 0xA0 && second != 0xAD }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Days and moments, as feeds write them: `2026-11-22`, `2026-11-22T18:30:00+01:00`, and in the ways of ``WrittenDay``.
+/// Parses days and moments: `2026-11-22`, `2026-11-22T18:30:00+01:00`, and the forms of ``WrittenDay``.
 enum DayText {
-    /// Returns the day that a text names, as `YYYY-MM-DD`; `nil` if there is none, or it may be another one as well.
+    /// Returns the day in a text, as `YYYY-MM-DD`; `nil` if there isn't one, or it is ambiguous.
     static func day(of text: String) -> String? {
         if let day = isoDay(of: text) ?? WrittenDay(text)?.day { return day }
         return WrittenDay.epoch(text)?.formatted(.iso8601.year().month().day())
     }
 
-    /// Returns the day with which a text begins, as ISO 8601 writes it; `nil` if there is none in the calendar.
+    /// Returns the day at the start of a text in ISO 8601; `nil` if there isn't one, or the calendar doesn't have it.
     static func isoDay(of text: String) -> String? {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -19,9 +19,9 @@ enum DayText {
         return String(decoding: bytes[..<10], as: UTF8.self)
     }
 
-    /// The moment of a day, or of a day and a time (ISO 8601), in UTC unless the text names another offset.
+    /// Returns the moment of a day, possibly with a time (ISO 8601), in UTC unless the text has another offset.
     ///
-    /// Of a day alone, and of one with a time that can't be read, it is the day's beginning. Returns `nil` if there is no day.
+    /// A day without a legible time stands for its beginning. Returns `nil` if there is no day.
     static func moment(of text: String) -> Date? {
         if let day = isoDay(of: text) { return moment(of: day, at: text.dropFirst(10)) }
         if let written = WrittenDay(text) { return moment(of: written.day, at: written.rest) }
@@ -35,7 +35,7 @@ enum DayText {
         return Date(timeIntervalSince1970: midnight + (seconds(of: time) ?? 0))
     }
 
-    /// The seconds from a day's beginning in UTC to a time such as `T18:30:00+02:00`.
+    /// Returns the seconds from the start of a day in UTC to a time such as `T18:30:00+02:00`.
     private static func seconds(of time: Substring) -> Double? {
         let form =
             #/(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*/#
@@ -46,7 +46,7 @@ enum DayText {
         if let half = match.4?.first { hour = hour % 12 + ("Pp".contains(half) ? 12 : 0) }
         var offset = (number(match.6) * 60 + number(match.7)) * 60
         if match.5 == "-" { offset = -offset }
-        // The zones of North America, as mail has them.
+        // The time zones of North America, by their abbreviations in mail.
         if let zone = match.8, let hours = ["E": -5, "C": -6, "M": -7, "P": -8][zone] {
             offset = (match.9 == "D" ? hours + 1 : hours) * 3_600
         }
@@ -54,9 +54,9 @@ enum DayText {
         return Double((hour * 60 + minute) * 60 + second - offset)
     }
 
-    /// The days from 1970-01-01 to a day of the Gregorian calendar.
+    /// Returns the number of days from 1970-01-01 to a day in the Gregorian calendar.
     private static func days(year: Int, month: Int, day: Int) -> Int {
-        // In a year that begins in March, the leap day is the last.
+        // In a year that begins in March, the leap day comes last.
         let year = month > 2 ? year : year - 1
         let leapDays = year / 4 - year / 100 + year / 400
         let daysBefore = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5

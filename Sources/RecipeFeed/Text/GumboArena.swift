@@ -1,11 +1,11 @@
 import CGumbo
 
-/// Memory for one parse of libgumbo, freed as a whole.
+/// The memory for one parse with libgumbo, freed as a whole.
 ///
-/// The library frees a tree by recursion, once for each element that is open in another, and would overflow the stack.
+/// The library frees a tree recursively, one call for each level, which would overflow the stack.
 final class GumboArena {
     private var blocks: [UnsafeMutableRawPointer]
-    /// Where the next bytes come from, and how many are left there.
+    /// The next free byte, and the number of free bytes from there.
     private var next: UnsafeMutableRawPointer
     private var left: Int
 
@@ -20,7 +20,7 @@ final class GumboArena {
 
     deinit { for block in blocks { block.deallocate() } }
 
-    /// Parses the content of an HTML element and lends its tree to `body`, whose root stands for that element.
+    /// Parses the content of an HTML element and calls `body` with the tree; its root represents the element.
     static func withTree(of html: [UInt8], _ body: (UnsafeMutablePointer<GumboNode>) -> Void) {
         let arena = GumboArena()
         var options = kGumboDefaultOptions
@@ -29,12 +29,12 @@ final class GumboArena {
         }
         options.deallocator = { _, _ in }
         options.userdata = Unmanaged.passUnretained(arena).toOpaque()
-        // Its list of errors would hold a copy of all open elements for each.
+        // Each entry in libgumbo's list of errors would hold a copy of all open elements.
         options.max_errors = 0
         options.fragment_context = GUMBO_TAG_DIV
         withExtendedLifetime(arena) {
             html.withUnsafeBytes { html in
-                // It wants an address even of nothing.
+                // libgumbo needs an address even for empty input.
                 guard let start = html.baseAddress?.assumingMemoryBound(to: CChar.self), !html.isEmpty else { return }
                 if let root = gumbo_parse_with_options(&options, start, html.count)?.pointee.root { body(root) }
             }

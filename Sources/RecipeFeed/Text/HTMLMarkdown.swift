@@ -1,6 +1,6 @@
-/// HTML as Markdown, and Markdown without the HTML in it: each tag is replaced by what says the same, or left out.
+/// Converts HTML to Markdown, and removes HTML from Markdown: each tag is replaced by its equivalent or left out.
 ///
-/// It is read tag by tag and in one pass: what Markdown cannot say, such as a cell of a table, becomes text.
+/// It reads tag by tag in one pass. Elements that Markdown lacks, such as the cells of a table, become text.
 struct HTMLMarkdown {
     /// The Markdown.
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -10,26 +10,26 @@ struct HTMLMarkdown {
     private let scanner: MarkupScanner
     private let isHTML: Bool
     private let keepsEmphasis: Bool
-    /// Whether newlines are mere white space, as blocks and breaks give the text its lines.
+    /// Whether newlines are white space, because blocks and breaks divide the text into lines.
     private let isStructured: Bool
-    /// The numbers of the lists around, the innermost last; 0 for one without numbers.
+    /// The numbers of the open lists, the innermost last; 0 for a list without numbers.
     private var lists: [Int] = []
-    /// Where the text of the last item begins.
+    /// The offset at which the text of the last item begins.
     private var itemStart: Int?
-    /// What is open: the address of a link, or the mark of emphasis.
+    /// The open links and emphasis, with the text that closes each.
     private var open: [(name: String, end: String)] = []
 
-    /// Whether a text has so few tags that replacing them takes no time, however they are nested.
+    /// Returns whether a text has so few tags that replacing them is fast, however deeply they are nested.
     static func isShort(_ text: String) -> Bool {
         text.utf8.count <= 100_000 && text.utf8.count(where: { $0 == UInt8(ascii: "<") }) <= 2_000
     }
 
-    /// Replaces tags.
+    /// Converts a text.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - isHTML: whether it is HTML, in which no character is a mark of Markdown.
-    ///   - keepsEmphasis: whether emphasis in HTML is kept.
+    ///   - isHTML: whether it is HTML, in which characters of Markdown have no meaning.
+    ///   - keepsEmphasis: whether to keep the emphasis of HTML.
     init(_ text: String, isHTML: Bool, keepsEmphasis: Bool) {
         source = Array(text.utf8)
         scanner = MarkupScanner(source)
@@ -43,7 +43,7 @@ struct HTMLMarkdown {
             } else if source[index] == UInt8(ascii: "<"), scanner.isMarkup(at: index) {
                 index = replaceTag(at: index)
             } else if source[index] == UInt8(ascii: "&"), let end = scanner.referenceEnd(at: index) {
-                // Markdown has the same references, and none of them is a mark.
+                // Markdown has the same references, and they never contain Markdown marks.
                 bytes += source[index..<end]
                 index = end
             } else {
@@ -54,7 +54,7 @@ struct HTMLMarkdown {
         while let last = open.popLast() { bytes += last.end.utf8 }
     }
 
-    /// Whether an address in angle brackets stands at an index, as Markdown has it.
+    /// Returns whether an autolink of Markdown is at an index.
     private func isAddress(at index: Int) -> Bool {
         let rest = source[(index + 1)...].prefix(8)
         return !isHTML && ["http://", "https://", "mailto:"].contains { rest.starts(with: $0.utf8) }
@@ -78,10 +78,10 @@ struct HTMLMarkdown {
 
     private static let marks = ASCIISet("\\`*_[]<>#|~!")
 
-    /// Whether a character would begin a list or underline a heading: it stands in front of a line, or behind its number.
+    /// Returns whether a character would begin a list or underline a heading at its position on the line.
     private func isMarkOfLine(_ byte: UInt8) -> Bool {
         guard isHTML, ASCIISet("-+=.)").contains(byte) else { return false }
-        // The text of an item begins behind its mark.
+        // The text of an item begins behind the item's mark.
         let start = min(itemStart ?? 0, bytes.count)
         let line = bytes[start...].suffix(16).reversed().prefix { $0 != UInt8(ascii: "\n") }
         if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") {
@@ -98,14 +98,14 @@ struct HTMLMarkdown {
 
     private var indentation: String { String(repeating: "   ", count: max(0, lists.count - 1)) }
 
-    /// The indentation of what belongs to an item.
+    /// The indentation of an item's content.
     private var innerIndentation: String { String(repeating: "   ", count: lists.count) }
 
     // MARK: Tags
 
-    /// Writes what a tag says.
+    /// Writes the equivalent of a tag.
     ///
-    /// - Returns: the index behind it, or behind what it hides.
+    /// - Returns: the index behind the tag, or behind the content that it hides.
     private mutating func replaceTag(at index: Int) -> Int {
         guard source[index + 1] != UInt8(ascii: "!") else { return scanner.declarationEnd(at: index) }
         let name = scanner.tagName(at: index)
@@ -174,7 +174,7 @@ struct HTMLMarkdown {
         open.append((name, mark))
     }
 
-    /// Closes what is open up to the innermost of a name; within it, spaces go behind the marks.
+    /// Closes all marks up to the innermost one with a name; moves spaces before them behind them.
     private mutating func close(_ name: String) {
         guard let place = open.lastIndex(where: { $0.name == name }) else { return }
         var isSpaced = false
@@ -196,7 +196,7 @@ struct HTMLMarkdown {
         return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblankAddress
     }
 
-    /// An address as it may stand in parentheses, and is no tag: not in `<…>`.
+    /// Returns an address for a Markdown link in parentheses, encoded so that it isn't read as a tag.
     private static func destination(_ address: String) -> String {
         [
             ("<", "%3C"), (">", "%3E"), ("\\", "%5C"), ("\n", ""), (" ", "%20"), ("(", "%28"), (")", "%29"),
@@ -205,7 +205,7 @@ struct HTMLMarkdown {
         }
     }
 
-    /// The text with a backslash before each character that may be a mark of Markdown.
+    /// Returns the text with a backslash before each character that could be a Markdown mark.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text.unicodeScalars {
@@ -217,6 +217,6 @@ struct HTMLMarkdown {
 }
 
 extension String {
-    /// The text; `nil` if there is nothing in it.
+    /// The address; `nil` if it is blank.
     fileprivate var nonblankAddress: String? { isBlank ? nil : self }
 }

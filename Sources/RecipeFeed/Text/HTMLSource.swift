@@ -1,7 +1,7 @@
-/// HTML that is ready to be parsed: its tags have no attributes, and each `<` and `&` that is only text is escaped.
+/// HTML prepared for the parser: tags without attributes, with each literal `<` and `&` escaped.
 ///
-/// Attributes say nothing of the text. Without them, formatting elements left open are few (HTML standard, section
-/// 13.2.4.3), as each stands there three times at most, and none is compared to thousands of others.
+/// Attributes don't affect the text. Without them, few formatting elements stay open, because each occurs at most
+/// three times in the parser's list (HTML standard, section 13.2.4.3), which keeps comparisons short.
 struct HTMLSource {
     private(set) var bytes: [UInt8] = []
     private var tagCount = 0
@@ -9,7 +9,7 @@ struct HTMLSource {
     private let scanner: MarkupScanner
     private var index = 0
 
-    /// Prepares HTML, or with `keepsTags` false text whose references alone are to be read.
+    /// Prepares HTML; if `keepsTags` is false, only its references keep their meaning.
     init(_ source: [UInt8], keepsTags: Bool = true) {
         self.source = source
         scanner = MarkupScanner(source)
@@ -19,7 +19,7 @@ struct HTMLSource {
             case UInt8(ascii: "<") where keepsTags && scanner.isMarkup(at: index): addMarkup()
             case UInt8(ascii: "<"): add("&lt;")
             case UInt8(ascii: "&") where scanner.referenceEnd(at: index) == nil: add("&amp;")
-            // HTML has no such character.
+            // HTML doesn't allow this character.
             case 0: index += 1
             default:
                 bytes.append(source[index])
@@ -28,7 +28,7 @@ struct HTMLSource {
         }
     }
 
-    /// Whether the parser makes short work of it: it looks at all elements that are open for each tag.
+    /// Whether the parser handles the HTML quickly; for each tag it examines all open elements.
     var isSafeToParse: Bool { bytes.count <= 100_000 && tagCount <= 2_000 }
 
     private mutating func add(_ escaped: StaticString) {
@@ -36,7 +36,7 @@ struct HTMLSource {
         index += 1
     }
 
-    /// Adds the tag at the index, and goes on behind it; behind comments, scripts and their like.
+    /// Adds the tag at the index and continues behind it; skips comments, scripts and similar content.
     private mutating func addMarkup() {
         guard source[index + 1] != UInt8(ascii: "!") else {
             index = scanner.declarationEnd(at: index)
@@ -49,7 +49,7 @@ struct HTMLSource {
         if HTMLTagRole.isRaw(name), source[start + 1] != UInt8(ascii: "/") {
             index = scanner.endTag(of: name, from: end)
         }
-        // What was cut off is no tag.
+        // A truncated tag is dropped.
         guard end > name.endIndex, source[end - 1] == UInt8(ascii: ">") else { return }
         tagCount += 1
         bytes += source[start..<name.endIndex]

@@ -1,18 +1,18 @@
 import CGumbo
 
-/// What an element does to the text in it.
+/// The effect of an element on its text.
 enum HTMLTagRole: Sendable {
-    /// It is part of a line.
+    /// A part of a line.
     case inline
-    /// It stands on lines of its own.
+    /// A block with its own lines.
     case block
-    /// It ends a line.
+    /// A line break.
     case lineBreak
-    /// It stands apart from what is beside it.
+    /// A text that is separated from its neighbours.
     case cell
-    /// It may stand for a power or the upper part of a fraction.
+    /// A superscript, which may be a power or a numerator.
     case superscript
-    /// It is not text for people.
+    /// Content that isn't text for people.
     case hidden
 
     init(_ tag: GumboTag) {
@@ -20,7 +20,7 @@ enum HTMLTagRole: Sendable {
         self = Self.table.indices.contains(index) ? Self.table[index] : .inline
     }
 
-    /// The role of a tag's name.
+    /// Returns the role of an element by its name.
     init(name: ArraySlice<UInt8>) {
         self = name.withUnsafeBytes { name in
             let start = name.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -28,7 +28,7 @@ enum HTMLTagRole: Sendable {
         }
     }
 
-    /// Whether what stands within an element is no HTML, so that its end tag alone ends it.
+    /// Returns whether the content of an element is raw, so that only its end tag ends it.
     static func isRaw(_ name: ArraySlice<UInt8>) -> Bool {
         guard 5...6 ~= name.count, let first = name.first, first | 0x20 == 0x73 || first | 0x20 == 0x69 else {
             return false

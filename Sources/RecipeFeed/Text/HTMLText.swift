@@ -1,8 +1,8 @@
-/// The text of HTML, as bytes in which U+2028 stands for each of its line breaks.
+/// Extracts the text of HTML, as bytes with U+2028 for line breaks.
 enum HTMLText {
-    /// Replaces HTML by its text.
+    /// Replaces HTML with its text.
     ///
-    /// - Returns: whether blocks or line breaks give it its lines, so that its newlines are mere white space.
+    /// - Returns: whether blocks or line breaks divide it into lines, so that newlines are white space.
     static func read(_ bytes: inout [UInt8]) -> Bool {
         let source = HTMLSource(bytes)
         let isStructured: Bool
@@ -22,7 +22,7 @@ enum HTMLText {
         return isStructured
     }
 
-    /// Replaces character references; tags stay as they are.
+    /// Replaces character references; tags stay unchanged.
     private static func decodeReferences(_ bytes: inout [UInt8]) {
         var writer = HTMLTextWriter()
         writer.write(HTMLSource(bytes, keepsTags: false).bytes)

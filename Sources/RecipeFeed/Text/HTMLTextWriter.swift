@@ -1,9 +1,9 @@
 import CGumbo
 
-/// Writes the text of parsed HTML, with U+2028 for its line breaks.
+/// Writes the text of parsed HTML, with U+2028 for line breaks.
 struct HTMLTextWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether blocks or line breaks give it its lines.
+    /// Whether blocks or line breaks divide the text into lines.
     private(set) var isStructured = false
     private var openBlocks = 0
     private var hasText = false
@@ -11,13 +11,13 @@ struct HTMLTextWriter {
 
     private typealias Node = UnsafeMutablePointer<GumboNode>
 
-    /// Parses HTML, which must be safe to parse or without tags, and writes its text.
+    /// Parses HTML and writes its text; the HTML must be safe to parse, or have no tags.
     mutating func write(_ html: [UInt8]) {
         bytes.reserveCapacity(html.count)
         GumboArena.withTree(of: html) { write(under: $0) }
     }
 
-    /// Walks a tree without recursion, as it may be thousands of elements deep.
+    /// Walks a tree without recursion, because it may be thousands of levels deep.
     private mutating func write(under root: Node) {
         var open: [(node: Node, next: Int)] = [(root, 0)]
         while let (node, next) = open.last {
@@ -33,9 +33,9 @@ struct HTMLTextWriter {
         }
     }
 
-    /// Writes a text, or what stands in front of an element.
+    /// Writes a text, or the text that comes before an element's content.
     ///
-    /// - Returns: whether it is an element whose content is to be written.
+    /// - Returns: whether the node is an element whose content is to be written.
     private mutating func begin(_ node: Node) -> Bool {
         switch node.pointee.type {
         case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
@@ -82,7 +82,7 @@ struct HTMLTextWriter {
     }
 
     private mutating func writeBreak() {
-        // Nothing is between two breaks.
+        // Consecutive breaks count once.
         guard hasText else { return }
         hasBreak = true
         bytes += LineCollector.lineSeparator.utf8

@@ -1,15 +1,15 @@
 import StrictJSON
 
-/// Takes characters one by one and makes lines of those that are to be seen.
+/// Collects visible characters into lines.
 struct LineCollector {
-    /// What separates two lines in any case.
+    /// The character that always separates lines.
     static let lineSeparator: Unicode.Scalar = "\u{2028}"
 
     private var lines: [String] = []
     private var line: [UInt8] = []
     private var isSpacePending = false
 
-    /// The lines of a text, ended by newlines, or with `newlinesSeparate` false by U+2028 alone.
+    /// Returns the lines of a text; if `newlinesSeparate` is false, only U+2028 ends a line.
     static func lines(of text: String, newlinesSeparate: Bool) -> [String] {
         var collector = LineCollector()
         collector.line.reserveCapacity(text.utf8.count)
@@ -48,7 +48,7 @@ struct LineCollector {
         case 0x2028, 0x2029: .separator
         // Unicode's white space, which is a fixed set.
         case 0x20, 0x09, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: .space
-        // The soft hyphen, the space and the joiner of no width, the byte order mark.
+        // The soft hyphen, the zero-width space, the word joiner and the byte order mark.
         case 0xAD, 0x200B, 0x2060, 0xFEFF: .nothing
         default: scalar.hazard == nil ? .visible : .nothing
         }

@@ -1,6 +1,6 @@
-/// Divides Markdown that holds all steps of a recipe, or all its notes.
+/// Divides Markdown with all steps of a recipe, or all its notes.
 enum MarkdownSteps {
-    /// A part of the text.
+    /// A part of the Markdown.
     enum Part: Equatable {
         case heading(String)
         case text(String)
@@ -10,12 +10,12 @@ enum MarkdownSteps {
     ///
     /// - Parameters:
     ///   - text: the Markdown.
-    ///   - byLine: whether each line is a part, as ingredients are; else a paragraph is one.
-    /// - Returns: the items of its lists and the paragraphs between them, each with what is indented below it, and the headings.
+    ///   - byLine: whether each line is a part, as with ingredients; otherwise each paragraph is.
+    /// - Returns: the headings, list items and paragraphs; an item includes the indented lines below it.
     static func parts(of text: String, byLine: Bool = false) -> [Part] {
         var parts: [Part] = []
         var lines: [Substring] = []
-        /// How far the text of the item is indented; `nil` outside of lists.
+        /// The indentation of the current item's text; `nil` outside of lists.
         var indentation: Int?
         func finish() {
             let text = lines.joined(separator: "\n").trimmed
@@ -36,7 +36,7 @@ enum MarkdownSteps {
                 while heading.last == "#" || heading.last == " " { heading.removeLast() }
                 parts.append(.heading(String(heading)))
             } else if line.isEmpty || line.allSatisfy({ $0 == " " }) {
-                // What is indented below an item is a part of it.
+                // Indented lines below an item belong to it.
                 if indentation == nil { finish() } else { lines.append("") }
             } else if let own = indentation {
                 if lines.last == "", indent < own {

@@ -1,5 +1,5 @@
 extension MarkupScanner {
-    /// Whether there is a complete character reference in the bytes.
+    /// Whether the bytes contain a complete character reference.
     var holdsReference: Bool {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -9,7 +9,7 @@ extension MarkupScanner {
         return false
     }
 
-    /// Whether there is a tag, a comment or a complete character reference in the bytes.
+    /// Whether the bytes contain a tag, a comment or a complete character reference.
     var holdsMarkup: Bool {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -20,7 +20,8 @@ extension MarkupScanner {
         return false
     }
 
-    /// The index behind the complete character reference that begins at an index, such as `&amp;` and `&#39;`.
+    /// Returns the index behind a complete character reference, such as `&amp;` and `&#39;`; `nil` if there isn't one at
+    /// the index.
     func referenceEnd(at index: Int) -> Int? {
         var start = index + 1
         var digits = Self.alphanumerics

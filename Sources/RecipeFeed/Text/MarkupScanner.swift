@@ -1,7 +1,8 @@
-/// Tells HTML from text that merely holds `<` and `&`, and finds where it ends; each in time that is bounded or linear.
+/// Distinguishes HTML from text with `<` and `&`, and finds the ends of tags; each function takes constant or linear
+/// time.
 struct MarkupScanner {
     let bytes: [UInt8]
-    /// Where the last `>` stands, and the last of each quote; -1 for none.
+    /// The index of the last `>`, and of the last quote of each kind; -1 if there isn't one.
     private let lastClose: Int
     private let lastQuotes: (single: Int, double: Int)
 
@@ -15,7 +16,7 @@ struct MarkupScanner {
         )
     }
 
-    /// Whether the `<` at an index begins a tag, a comment or a declaration.
+    /// Returns whether the `<` at an index begins a tag, a comment or a declaration.
     func isMarkup(at index: Int) -> Bool {
         guard index + 1 < bytes.count else { return false }
         if bytes[index + 1] == UInt8(ascii: "!") {
@@ -28,11 +29,11 @@ struct MarkupScanner {
         guard let first = name.first, ASCIISet.letters.contains(first), end < bytes.count,
             Self.nameEnds.contains(bytes[end])
         else { return false }
-        // A tag that ends nowhere is text, unless it was cut off within its attributes.
+        // An unclosed tag is text, unless it was truncated inside its attributes.
         return lastClose >= end || bytes[end...].prefix(64).contains(UInt8(ascii: "="))
     }
 
-    /// The name of the tag at an index.
+    /// Returns the name of the tag at an index.
     func tagName(at index: Int) -> ArraySlice<UInt8> {
         var start = index + 1
         if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
@@ -41,7 +42,7 @@ struct MarkupScanner {
         return bytes[start..<end]
     }
 
-    /// The index behind a tag, whose attributes begin at an index; the end where it was cut off.
+    /// Returns the index behind a tag whose attributes begin at an index; the end if the tag is truncated.
     func tagEnd(from index: Int) -> Int {
         var index = index
         var previous: UInt8 = 0
@@ -60,20 +61,20 @@ struct MarkupScanner {
         return bytes.count
     }
 
-    /// The index behind the comment or the declaration at an index.
+    /// Returns the index behind the comment or the declaration at an index.
     func declarationEnd(at index: Int) -> Int {
         let isComment = bytes[(index + 2)...].starts(with: "--".utf8)
         var end = index + (isComment ? 4 : 2)
         while end < bytes.count {
             end += 1
             guard bytes[end - 1] == UInt8(ascii: ">") else { continue }
-            // `<!-->` is a comment as well.
+            // `<!-->` is also a comment.
             if !isComment || (bytes[end - 2] == UInt8(ascii: "-") && bytes[end - 3] == UInt8(ascii: "-")) { return end }
         }
         return end
     }
 
-    /// Where the end tag of an element begins, or the end of all.
+    /// Returns the index of an element's end tag; the end if there isn't one.
     func endTag(of name: ArraySlice<UInt8>, from index: Int) -> Int {
         let lowercased = name.map { $0 | 0x20 }
         var index = index

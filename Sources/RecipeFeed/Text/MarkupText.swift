@@ -1,25 +1,25 @@
 package import CommonMark
 import StrictJSON
 
-/// A text that is written in Markdown or HTML, as Markdown and as plain text.
+/// A text in Markdown or HTML, converted to Markdown and to plain text.
 struct MarkupText {
-    /// Its words without markup, in lines.
+    /// The plain text, in lines.
     let lines: [String]
-    /// The same as Markdown; `nil` if it has no markup.
+    /// The Markdown; `nil` if the text has no markup.
     let markdown: String?
-    /// The addresses of its links and images, in their order.
+    /// The addresses of links and images, in order.
     let links: [String]
     let images: [String]
-    /// Problems of its links and images with addresses that no page may have.
+    /// The problems of links and images whose addresses pages must not have.
     let refused: [MarkdownProblem]
 
     /// Reads a text.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - kind: what it is written in.
-    ///   - isLine: whether it is one line, in which nothing is a list or a heading: `1. FC Koeln` is no item.
-    /// - Throws: `MarkdownError` if it is more than can be read.
+    ///   - kind: the text's markup.
+    ///   - isLine: whether it is a single line without lists and headings: `1. FC Koeln` isn't an item.
+    /// - Throws: `MarkdownError` if the text exceeds the limits of Markdown.
     init(_ text: String, in kind: TextKind, isLine: Bool) throws(MarkdownError) {
         let source = Self.source(text, in: kind, isLine: isLine)
         guard Self.mayHoldMarkup(source) else {
@@ -27,7 +27,7 @@ struct MarkupText {
             return
         }
         let read = try Self(markdown: source, isLine: isLine)
-        // What emphasis in HTML says is less than its words, which asterisks may get into.
+        // If asterisks end up in the words, emphasis in HTML is dropped.
         if kind == .html, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
             self = try Self(
                 markdown: Self.source(text, in: kind, isLine: isLine, keepsEmphasis: false), isLine: isLine)
@@ -58,9 +58,9 @@ struct MarkupText {
         markdown = withoutLines.contains("<") || !links.isEmpty || !images.isEmpty ? source : nil
     }
 
-    // MARK: Its source
+    // MARK: Source
 
-    /// The Markdown of a text of several items, without emphasis that HTML has.
+    /// Returns the Markdown of a text with several items, without emphasis from HTML.
     static func markdown(_ text: String, in kind: TextKind) -> String {
         source(text, in: kind, isLine: false, keepsEmphasis: false)
     }
@@ -80,14 +80,14 @@ struct MarkupText {
         return escapedStart(of: line)
     }
 
-    /// The words of a text with more tags than anybody writes.
+    /// Returns the words of a text with too many tags to convert.
     private static func withoutTags(_ source: String, in kind: TextKind) -> String {
         let text = String(decoding: TagStripper(Array(source.utf8)).bytes, as: UTF8.self)
             .replacing("\u{2028}", with: "\n")
         return kind == .html ? HTMLMarkdown.escaped(text) : text
     }
 
-    /// The text without characters that are dangerous or of no width, each line break a newline.
+    /// Returns the text without forbidden and invisible characters, with newlines for all line breaks.
     private static func clean(_ text: String) -> String {
         var view = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -103,7 +103,7 @@ struct MarkupText {
         return String(view)
     }
 
-    /// A line with a backslash before what would make a list, a heading or a quote of it.
+    /// Returns a line with a backslash before a mark that would begin a list, a heading or a quote.
     private static func escapedStart(of line: String) -> String {
         if let number = line.prefixMatch(of: #/[0-9]{1,9}(?=[.)](\s|$))/#) {
             return number.output.0 + "\\" + line[number.range.upperBound...]
@@ -112,7 +112,7 @@ struct MarkupText {
         return isBlock ? "\\" + line : line
     }
 
-    /// Whether a text may be more than words, seen from its characters.
+    /// Returns whether a text may contain markup, from its characters.
     private static func mayHoldMarkup(_ text: String) -> Bool {
         if text.utf8.contains(where: { marks.contains($0) }) || text.contains("://") || text.contains("www.") {
             return true
@@ -122,17 +122,17 @@ struct MarkupText {
         return lines.contains { $0.prefixMatch(of: #/\s*([-+=]|[0-9]+[.)])|    /#) != nil }
     }
 
-    /// The marks of emphasis, links, code, references, headings, tables, quotes and addresses of mail.
+    /// The characters of emphasis, links, code, references, headings, tables, quotes and mail addresses.
     private static let marks = ASCIISet("*_[]<&`~#|\\>@")
 }
 
 extension MarkdownOptions {
-    /// How texts of feeds are rendered, so that their plain text and what pages show agree.
+    /// Returns the options to render texts of feeds, with which plain text and pages agree.
     ///
     /// - Parameters:
-    ///   - isLine: whether the text stands in a line.
-    ///   - headingLevel: the level of the highest of its headings.
-    ///   - idPrefix: what ids of headings begin with.
+    ///   - isLine: whether the text is a single line.
+    ///   - headingLevel: the level of the highest heading.
+    ///   - idPrefix: the prefix of headings' ids.
     /// - Returns: the options.
     package static func feedText(isLine: Bool, headingLevel: Int = 4, idPrefix: String = "") -> MarkdownOptions {
         MarkdownOptions(

@@ -1,9 +1,9 @@
-/// Text that was UTF-8, was read as Windows-1252 and written as UTF-8 again: "Å›" for "ś".
+/// Repairs UTF-8 that was decoded as Windows-1252 and encoded again: "Å›" for "ś".
 enum MisdecodedText {
-    /// The text as it was meant; nil where it is not such a text.
+    /// Returns the original text; `nil` if the text isn't of this kind.
     ///
-    /// It is one only if all of it makes the way back: every character has a place in Windows-1252, and the bytes of those
-    /// places are UTF-8 with something besides ASCII in it. "Gužvara" and "Crème brûlée" do not make it.
+    /// It is only if all of it can be reversed: every character has a byte in Windows-1252, and the bytes are valid
+    /// UTF-8 beyond ASCII. "Gužvara" and "Crème brûlée" cannot be reversed.
     static func repaired(_ text: String) -> String? {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
         var bytes: [UInt8] = []
@@ -14,8 +14,7 @@ enum MisdecodedText {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The byte of a character, as the Encoding Standard has it: bytes without a character stand for the controls
-    /// of the same number.
+    /// Returns the byte of a character by the Encoding Standard, in which unassigned bytes are control characters.
     private static func windows1252(_ scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)

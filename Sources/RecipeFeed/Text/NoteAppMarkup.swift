@@ -1,7 +1,7 @@
-/// Turns what note apps such as Obsidian add to Markdown into Markdown.
+/// Converts the extensions of note apps such as Obsidian to standard Markdown.
 ///
-/// Links between notes become links to their files, and embedded pictures become images. Highlights become bold, and the head of a
-/// callout its title in bold. Comments and the names of blocks are left out. Every line keeps its number.
+/// Links between notes become links to their files, and embedded pictures become images. Highlights become bold, and
+/// the head of a callout becomes its title in bold. Comments and block ids are removed. Line numbers don't change.
 package enum NoteAppMarkup {
     /// Returns a text in Markdown.
     package static func markdown(_ text: String) -> String {
@@ -12,8 +12,10 @@ package enum NoteAppMarkup {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the address in a value that is one link or one embedded picture, such as `![[pan.jpg]]` or `[page](https://…)`; the
-    /// value itself if it is anything else.
+    /// Returns the address in a value that is a single link or embedded picture, such as `![[pan.jpg]]` or
+    /// `[page](https://…)`.
+    ///
+    /// Other values are returned unchanged.
     static func address(in text: String) -> String {
         let text = text.trimmed
         if let link = text.wholeMatch(of: #/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]/#) { return String(link.1).trimmed }
@@ -24,10 +26,10 @@ package enum NoteAppMarkup {
     }
 }
 
-/// Reads line after line of a text.
+/// Converts a text line by line.
 private struct LineReader {
     private var isInComment = false
-    /// The fence of the code that the line stands in.
+    /// The fence of the open code block.
     private var fence: String?
 
     mutating func markdown(_ line: String) -> String {
@@ -40,7 +42,7 @@ private struct LineReader {
             fence = mark
             return line
         }
-        // The line below a heading.
+        // The underline of a heading.
         if !start.isEmpty, start.allSatisfy({ $0 == "=" }) { return line }
         let text = spans(in: withoutBlockName(line))
         guard let head = text.wholeMatch(of: #/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#) else { return text }
@@ -80,7 +82,7 @@ private struct LineReader {
         return result
     }
 
-    /// Returns the code that a text begins with, or its backticks if none of as many closes it.
+    /// Returns the code span at the start of a text; only its backticks if it isn't closed.
     private static func code(at text: Substring) -> Substring {
         let open = text.prefix { $0 == "`" }
         var rest = text[open.endIndex...]
@@ -95,19 +97,19 @@ private struct LineReader {
 
 /// A link to a note, or an embedded file: `[[Note#Heading|words]]`, `![[pan.jpg|300]]`.
 private struct NoteLink {
-    /// The same in Markdown.
+    /// The link in Markdown.
     let markdown: String
-    /// The index behind it.
+    /// The index behind the link.
     let end: Substring.Index
 
-    /// The endings of files that a link names with them; a note is named without.
+    /// The extensions that links include; links to notes have none.
     private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "heic", "bmp", "tiff"]
     private static let others: Set = ["md", "pdf", "mp4", "mov", "webm", "mp3", "m4a", "canvas"]
 
     init?(at text: Substring) {
         let isEmbedded = text.hasPrefix("![[")
         guard isEmbedded || text.hasPrefix("[["),
-            // In Markdown, `[[1]](address)` is a link whose words stand in brackets.
+            // In Markdown, `[[1]](address)` is a link with brackets in its text.
             let match = text.prefixMatch(of: #/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
         else { return nil }
         end = match.range.upperBound
@@ -128,7 +130,7 @@ private struct NoteLink {
         markdown = "[\(words.isEmpty ? name : words)](\(Self.encoded(note + (isFile ? "" : ".md")))\(anchor))"
     }
 
-    /// Returns the path of a file as an address in Markdown.
+    /// Returns a file's path as an address in Markdown.
     private static func encoded(_ path: String) -> String {
         path.reduce(into: "") { address, character in
             let isSafe = !" \t()<>%\\?#\"".contains(character)

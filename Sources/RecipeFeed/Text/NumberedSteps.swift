@@ -1,6 +1,6 @@
-/// Divides steps that are written as one paragraph with their numbers, such as `1. Mix. 2. Bake`.
+/// Divides a paragraph with numbered steps, such as `1. Mix. 2. Bake`.
 enum NumberedSteps {
-    /// The steps without their numbers; nil where they are not numbered from 1 on.
+    /// Returns the steps without their numbers; `nil` if they aren't numbered from 1 on.
     static func split(_ paragraph: String) -> [String]? {
         let text = Substring(paragraph).unicodeScalars
         guard let first = Ordinal(at: text), first.number == 1 else { return nil }
@@ -28,13 +28,13 @@ enum NumberedSteps {
         return number > 2 ? steps.filter { !$0.isBlank } : nil
     }
 
-    /// Whether an ordinal may begin with a character, behind white space or a mark at the end of a sentence.
+    /// Returns whether an ordinal may begin with a character, after white space or the end of a sentence.
     private static func mayBegin(_ scalar: Unicode.Scalar, behind previous: Unicode.Scalar) -> Bool {
         guard "0"..."9" ~= scalar || scalar.properties.isUppercase else { return false }
         return previous.properties.isWhitespace || marks.contains(previous)
     }
 
-    /// Whether a step may end in front of an ordinal: with a mark, or a word that needs no number behind it.
+    /// Returns whether a step may end before an ordinal: with a mark, or a word that needs no number after it.
     private static func ends(_ step: Substring.UnicodeScalarView, before ordinal: Ordinal) -> Bool {
         guard let last = step.last(where: { !$0.properties.isWhitespace }) else { return false }
         if marks.contains(last) { return true }

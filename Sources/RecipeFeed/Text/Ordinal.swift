@@ -1,9 +1,9 @@
-/// A number that counts a step, such as `1.`, `2)` or `Step 3:`, at the start of a text.
+/// An ordinal at the start of a text, such as `1.`, `2)` or `Step 3:`.
 struct Ordinal {
     let number: Int
-    /// What stands behind it and its white space.
+    /// The text behind the ordinal and its white space.
     let rest: Substring.UnicodeScalarView
-    /// Whether a word such as `Step` stands in front of the number.
+    /// Whether it begins with a word such as `Step`.
     let hasWord: Bool
 
     init?(at scalars: Substring.UnicodeScalarView) {
@@ -21,7 +21,7 @@ struct Ordinal {
         let isApart = behind.startIndex != rest.startIndex || behind.isEmpty
         let isSentence = rest.first.map(\.properties.isUppercase) ?? true
         if hasMark {
-            // `1.Mix`, but not `1.5` nor `1.L`.
+            // `1.Mix`, but neither `1.5` nor `1.L`.
             guard isApart || (isSentence && rest.dropFirst().first?.properties.isLowercase == true) else { return nil }
         } else {
             guard hasWord, isApart, isSentence else { return nil }

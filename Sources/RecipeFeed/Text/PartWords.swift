@@ -1,14 +1,14 @@
-/// The words that people put above the parts of a recipe, in small letters.
+/// The words for the parts of a recipe in headings, in lower case.
 ///
-/// This is the one list of them: the headings of notes and the keys of front matter go by it.
+/// The headings of notes and the keys of front matter both use these lists.
 package enum PartWords {
-    /// The words of a heading in small letters, without what stands in brackets.
+    /// Returns the words of a heading in lower case, without text in brackets.
     package static func words(of heading: String) -> [String] {
         let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
         return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
     }
 
-    /// What ingredients stand below.
+    /// The headings of ingredients.
     package static let ingredients: Set = [
         // English
         "ingredients", "what you need", "what you'll need", "you will need", "you'll need", "shopping list",
@@ -31,7 +31,7 @@ package enum PartWords {
         "材料", "食材", "配料", "원료", "재료", "nguyên liệu", "bahan",
     ]
 
-    /// What steps stand below.
+    /// The headings of steps.
     package static let steps: Set = [
         "steps", "method", "directions", "instructions", "preparation", "procedure", "how to make it", "how to cook",
         "how to prepare", "cooking instructions", "preparation steps", "cooking method", "cooking steps",
@@ -50,13 +50,13 @@ package enum PartWords {
         "做法", "步骤", "步驟", "作り方", "手順", "만드는 법", "만들기", "cách làm", "cara membuat",
     ]
 
-    /// What tools stand below: lists that are ticked off as ingredients are, and that machines are not told of.
+    /// The headings of tools; their lists can be ticked off, but aren't in the data for search engines.
     package static let equipment: Set = [
         "equipment", "utensils", "tools", "geräte", "utensilien", "ustensiles", "matériel", "utensilios", "utensílios",
         "utensili", "redskap", "przybory", "道具", "工具",
     ]
 
-    /// What often follows the steps of a recipe and is none of them.
+    /// The headings of other parts, which often follow the steps.
     package static let remarks: Set = [
         "notes", "note", "tips", "tip", "hints", "good to know", "nutrition", "source", "variations", "storage",
         "tipp", "tipps", "hinweis", "hinweise", "notizen", "anmerkung", "anmerkungen", "nährwerte", "quelle",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The letters and digits of the text, in small letters without accents: `padthai` of `Pad-Thai` and of `Pad Thai`.
+    /// The letters and digits in lower case, without accents: `padthai` for both `Pad-Thai` and `Pad Thai`.
     var lettersAndDigits: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
             .filter { $0.isLetter || $0.isNumber }

@@ -1,7 +1,7 @@
 extension PlainText {
-    /// The line without a bullet or an ordinal in front: `- `, `• `, `1. `, `2) `, `Step 3:`.
+    /// Returns a line without a bullet or an ordinal in front: `- `, `• `, `1. `, `2) `, `Step 3:`.
     ///
-    /// The line itself where nothing else is in it, or where the number is an amount, as in `1 cup` and `2.5 dl`.
+    /// Returns the line unchanged if there is nothing else, or the number is an amount, as in `1 cup` and `2.5 dl`.
     static func withoutBullet(_ line: String) -> String {
         let scalars = Substring(line).unicodeScalars
         let rest = (bulletEnd(in: scalars) ?? Ordinal(at: scalars)?.rest).map { String(Substring($0)).trimmed }
@@ -9,7 +9,7 @@ extension PlainText {
         return rest
     }
 
-    /// The line without a bullet in front; ordinals stay.
+    /// Returns a line without a bullet in front; ordinals stay.
     static func withoutSymbol(_ line: String) -> String {
         guard let rest = bulletEnd(in: Substring(line).unicodeScalars).map({ String(Substring($0)).trimmed }),
             !rest.isBlank
@@ -22,7 +22,7 @@ extension PlainText {
         guard let first = text.first else { return nil }
         let rest = text.dropFirst()
         if bullets.contains(first) { return rest }
-        // These stand in front of numbers and words, too.
+        // These also precede numbers and words.
         guard dashes.contains(first), rest.first?.properties.isWhitespace == true else { return nil }
         return rest
     }

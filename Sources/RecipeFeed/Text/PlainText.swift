@@ -1,12 +1,12 @@
-/// Plain text of what feeds write, which may be HTML.
+/// Converts texts of feeds, which may be HTML, to plain text.
 ///
-/// Text is taken as text, so `a < b` and `fish & chips <3` stay as they are. It is read as HTML where a tag or a
-/// complete character reference stands in it. What comes out is never markup: it is escaped where a page takes it.
+/// A text is read as HTML only if it has a tag or a complete character reference, so `a < b` and `fish & chips <3`
+/// stay unchanged. The result is never markup, so pages must escape it.
 enum PlainText {
-    /// The lines of a text: trimmed, without blank ones, with one space for each run of white space.
+    /// Returns the lines of a text: trimmed, not blank, with single spaces.
     ///
-    /// Line breaks of the text separate lines. Where blocks or `<br>` do so, they are mere white space, as HTML has it.
-    /// Controls and other hazards, soft hyphens and characters of no width are left out.
+    /// Line breaks separate lines; if blocks or `<br>` do so, line breaks are white space, as in HTML. Control
+    /// characters and other forbidden characters, soft hyphens and zero-width characters are removed.
     static func lines(_ text: String) -> [String] {
         if CleanLine.isSurely(text) { return [text] }
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
@@ -16,20 +16,21 @@ enum PlainText {
         return LineCollector.lines(of: String(decoding: bytes, as: UTF8.self), newlinesSeparate: !isStructured)
     }
 
-    /// The text as one line, its lines joined by a space.
+    /// Returns the text on one line, with spaces in place of line breaks.
     static func line(_ text: String) -> String {
         if CleanLine.isSurely(text) { return text }
         let lines = lines(text)
         return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
     }
 
-    /// The text as one line, whatever looks like HTML in it: for addresses, which may hold `&lt=`.
+    /// Returns the text on one line, without reading HTML; addresses may contain `&lt=`.
     static func verbatimLine(_ text: String) -> String {
         if CleanLine.isSurely(text) { return text }
         return LineCollector.lines(of: text, newlinesSeparate: true).joined(separator: " ")
     }
 
-    /// Returns HTML that a program escaped once more, such as `&lt;p&gt;Soup&lt;/p&gt;`, as it was before; any other text as it is.
+    /// Returns HTML without an additional level of escaping, such as `&lt;p&gt;Soup&lt;/p&gt;`; other texts are
+    /// returned unchanged.
     private static func onceEscaped(_ text: String) -> String {
         let block = #/&lt;\/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?\/?&gt;/#.ignoresCase()
         guard !text.utf8.contains(UInt8(ascii: "<")), text.contains("&lt;"), text.firstMatch(of: block) != nil else {

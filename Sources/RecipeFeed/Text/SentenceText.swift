@@ -1,22 +1,22 @@
-/// A text in which the ends of sentences are looked for.
+/// A text with functions to find the ends of sentences.
 struct SentenceText {
     let scalars: [Unicode.Scalar]
 
-    /// How far apart two parentheses may be.
+    /// The longest parenthesis, in characters.
     private static let longestParenthesis = 300
-    /// How many marks and quotes may end a sentence, such as `?!”`.
+    /// The most marks and quotes at the end of a sentence, such as `?!”`.
     private static let longestEnd = 8
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-    /// The trimmed text of a range.
+    /// Returns the trimmed text in a range.
     subscript(range: Range<Int>) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars[range])
         return String(view).trimmed
     }
 
-    /// Where the parenthesis that opens at an index is closed; nil where none opens there, or it is not closed.
+    /// Returns the index of the closing parenthesis; `nil` if no parenthesis opens at the index, or it isn't closed.
     func closingIndex(of index: Int) -> Int? {
         guard scalars[index] == "(" else { return nil }
         var depth = 0
@@ -28,7 +28,7 @@ struct SentenceText {
         return nil
     }
 
-    /// Where the next sentence begins, where one ends with the mark at an index.
+    /// Returns the start of the next sentence, if one ends with the mark at an index.
     func sentenceEnd(at index: Int) -> Int? {
         let mark = scalars[index]
         guard Self.marks.contains(mark) else { return nil }
@@ -43,24 +43,24 @@ struct SentenceText {
         return mark == "." && isAbbreviation(before: index, next: scalars[next]) ? nil : next
     }
 
-    /// Where the next paragraph begins, where the space between two sentences is missing.
+    /// Returns the start of the next sentence, if the space before it is missing.
     func gluedEnd(at index: Int) -> Int? {
         guard Self.marks.contains(scalars[index]), index >= 2, index + 2 < scalars.count,
             scalars[index - 1].properties.isLowercase, scalars[index - 2].properties.isLowercase,
             scalars[index + 1].properties.isUppercase, scalars[index + 2].properties.isLowercase
         else { return nil }
-        // Not within an address.
+        // Addresses aren't split.
         return word(before: index).contains { ".:/@".unicodeScalars.contains($0) } ? nil : index + 1
     }
 
-    /// The characters between an index and the white space or parenthesis before it, at most 24.
+    /// Returns the characters before an index, back to white space or a parenthesis, at most 24.
     func word(before index: Int) -> ArraySlice<Unicode.Scalar> {
         let nearby = scalars[max(0, index - 24)..<index]
         let start = nearby.lastIndex { $0.properties.isWhitespace || $0 == "(" || $0 == "[" }
         return start.map { nearby[($0 + 1)...] } ?? nearby
     }
 
-    /// Whether a sentence may begin with the character at an index.
+    /// Returns whether a sentence may begin with the character at an index.
     private func begins(at index: Int) -> Bool {
         let properties = scalars[index].properties
         switch properties.generalCategory {
@@ -80,7 +80,7 @@ struct SentenceText {
         if Abbreviations.always.contains(text) { return true }
         if Abbreviations.behindNumbers.contains(text) { return isBehindNumber }
         if Abbreviations.beforeNumbers.contains(text) { return isNextNumber && !isBehindNumber }
-        // An initial, as in `z. B.`; `F.` behind a number is a unit.
+        // An initial, as in `z. B.`; `F.` after a number is a unit.
         return word.count == 1 && word.first?.properties.isAlphabetic == true && !isBehindNumber
     }
 

@@ -1,10 +1,10 @@
-/// Leaves out tags in one pass, for HTML that is too much for the parser; references stay.
+/// Removes tags in one pass, from HTML that is too large for the parser; references stay.
 struct TagStripper {
     private(set) var bytes: [UInt8] = []
-    /// Whether blocks or line breaks give it its lines.
+    /// Whether blocks or line breaks divide the text into lines.
     private(set) var isStructured = false
 
-    /// Takes the text between the tags of prepared HTML, with U+2028 for its line breaks.
+    /// Extracts the text between the tags of prepared HTML, with U+2028 for line breaks.
     init(_ source: [UInt8]) {
         let scanner = MarkupScanner(source)
         bytes.reserveCapacity(source.count)

@@ -1,9 +1,9 @@
-/// What the texts of a format are written in: descriptions, ingredients, steps and notes.
+/// The markup of a format's descriptions, ingredients, steps and notes.
 enum TextKind: String, Sendable, CaseIterable {
-    /// Text in which HTML may stand, whose markup is left out.
+    /// Text that may contain HTML, whose markup is removed.
     case plain
-    /// HTML, whose links, lists, emphasis and images are shown.
+    /// HTML, of which links, lists, emphasis and images are kept.
     case html
-    /// Markdown, in which HTML may stand.
+    /// Markdown, which may contain HTML.
     case markdown
 }

@@ -1,7 +1,7 @@
 extension TimeText {
-    /// The minutes of a time in words, such as `1 hr 20 min` or `45 Minuten`; a number alone counts minutes.
+    /// Returns the minutes of a time in words, such as `1 hr 20 min` or `45 Minuten`; a bare number is in minutes.
     ///
-    /// Nil for a range, and for whatever has a word that is no unit of time: nothing is guessed.
+    /// Returns `nil` for a range, and if any word isn't a unit of time.
     static func minutes(of text: String) -> Int? {
         let text = PlainText.line(text).lowercased()
         guard text.unicodeScalars.count <= 80 else { return nil }
@@ -11,13 +11,13 @@ extension TimeText {
     }
 }
 
-/// Reads a time in words.
+/// Parses a time in words.
 private struct TimeWords {
     private var rest: Substring.UnicodeScalarView
 
     init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-    /// The seconds; nil where any of it is not understood.
+    /// Returns the seconds; `nil` if any part isn't understood.
     mutating func seconds() -> Double? {
         var total = 0.0
         var previous: Double?
@@ -29,14 +29,14 @@ private struct TimeWords {
             let word = self.word()
             let unit: Double
             if word.isEmpty {
-                // Of `1h30`, and of a number alone.
+                // A bare number, or the `30` in `1h30`.
                 guard rest.isEmpty, previous == nil || previous == 3_600 else { return nil }
                 unit = 60
             } else {
                 guard let length = Self.units[word] else { return nil }
                 unit = length
             }
-            // Units come from the longest down, each once.
+            // Units go from the longest down, each once.
             if let previous, unit >= previous { return nil }
             total += number * unit
             previous = unit
@@ -45,7 +45,7 @@ private struct TimeWords {
         return total
     }
 
-    /// The next number: `1`, `1.5`, `1,5`, `1/2`, `½`, `1 ½`, `1 1/2`.
+    /// Returns the next number: `1`, `1.5`, `1,5`, `1/2`, `½`, `1 ½`, `1 1/2`.
     private mutating func number() -> Double? {
         let whole = decimal()
         let behindWhole = rest
@@ -89,7 +89,7 @@ private struct TimeWords {
 
     private mutating func skipSpace() { rest = rest.drop { $0.properties.isWhitespace } }
 
-    /// Skips what joins two parts: commas, `and`.
+    /// Skips commas, `and` and other joiners.
     private mutating func skipFillers() {
         while true {
             rest = rest.drop { $0.properties.isWhitespace || $0 == "," || $0 == "&" || $0 == "+" }

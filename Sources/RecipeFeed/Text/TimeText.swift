@@ -1,14 +1,14 @@
-/// How long something takes, as feeds write it.
+/// Parses durations.
 enum TimeText {
-    /// More than a year is a mistake.
+    /// Longer durations than a year are mistakes.
     private static let longest = 525_600.0
 
-    /// The minutes of a duration of ISO 8601, begun ones included; nil for none, and for what is no duration.
+    /// Returns the minutes of a duration in ISO 8601, rounded up; `nil` for zero, and for other texts.
     ///
-    /// It also reads what programs make of it: `PTH30M`, `PT0D1H`, `PT 20M`. Years and months have no length, so they
+    /// Also accepts common deviations: `PTH30M`, `PT0D1H`, `PT 20M`. Years and months have no fixed length, so they
     /// must be 0.
     static func minutes(iso8601 text: String) -> Int? {
-        // Letters become lower-case ones, and all else that can stand there stays.
+        // Letters become lower case; all other valid characters stay.
         let bytes = text.utf8.prefix(64).filter { $0 > 0x20 }.map { $0 | 0x20 }
         guard bytes.count < 64, bytes.first == UInt8(ascii: "p") else { return nil }
         var seconds = 0.0
@@ -33,14 +33,14 @@ enum TimeText {
         return digits.isEmpty ? minutes(ofSeconds: seconds) : nil
     }
 
-    /// Whole minutes, begun ones included; nil for none, and for more than a year.
+    /// Returns whole minutes, rounded up; `nil` for zero, and for more than a year.
     static func minutes(ofSeconds seconds: Double) -> Int? {
-        // A hundredth of a second is an error of rounding.
+        // Differences below a hundredth of a second are rounding errors.
         let minutes = ((seconds * 100).rounded() / 6_000).rounded(.up)
         return minutes > 0 && minutes <= longest ? Int(minutes) : nil
     }
 
-    /// The seconds of a unit; 0 for those of no fixed length, nil for what is none.
+    /// Returns the seconds of a unit; 0 for units without a fixed length, `nil` for unknown ones.
     private static func length(of unit: UInt8, isTime: Bool) -> Double? {
         switch unit {
         case UInt8(ascii: "s"): 1

@@ -1,7 +1,7 @@
 extension String {
     /// The text without white space (Unicode's property of that name) at its ends.
     var trimmed: String {
-        // As nearly all texts are.
+        // Nearly all texts need no trimming.
         if let first = utf8.first, let last = utf8.last, Self.visible.contains(first), Self.visible.contains(last) {
             return self
         }
@@ -12,9 +12,9 @@ extension String {
         return String(scalars[first...last])
     }
 
-    /// Whether a reader sees nothing of it: it is empty, or all white space, joiners, fillers and their like.
+    /// Whether the text looks empty: it has only white space, joiners, fillers and similar characters.
     var isBlank: Bool {
-        // As nearly no text is.
+        // Nearly all texts begin visibly.
         if let first = utf8.first, Self.visible.contains(first) { return false }
         return !utf8.contains(where: Self.visible.contains)
             && unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }

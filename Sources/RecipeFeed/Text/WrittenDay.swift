@@ -1,13 +1,13 @@
 import Foundation
 
-/// A day that is written in another way than ISO 8601 has it: `24.12.2031`, `December 24, 2031`, or seconds since 1970.
+/// A day in another form than ISO 8601: `24.12.2031`, `December 24, 2031`.
 struct WrittenDay {
     /// The day, as `YYYY-MM-DD`.
     let day: String
-    /// What follows it, such as a time.
+    /// The text behind the day, such as a time.
     let rest: Substring
 
-    /// Reads a text; returns `nil` if it names no day, or may be read as two.
+    /// Parses a text; returns `nil` if it has no day, or the day is ambiguous.
     init?(_ text: String) {
         let text = text.trimmed
         guard text.utf8.count <= 80, let parts = Self.parts(of: text[...]), parts.isPlain,
@@ -17,14 +17,14 @@ struct WrittenDay {
         (self.day, rest) = (day, parts.rest)
     }
 
-    /// Whether a text is a day whose month cannot be told from the day, such as `03/04/2031`.
+    /// Returns whether a text is a date whose day and month could be swapped, such as `03/04/2031`.
     static func isAmbiguous(_ text: String) -> Bool {
         let text = text.trimmed
         guard text.utf8.count <= 80, let parts = parts(of: text[...]), !parts.isPlain else { return false }
         return day(parts.year, parts.month, parts.day) != nil
     }
 
-    /// Returns the moment that a number of seconds or milliseconds since 1970 names; `nil` if it has as many digits as neither has.
+    /// Returns the moment of a number of seconds or milliseconds since 1970; `nil` for other numbers of digits.
     static func epoch(_ text: String) -> Date? {
         let text = text.trimmed
         guard (9...13).contains(text.utf8.count), text.utf8.allSatisfy(ASCIISet.digits.contains),
@@ -40,7 +40,7 @@ struct WrittenDay {
     private struct Parts {
         let year, month, day: Int
         let rest: Substring
-        /// Whether the month can be told from the day.
+        /// Whether day and month cannot be swapped.
         var isPlain = true
 
         init?(_ year: Substring, _ month: Int?, _ day: Substring, _ rest: Substring) {
@@ -72,7 +72,7 @@ struct WrittenDay {
         guard let match = text.wholeMatch(of: #/(\d{1,2})([-\/.])\s?(\d{1,2})\2\s?(\d{4})(?!\d)(.*)/#),
             let first = Int(match.output.1), let second = Int(match.output.3)
         else { return nil }
-        // Dots stand between a day and its month only.
+        // With dots, the day always comes before the month.
         let isMonthFirst = match.output.2 != "." && second > 12
         var parts =
             isMonthFirst
@@ -96,7 +96,7 @@ struct WrittenDay {
             .map { $0 + 1 }
     }
 
-    /// The names of the months and their short forms; a form of more than three letters is the beginning of a name.
+    /// The names of the months and their short forms; forms of more than three letters are the beginnings of names.
     private static let months: [[String]] = [
         ["jan", "janu", "janv", "jano", "genn", "gen", "ene", "ener"], ["feb", "febr", "febb", "fev", "fevr", "feve"],
         ["mar", "marc", "mars", "marz", "maart", "mrt", "mrz", "maer"], ["apr", "apri", "avr", "avri", "abr", "abri"],
