@@ -1,4 +1,4 @@
-/// The files of an archive, from which the program that made it is recognised.
+/// The file names in an archive, which reveal the program that made it.
 struct ArchiveContent {
     private let names: [String]
 

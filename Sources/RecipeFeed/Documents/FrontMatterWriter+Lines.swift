@@ -195,7 +195,7 @@ extension FrontMatterWriter {
         DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
     }
 
-    /// Returns a common mistake near a line, counted from 0; `nil` if there is none.
+    /// Returns a common mistake near a line, counted from 0; `nil` if there isn't one.
     func hinted(at line: Int) -> DocumentFault? {
         let texts = lines.indices.map(text(of:))
         guard let hint = FrontMatterHint(texts, near: line) else { return nil }

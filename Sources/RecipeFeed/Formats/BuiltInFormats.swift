@@ -45,13 +45,13 @@ extension FeedFormat {
         return Set(names)
     }()
 
-    /// Returns the format of a document: the first one whose marks it has; `nil` if there is none.
+    /// Returns the format of a document: the first one whose marks it has; `nil` if there isn't one.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.allSatisfy { $0.isIn(root) } } }
             ?? (SchemaOrg.holdsRecipe(root) ? named("schema.org") : nil)
     }
 
-    /// Reads the format in a block of settings, as written below `feed:`; returns `nil` if there is none.
+    /// Reads the format in a block of settings, as written below `feed:`; returns `nil` if there isn't one.
     init?(settingsBlock text: String, named name: String) {
         guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping,
             let rules = try? FormatRules(mapping)

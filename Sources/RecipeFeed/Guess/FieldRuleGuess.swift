@@ -10,7 +10,7 @@ struct FieldRuleGuess {
     let covered: Set<Int>
     /// The number of recipes with a value that doesn't fit.
     var misfits = 0
-    /// How much of the value's structure is read: lists rank above texts, and groups with headings above lists.
+    /// The rank of the structure that is read: lists rank above texts, and groups with headings above lists.
     var quality = 0
     /// A remark for the owner, for example the assumed unit of numbers.
     var remark: String?

@@ -182,7 +182,7 @@ struct ItemTextGuess {
         return texts
     }
 
-    /// Returns the condition for elements whose unit has no meaning; `nil` if there are none.
+    /// Returns the condition for elements whose unit has no meaning; `nil` if there aren't any.
     private func exception(of unit: GuessedPath) -> String? {
         let words = elements.values.compactMap { unit.value(in: $0)?.text?.trimmed.lowercased() }
         let empty = Set(words).intersection(ItemNames.emptyUnits).sorted()

@@ -88,7 +88,7 @@ enum TimeUnit {
     /// The shortest median at which numbers count as seconds: ten minutes.
     private static let usualSeconds = 600.0
 
-    /// Guesses the unit of numbers; returns `nil` if there are none.
+    /// Guesses the unit of numbers; returns `nil` if there aren't any.
     ///
     /// They are seconds if they would be too long as minutes and are multiples of 60, hours if they are small and have
     /// fractions, and otherwise minutes.

@@ -59,7 +59,7 @@ struct ValueGuess {
         return values.allSatisfy { Self.fit($0, .photo) == true } ? all : first
     }
 
-    /// Returns the path to the first photo in some values; `nil` if there is none.
+    /// Returns the path to the first photo in some values; `nil` if there isn't one.
     static func photo(in values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
         // Whole addresses come before paths, which may be relative to any address. Embedded pictures come last,
         // because they are refused.

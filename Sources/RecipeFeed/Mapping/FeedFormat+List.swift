@@ -44,7 +44,7 @@ extension FeedFormat {
     /// - Parameters:
     ///   - root: the document's root.
     ///   - limit: the most recipes that the caller reads.
-    /// - Returns: the recipes, or the reason that there are none.
+    /// - Returns: the recipes, or the reason that there aren't any.
     func recipes(of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         switch list {
         case .paths(let paths):

@@ -30,7 +30,7 @@ package struct FeedFormat: Sendable, Hashable {
     private let hidingKeys: [String]
     /// Whether some conditions' paths don't begin with a key.
     private let hasOtherConditions: Bool
-    /// The rule for a recipe's publication time; `nil` if there is none.
+    /// The rule for a recipe's publication time; `nil` if there isn't one.
     let due: FieldRule?
     /// The dotted paths of keys that are ignored on purpose: `recipeIngredient.unit`.
     let ignored: [String]
@@ -38,7 +38,7 @@ package struct FeedFormat: Sendable, Hashable {
     private let rules: [FieldRule?]
     /// The first keys of all fields' paths, without duplicates.
     let knownKeys: [String]
-    /// For each field, the keys of which a recipe must have at least one, as bits; 0 if the keys don't decide.
+    /// The keys of each field as bits: a recipe without any of them lacks the field; 0 if the keys don't decide.
     private let wanted: [UInt64]
 
     /// The place of the recipes in a document.
@@ -47,7 +47,7 @@ package struct FeedFormat: Sendable, Hashable {
         case paths([JSONPath])
         /// All objects that are recipes in schema.org's vocabulary, anywhere.
         ///
-        /// If there are none, a path finds entries that only name recipes, which have documents of their own.
+        /// If there aren't any, a path finds entries that only name recipes, which have documents of their own.
         case schemaOrg(orStubs: JSONPath?)
     }
 

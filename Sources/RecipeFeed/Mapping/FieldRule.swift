@@ -108,7 +108,7 @@ indirect enum FieldSource: Sendable, Hashable {
 }
 
 extension FieldSource.ItemRule: Hashable, CustomStringConvertible {
-    /// The whole rule as a text, from which a build notices a changed mapping.
+    /// The whole rule as a text; builds compare it to notice a changed mapping.
     var description: String { "\((elements, heading, items, text, picture))" }
 
     static func == (one: FieldSource.ItemRule, other: FieldSource.ItemRule) -> Bool {

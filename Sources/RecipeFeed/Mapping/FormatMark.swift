@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// A mark by which a document's format is recognised.
+/// A mark that identifies a document's format.
 struct FormatMark: Sendable, Hashable {
     let path: JSONPath
     let wanted: Wanted
 
-    /// What the path must find; the raw value is the key in a format's YAML.
+    /// The expected finding; the raw value is the key in a format's YAML.
     enum Wanted: String, Sendable, CaseIterable {
         case something
         case nothing = "none"

@@ -17,7 +17,7 @@ struct FoundValue {
     /// A picture of a step.
     struct Picture {
         let address: String
-        /// The document's other data about the picture; `nil` if there is none.
+        /// The document's other data about the picture; `nil` if there isn't one.
         var mark: String?
     }
     let content: Content

@@ -109,7 +109,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     ///   - value: the value where the path begins.
     ///   - isExact: whether only null counts as missing; otherwise all empty values do, and an object with numbers for
     ///     keys counts as a list.
-    /// - Returns: the value; `nil` if there is none.
+    /// - Returns: the value; `nil` if there isn't one.
     func obstacle(in value: JSONValue, isExact: Bool = false) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         var current = value
         for (index, segment) in segments.enumerated() {

@@ -45,7 +45,7 @@ extension RecipeReader {
         var warning: FeedFault?
     }
 
-    /// Returns the reason not to publish the recipe; `nil` if there is none.
+    /// Returns the reason not to publish the recipe; `nil` if there isn't one.
     mutating func concealment(at time: ReadingTime) -> Concealment? {
         for condition in format.hidingConditions(for: recipe) {
             switch condition.answer(of: recipe) {

@@ -49,7 +49,7 @@ final class KeyNode {
         child.add(path.dropFirst())
     }
 
-    /// Returns the child with a key; `nil` if there is none.
+    /// Returns the child with a key; `nil` if there isn't one.
     func named(_ key: String) -> KeyNode? { places[key].map { children[$0].node } }
 
     /// Adds a child.
@@ -67,7 +67,7 @@ final class KeyNode {
         for child in children.map(\.node) + elements.values + [all].compactMap(\.self) { child.ignore(names) }
     }
 
-    /// Returns the node for a member of an object; `nil` if there is none.
+    /// Returns the node for a member of an object; `nil` if there isn't one.
     func child(for member: JSONValue) -> KeyNode? {
         if lastMet < followers.count, let expected = followers[lastMet], member.isValue(of: children[expected].key) {
             lastMet = expected

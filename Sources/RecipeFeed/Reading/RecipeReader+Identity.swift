@@ -1,7 +1,7 @@
 import Foundation
 import StrictJSON
 
-// The text from which a recipe's id is made, and the faults of shared ids.
+// The source text of a recipe's id, and the faults of shared ids.
 
 extension RecipeReader {
     /// A part of the recipe that goes into its id; later ones are added only if recipes share an id without them.
@@ -9,7 +9,7 @@ extension RecipeReader {
         case fragment, name, file
     }
 
-    /// Returns the text from which the recipe's id is made.
+    /// Returns the source text of the recipe's id.
     func identity(with part: IdentityPart) -> String {
         var reader = self
         let source = reader.link(.source, relativeTo: nil)?.text

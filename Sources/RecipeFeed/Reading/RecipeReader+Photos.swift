@@ -20,8 +20,8 @@ extension RecipeReader {
         )
     }
 
-    /// Returns a version for the pictures in steps and texts, from the recipe's data about its photos; `nil` if there
-    /// is none.
+    /// Returns a version for the pictures in steps and texts, from the recipe's data about its photos; `nil` without
+    /// such data.
     mutating func pictureVersion() -> String? { Self.version(of: found(.photoVersion).compactMap(\.plainText)) }
 
     /// Returns a short text that identifies some marks; `nil` if they are all empty.

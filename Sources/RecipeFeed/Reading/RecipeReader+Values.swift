@@ -7,7 +7,7 @@ import StrictJSON
 extension RecipeReader {
     // MARK: The id
 
-    /// Returns the id of another format, which may be any text or number; `nil` if there is none.
+    /// Returns the id of another format, which may be any text or number; `nil` if there isn't one.
     mutating func foreignID() -> RecipeID? {
         guard let found = firstFound(.id) else { return nil }
         guard let text = found.plainText?.trimmed, !text.isBlank else {
@@ -34,7 +34,7 @@ extension RecipeReader {
 
     // MARK: Links
 
-    /// Returns an optional link; a missing, null or blank value means that there is none.
+    /// Returns an optional link; a missing, null or blank value means that there isn't one.
     ///
     /// If a field has several places, the first valid link is used.
     ///

@@ -1,6 +1,6 @@
 /// A section of a recipe's ingredients, steps or notes.
 public struct RecipeSection: Sendable, Hashable {
-    /// The heading, such as `For the dough`; `nil` if there is none.
+    /// The heading, such as `For the dough`; `nil` if there isn't one.
     public var heading: String?
     /// The items, in order.
     public var items: [Item]
@@ -11,7 +11,7 @@ public struct RecipeSection: Sendable, Hashable {
         public var text: String
         /// The address of a step's picture, absolute.
         public var picture: String?
-        /// The feed's other data about the picture, such as its size; `nil` if there is none.
+        /// The feed's other data about the picture, such as its size; `nil` if there isn't one.
         package var pictureMark: String?
         /// The text with its markup; `nil` if it has none.
         public var rich: RichText?
