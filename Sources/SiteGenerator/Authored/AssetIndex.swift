@@ -8,36 +8,38 @@ import SiteHosting
 import SitePublisher
 import Synchronization
 
-/// The files of `Public` that are published as they are, and the names under which pages refer to them.
+/// The files of `Public` that are published unchanged, with their published names.
 ///
-/// A file to which a page refers, or a stylesheet of one, is published under a name that carries the start of its digest, so that a
-/// browser may keep it for ever; stylesheets and scripts among them are minified. The others keep their own names and bytes.
+/// If a page or its stylesheet refers to a file, the published name contains the start of the file's digest, so that
+/// browsers may cache it for ever; stylesheets and scripts among these are minified. Other files keep their names and
+/// bytes.
 struct AssetIndex: Sendable {
-    /// In the order of their paths.
+    /// The assets, ordered by path.
     private let assets: [Asset]
-    /// The places of assets in that order, by their paths in `Public`.
+    /// The indices of assets by their paths in `Public`.
     private let numbers: [String: Number]
     private let imageSizes = ImageSizes()
 
-    /// An asset's place in the order of their paths.
+    /// The index of an asset in the order of paths.
     typealias Number = Int
 
     private struct Asset {
         let file: SourceFile
-        /// The failure is that of a file that cannot be read, or of a stylesheet that imports itself.
+        /// The asset with its published name, or the fault of a file that cannot be read or a stylesheet that imports
+        /// itself.
         let fingerprinted: Result<Fingerprinted, Diagnostic>
     }
 
-    /// An asset under a name that carries the start of its digest.
+    /// An asset whose published name contains the start of its digest.
     final class Fingerprinted: Sendable {
         let number: Number
         let path: String
-        /// The path as pages of the site's top refer to it.
+        /// The path in references from pages at the site's root.
         fileprivate let reference: String
         /// The file as it is published.
         let file: OutputFile
         let bytes: Int
-        /// The assets to which it refers, and to which these refer.
+        /// The assets that it refers to, directly and indirectly.
         fileprivate let uses: Set<Number>
 
         fileprivate init(_ number: Number, _ path: String, _ file: OutputFile, bytes: Int, uses: Set<Number>) {
@@ -50,12 +52,12 @@ struct AssetIndex: Sendable {
         }
     }
 
-    /// Digests assets.
+    /// Computes the digests of assets.
     ///
     /// - Parameters:
     ///   - files: the assets.
-    ///   - styleSheets: those of them that are stylesheets, by their paths in `Public`.
-    ///   - scripts: those that use texts of the site, by their paths in `Public`.
+    ///   - styleSheets: the stylesheets among them, by their paths in `Public`.
+    ///   - scripts: the scripts with texts of the site, by their paths in `Public`.
     init(
         _ files: [SourceFile], _ styleSheets: [String: StyleSheet] = [:], _ scripts: [String: ScriptTexts] = [:]
     ) {
@@ -64,49 +66,49 @@ struct AssetIndex: Sendable {
         numbers = naming.numbers
     }
 
-    /// An asset as a page must refer to it; nil where there is none of that path.
+    /// Returns an asset with its published name; `nil` if there is no asset with that path.
     ///
-    /// - Throws: a diagnostic where it cannot be read.
+    /// - Throws: a diagnostic if it cannot be read.
     func fingerprinted(_ path: String) throws(Diagnostic) -> Fingerprinted? {
         guard let number = numbers[path] else { return nil }
         return try assets[number].fingerprinted.get()
     }
 
-    /// The size of an image in pixels; nil where an asset is none, or of a kind that has no size, such as SVG.
+    /// Returns the size of an image in pixels; `nil` for other assets, and for formats without a size, such as SVG.
     func imageSize(of path: String) -> (width: Int, height: Int)? {
         numbers[path].flatMap { imageSizes.size(of: assets[$0].file) }
     }
 
-    /// The paths of all assets, for a message about one that is not there.
+    /// The paths of all assets, for suggestions in messages.
     var paths: [String] { assets.map(\.file.assetPath) }
 
-    /// Whether there is an asset of a path.
+    /// Returns whether there is an asset with a path.
     func holds(_ path: String) -> Bool { numbers[path] != nil }
 
-    /// Returns the file of an asset; `nil` if there is none of that path.
+    /// Returns the file of an asset; `nil` if there is no asset with that path.
     func file(at path: String) -> SourceFile? { numbers[path].map { assets[$0].file } }
 
-    /// The paths under which assets may be published, depending on what pages refer to.
+    /// The paths of assets, including those that they have if a page refers to them.
     var possiblePaths: Set<String> {
         Set(paths).union(publishedPaths(of: Array(assets.indices)))
     }
 
-    /// The paths under which assets are published to which a page refers.
+    /// Returns the published paths of assets that a page refers to.
     func publishedPaths(of used: [Number]) -> Set<String> {
         Set(used.compactMap { try? assets[$0].fingerprinted.get().path })
     }
 
-    /// The paths under which assets are published to which a page refers, by their paths in `Public`.
+    /// Returns the published paths of assets that a page refers to, by their paths in `Public`.
     func publishedPaths(byPathOf used: [Number]) -> [String: String] {
         used.reduce(into: [:]) { paths, number in
             paths[assets[number].file.assetPath] = try? assets[number].fingerprinted.get().path
         }
     }
 
-    /// The assets under the names that pages use.
+    /// Returns the files to publish.
     ///
-    /// - Parameter used: those to which pages refer.
-    /// - Returns: the files to be published, in the order of their paths in `Public`.
+    /// - Parameter used: the assets that pages refer to.
+    /// - Returns: all assets, ordered by their paths in `Public`, under their published names.
     func outputFiles(using used: Set<Number>) -> [OutputFile] {
         let referenced = withTheirs(used)
         return assets.enumerated().map { number, asset in
@@ -116,7 +118,7 @@ struct AssetIndex: Sendable {
         }
     }
 
-    /// The assets to which pages refer, with those to which they refer themselves.
+    /// Returns the assets that pages refer to, directly and indirectly.
     func referenced(using used: Set<Number>) -> [Fingerprinted] {
         withTheirs(used).sorted().compactMap { try? assets[$0].fingerprinted.get() }
     }
@@ -129,13 +131,13 @@ struct AssetIndex: Sendable {
 }
 
 extension AssetIndex.Fingerprinted {
-    /// The address of the asset for a page that is `root` away from the site's top.
+    /// Returns the address of the asset on a page; `root` is the way from the page to the site's root.
     func address(from root: String) -> String { root.isEmpty ? path.reference() : root + reference }
 }
 
-/// Gives assets their names: that of a stylesheet depends on the names of what it refers to.
+/// Names assets; the name of a stylesheet depends on the names of the assets that it refers to.
 private struct AssetNaming {
-    /// In the order of their paths, so that the result is always the same.
+    /// The assets ordered by path, so that the result is deterministic.
     let files: [SourceFile]
     let numbers: [String: AssetIndex.Number]
     private let styleSheets: [String: StyleSheet]
@@ -150,14 +152,19 @@ private struct AssetNaming {
         self.scripts = scripts
     }
 
-    /// The name of an asset; or of the last of some stylesheets of which each is imported by the one before.
+    /// Returns an asset with its published name.
+    ///
+    /// - Parameters:
+    ///   - file: the asset.
+    ///   - sheets: the chain of stylesheets that import it.
+    /// - Returns: the asset, or the fault that prevents its name.
     mutating func fingerprinted(
         _ file: SourceFile, from sheets: [String] = []
     ) -> Result<AssetIndex.Fingerprinted, Diagnostic> {
         let path = file.assetPath
         if let known = known[path] { return .success(known) }
         let result = Result { () throws(Diagnostic) in try name(file, path, from: sheets) }
-        // A failure says by which way it was met.
+        // Failures aren't remembered, because their messages contain the chain of imports.
         known[path] = try? result.get()
         return result
     }
@@ -167,13 +174,13 @@ private struct AssetNaming {
     ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
         guard let sheet = styleSheets[path] else {
             var bytes = if let script = scripts[path] { script.bytes } else { try file.bytes() }
-            // What is small is read once, and cannot change between its digest and its publication.
+            // A small file is read only once, so it cannot change between its digest and its publication.
             let isSmall = bytes.count <= 1 << 18
             if isSmall, file.isScript { bytes = MinifiedScript.bytes(of: bytes) }
             let content = isSmall ? .bytes(bytes) : file.content
             return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
         }
-        // Its name would depend on itself.
+        // The name of a stylesheet cannot depend on itself.
         if sheets.contains(path) {
             throw Diagnostic(
                 error: "this stylesheet imports itself: \((sheets + [path]).joined(separator: " → "))",
@@ -202,7 +209,7 @@ private struct AssetNaming {
     }
 }
 
-/// The sizes of images, each read once: many notes may show one picture.
+/// The sizes of images, each read once because many notes may show the same picture.
 private final class ImageSizes: Sendable {
     private struct Size {
         let width: Int
@@ -223,6 +230,6 @@ extension SourceFile {
     /// Whether it is a script.
     var isScript: Bool { path.hasSuffix(".js") || path.hasSuffix(".mjs") }
 
-    /// Its path in `Public`, which is also the one in the site where nothing refers to it.
+    /// The path in `Public`, which is also the published path if no page refers to the file.
     var assetPath: String { String(path.dropFirst("Public/".count)) }
 }

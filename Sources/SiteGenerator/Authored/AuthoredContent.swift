@@ -3,38 +3,38 @@ import Files
 import LinkChecker
 import SiteHosting
 
-/// What a site's owner wrote, read and checked before anything is downloaded.
+/// The owner's files, read and checked before anything is downloaded.
 package struct AuthoredContent: Sendable {
-    /// The templates, the owner's in the place of built-in ones.
+    /// The templates; the owner's replace the built-in ones.
     let templates: [SourceFile]
-    /// What the site says, in its language.
+    /// The texts of the site, in its language.
     let texts: SiteTexts
-    /// Matched to recipes once these are known.
+    /// The notes; they are matched to recipes later.
     let notes: [SourceFile]
     let pages: [TextDocument]
-    /// The about page, where the site has a `README.md`.
+    /// The about page, if the site has a `README.md`.
     let about: TextDocument?
     let assets: AssetIndex
     /// The headings that name the parts of notes.
     let headings: NoteHeadings
-    /// What the home page lists recipes under.
+    /// The order of the home page.
     let homeOrder: HomeOrder
-    /// The site's name, if a setting says it.
+    /// The site's name, if a setting has it.
     let title: String?
-    /// What the site's pages may load.
+    /// The resources that pages may load.
     let contentPolicy: ContentPolicy
-    /// Of all that is in these files and settings; nil where one of them cannot be read.
+    /// The digest of these files and settings; `nil` if one of them cannot be read.
     let digest: ContentDigest?
-    /// Those of the assets that are stylesheets, by their paths in the site.
+    /// The stylesheets among the assets, by their paths in the site.
     let styleSheets: [String: StyleSheet]
     /// The keys of the texts that scripts use.
     let textsOfScripts: Set<String>
-    /// What the owner should know about these files.
+    /// Warnings about these files.
     let warnings: [Diagnostic]
 
     /// Reads a site's folder.
     ///
-    /// - Throws: `BuildError` with each page and each stylesheet that is wrong.
+    /// - Throws: `BuildError` with each malformed page and stylesheet.
     package init(_ options: BuildOptions) throws(BuildError) {
         let folder = try SiteFolder(at: options.site, withSample: options.showsSample)
         templates = folder.templates
@@ -80,7 +80,9 @@ package struct AuthoredContent: Sendable {
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
-    /// The scripts that use texts of the site, by their paths in `Public`; one that cannot be read is told where a page uses it.
+    /// Returns the scripts with texts of the site, by their paths in `Public`.
+    ///
+    /// A script that cannot be read is reported by the page that uses it.
     private static func scripts(
         among assets: [SourceFile], _ texts: SiteTexts, _ faults: inout [Diagnostic]
     ) -> [String: ScriptTexts] {

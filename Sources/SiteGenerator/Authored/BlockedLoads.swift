@@ -4,25 +4,27 @@ import Foundation
 import LinkChecker
 import SiteHosting
 
-/// Warnings about the resources in an owner's templates, pages and styles that the site's policy keeps browsers from loading.
+/// Warnings about resources in the owner's templates, pages and styles that the content security policy blocks.
 ///
-/// Browsers report these only in their developer tools, which visitors don't look at.
+/// Browsers report these only in their developer tools, which visitors don't use.
 struct BlockedLoads: Sendable {
     private let policy: ContentPolicy
-    /// The origin of the site itself, from which everything may be loaded.
+    /// The origin of the site, from which everything may be loaded.
     private let ownHost: String?
 
-    /// Makes the check for a policy.
+    /// Creates the check for a policy.
     ///
     /// - Parameters:
-    ///   - policy: the resources that may be loaded.
+    ///   - policy: the resources that pages may load.
     ///   - address: the site's address, if it is known.
     init(_ policy: ContentPolicy = ContentPolicy(), ownAddress address: URL? = nil) {
         self.policy = policy
         ownHost = address.flatMap(Self.origin)
     }
 
-    /// Returns the warnings about a template or an HTML page of the owner's; none if it can't be read, which fails elsewhere.
+    /// Returns the warnings about a template or an HTML page.
+    ///
+    /// An unreadable file has none here, because it fails elsewhere.
     func warnings(inHTML file: SourceFile) -> [Diagnostic] {
         guard let bytes = try? file.bytes() else { return [] }
         let findings = HTMLLoads.all(in: bytes).flatMap { finding -> [HTMLLoads.Finding] in
@@ -41,14 +43,14 @@ struct BlockedLoads: Sendable {
         return warnings(of: loads, in: bytes, of: file)
     }
 
-    /// Returns the resources that a stylesheet inside HTML loads.
+    /// Returns the resources that a stylesheet in HTML loads.
     private func addresses(inStyle style: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
         CSSReferences.all(in: Array((style.value ?? "").utf8)).compactMap { finding in
             finding.kind.flatMap { Self.load(of: finding.address, as: $0, at: style.bytes) }
         }
     }
 
-    /// Returns the load of an address on another host; `nil` for one in the site.
+    /// Returns the load of an address on another host; `nil` for an address in the site.
     private static func load(of address: String, as kind: HTMLLoads.Kind, at bytes: Range<Int>) -> HTMLLoads.Finding? {
         let absolute = address.hasPrefix("//") ? "https:\(address)" : address
         guard URL(string: absolute)?.scheme != nil || absolute.lowercased().hasPrefix("data:") else { return nil }
@@ -68,7 +70,7 @@ struct BlockedLoads: Sendable {
         }
     }
 
-    // MARK: What the policy says
+    // MARK: The policy
 
     private struct Block {
         let message: String
@@ -98,10 +100,10 @@ struct BlockedLoads: Sendable {
         let origin = url.flatMap(Self.origin)
         guard origin == nil || origin != ownHost else { return nil }
         let scheme = url?.scheme ?? address.prefix { $0 != ":" }.lowercased()
-        // Without a host, the scheme is the source.
+        // An address without a host has its scheme as the source.
         let source = origin ?? "\(scheme):"
         var additions = ["\(directive.rawValue) \(source)"]
-        // This popular stylesheet loads its fonts from a second host.
+        // This popular stylesheet loads fonts from a second host.
         if source == "https://fonts.googleapis.com" { additions.append("font-src https://fonts.gstatic.com") }
         let shown = address.utf8.count > 80 ? String(address.prefix(79)) + "…" : address
         let remedy = kind == .frame || kind == .form || kind == .ping ? "remove it" : "put the file into Public"
@@ -110,7 +112,7 @@ struct BlockedLoads: Sendable {
             help: Self.help(remedy, additions.joined(separator: "; ")))
     }
 
-    /// Returns advice on the setting that allows an image of another host; `nil` if none can.
+    /// Returns advice on the setting that allows an image from another host; `nil` if no setting can.
     static func help(allowingImage address: String) -> String? {
         URL(string: address).flatMap(origin).map { help("\(ContentPolicy.Directive.images.rawValue) \($0)") }
     }
@@ -131,7 +133,7 @@ struct BlockedLoads: Sendable {
 }
 
 extension HTMLLoads.Kind {
-    /// The directive that can allow it; `nil` if none can.
+    /// The directive that can allow it; `nil` if no directive can.
     fileprivate var directive: ContentPolicy.Directive? {
         switch self {
         case .script, .inlineScript, .inlineHandler: .scripts
@@ -148,7 +150,7 @@ extension HTMLLoads.Kind {
         }
     }
 
-    /// The name of inline content for a message; `nil` for anything that is loaded.
+    /// The description of inline content in messages; `nil` for resources that are loaded.
     fileprivate var inlineName: String? {
         switch self {
         case .inlineScript: "a script that stands in the HTML"
@@ -164,6 +166,6 @@ extension HTMLLoads.Kind {
 }
 
 extension SourceFile {
-    /// Whether it is a whole HTML page, published as it is.
+    /// Whether it is a complete HTML page, which is published unchanged.
     var isPage: Bool { [".html", ".htm"].contains { path.lowercased().hasSuffix($0) } }
 }

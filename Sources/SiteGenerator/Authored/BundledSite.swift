@@ -2,13 +2,13 @@ import CBundledSite
 import Files
 import Foundation
 
-/// The default theme and the sample site that the program carries inside.
+/// The default theme and the sample site, which are part of the program.
 enum BundledSite {
     static let scheme = "builtin"
-    /// The sample feed's address; its photos are relative to it.
+    /// The address of the sample feed; its photos are relative to it.
     static let sampleFeed = address(of: "recipes.json")
 
-    /// Every file, by its path in a site's folder (`Templates/…`, `Public/…`) or in `Sample/`.
+    /// All files, by their paths in a site's folder (`Templates/…`, `Public/…`) or in `Sample/`.
     private static let files: [String: [UInt8]] = {
         let entries = UnsafeBufferPointer(start: bundled_files_start(), count: bundled_file_count())
         return Dictionary(
@@ -17,22 +17,22 @@ enum BundledSite {
             })
     }()
 
-    /// What every site starts from: templates, and the theme's own styles and pictures.
+    /// The templates, styles and pictures that every site begins with.
     static var theme: [SourceFile] {
         sourceFiles {
             $0.hasPrefix("Templates/") && !$0.hasPrefix(SiteTexts.folder) || $0.hasPrefix("Public/theme/")
         }
     }
 
-    /// The files of texts, one a language.
+    /// The files with texts, one per language.
     static var texts: [SourceFile] { sourceFiles { $0.hasPrefix(SiteTexts.folder) } }
 
-    /// The sample's notes, pages and about text, used with the sample feed only.
+    /// The sample's notes, pages and about page, used only with the sample feed.
     static var sample: [SourceFile] {
         sourceFiles { ($0.hasPrefix("Public/") && !$0.hasPrefix("Public/theme/")) || $0 == "README.md" }
     }
 
-    /// The sample's recipes in Markdown, each by its path in a site's folder.
+    /// The sample's Markdown recipes, with their paths in a site's folder.
     static var recipes: [SourceFile] {
         sourceFiles { $0.hasPrefix("Sample/\(SiteFolder.recipes)") && $0.hasSuffix(".md") }.map {
             SourceFile(
@@ -40,17 +40,17 @@ enum BundledSite {
         }
     }
 
-    /// The address of a file of the sample, by its path in a site's folder.
+    /// Returns the address of a file of the sample from its path in a site's folder.
     static func address(of path: String) -> URL { URL(filePath: "/Sample/\(path)").settingScheme(scheme) }
 
-    /// The bytes of a bundled file by its address.
+    /// Returns the bytes of a bundled file.
     static func read(_ url: URL) throws(MissingFileError) -> [UInt8] {
         let path = String(url.path(percentEncoded: false).drop { $0 == "/" })
         guard let bytes = files[path] else { throw MissingFileError(path: path) }
         return bytes
     }
 
-    /// A file that the program does not carry.
+    /// The error for a file that isn't bundled.
     struct MissingFileError: Error, CustomStringConvertible {
         let path: String
         var description: String { "the program carries no file \(path)" }

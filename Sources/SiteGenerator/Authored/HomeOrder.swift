@@ -1,9 +1,9 @@
-/// What the home page lists recipes under.
+/// The grouping of recipes on the home page.
 public enum HomeOrder: String, Sendable, CaseIterable {
-    /// Their cuisines.
+    /// By cuisine.
     case cuisine
-    /// The first of their tags that another recipe has, too.
+    /// By the first tag that another recipe has as well.
     case tag
-    /// The letters that their names begin with.
+    /// By the first letter of the name.
     case name
 }

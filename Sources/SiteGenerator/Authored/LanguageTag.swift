@@ -1,4 +1,4 @@
-/// A language as BCP 47 names it: a language, and if wanted a script and a region, such as `pt-BR`.
+/// A language tag (BCP 47): a language with an optional script and region, such as `pt-BR`.
 package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     /// The tag in its usual spelling.
     package let description: String
@@ -8,7 +8,7 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
     private init(known: String) { description = known }
 
-    /// Reads a tag; nil where it is none, or has parts that say nothing of texts.
+    /// Parses a tag; returns `nil` if it is malformed, or has subtags of other kinds.
     package init?(_ text: String) {
         var subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
         func next(_ isOne: (Substring) -> Bool) -> Substring? {
@@ -26,19 +26,19 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     /// The language alone, such as `pt`.
     var language: String { String(description.prefix { $0 != "-" }) }
 
-    /// The tags whose texts may stand in for this one's, itself first: `zh-Hant-TW`, `zh-Hant`, `zh`.
+    /// The tags whose texts can be used for this language, beginning with itself: `zh-Hant-TW`, `zh-Hant`, `zh`.
     var fallbacks: [LanguageTag] {
         let parts = description.split(separator: "-")
         return (1...parts.count).reversed().map { LanguageTag(known: parts.prefix($0).joined(separator: "-")) }
     }
 
-    /// Whether a reader of this language reads a text of another one as their own: it may be of another country.
+    /// Returns whether another tag has the same language, regardless of its region.
     func isSpoken(in other: String) -> Bool { LanguageTag(other)?.language == language }
 
-    /// In which numbers and dates are written, in Swift and in scripts.
+    /// The locale for numbers and dates, in Swift and in scripts.
     ///
-    /// English of no country is written as in Britain, with the day before the month. Digits are those of recipes, so that no page
-    /// mixes two kinds of them.
+    /// English without a region uses British dates, with the day before the month. Digits are always Latin, as in
+    /// recipes, so that a page doesn't mix two kinds.
     var locale: String {
         switch description {
         case "en": "en-GB"

@@ -2,14 +2,14 @@ import CommonMark
 import Diagnostics
 
 extension SourceFile {
-    /// The file as Markdown, its failure as a diagnostic.
+    /// Parses the file as Markdown, with failures as diagnostics.
     func document(
         _ options: MarkdownOptions = MarkdownOptions(), resolve: (MarkdownLink) -> LinkTarget
     ) throws(Diagnostic) -> MarkdownDocument {
         try render(try text(), options, resolve: resolve)
     }
 
-    /// The file as a note on a recipe, in which headings and lists may be written as people write them.
+    /// Parses the file as a note on a recipe, whose headings and lists need not be proper Markdown.
     func note(
         _ headings: NoteHeadings, _ options: MarkdownOptions = .note(),
         marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil },
@@ -32,9 +32,9 @@ extension SourceFile {
 }
 
 extension MarkdownOptions {
-    /// How notes on recipes are read, so that a page, the search and what machines are told of it agree.
+    /// Returns the options for notes on recipes, so that pages, the search and structured data agree.
     ///
-    /// - Parameter idPrefix: what ids of headings begin with.
+    /// - Parameter idPrefix: the prefix of headings' ids.
     /// - Returns: the options.
     static func note(idPrefix: String = "") -> MarkdownOptions {
         MarkdownOptions(topHeadingLevel: 2, takesTitle: false, idPrefix: idPrefix, asksForAllAddresses: true)
@@ -42,7 +42,7 @@ extension MarkdownOptions {
 }
 
 extension Diagnostic {
-    /// Something that a Markdown file asked for and does not get.
+    /// Creates a warning about a problem in a Markdown file.
     init(_ problem: MarkdownProblem, in file: SourceFile) {
         self.init(
             severity: .warning, file: file.shownPath, line: problem.line, column: problem.column,

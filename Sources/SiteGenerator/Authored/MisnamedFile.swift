@@ -1,17 +1,17 @@
 import Diagnostics
 import MustacheEngine
 
-/// A file of a site's folder whose name is nearly that of a kind of file which the site reads.
+/// A file in a site's folder whose name is almost that of a file that the site reads.
 struct MisnamedFile: Equatable {
-    /// What becomes of it instead.
+    /// The consequence of the name.
     let message: String
     let help: String
 
-    /// Looks at the path of a file in the site's folder; `nil` if its name is no slip.
+    /// Checks the path of a file in the site's folder; returns `nil` if the name isn't a likely mistake.
     ///
     /// - Parameters:
-    ///   - path: the path, of a file that is not hidden.
-    ///   - isStyleMissing: what ``mayMissStyle(among:)`` says of all files.
+    ///   - path: the path of a file that isn't hidden.
+    ///   - isStyleMissing: the result of ``mayMissStyle(among:)`` for all files.
     init?(at path: String, isStyleMissing: Bool) {
         let name = path.split(separator: "/").last ?? ""
         let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
@@ -45,7 +45,7 @@ struct MisnamedFile: Equatable {
     private static let templateEndings: Set = ["html", "htm", "mustache", "moustache", "hbs", "handlebars"]
     private static let ownStyle = "theme/custom.css"
 
-    /// Whether no file is the site's own style, and none is a template that may load another one.
+    /// Returns whether the site has neither its own style nor a template that may load another one.
     static func mayMissStyle(among paths: some Sequence<String>) -> Bool {
         !paths.contains { $0 == "Public/\(ownStyle)" || ($0.hasPrefix("Templates/") && $0.hasSuffix(".mustache")) }
     }
@@ -57,7 +57,7 @@ struct MisnamedFile: Equatable {
         return editDistance(from: path[path.index(after: slash)...].lowercased(), to: "custom.css") < 2
     }
 
-    /// The warning about it.
+    /// Returns the warning about the file.
     func warning(_ file: SourceFile) -> Diagnostic {
         Diagnostic(severity: .warning, file: file.shownPath, message: message, help: help)
     }

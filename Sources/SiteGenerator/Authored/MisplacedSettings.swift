@@ -2,22 +2,24 @@ public import Diagnostics
 public import Foundation
 import MustacheEngine
 
-/// A file that looks like a site's settings, but is not read as such.
+/// A file that looks like a site's settings but isn't read.
 public struct MisplacedSettings: Sendable, Hashable {
-    /// The file, as messages show it.
+    /// The file's path in messages.
     let path: String
-    /// The folder above the site's that holds it; nil where it lies in the site's folder under another name.
+    /// The folder with the file, if it is above the site's folder; `nil` if it is in the site's folder under another
+    /// name.
     let parent: String?
 
-    /// Looks for such a file in a site's folder and in those above it.
+    /// Looks for such files in a site's folder and the folders above it.
     ///
-    /// In the folder it has a name near to `recipesite.yaml`; above it, just that name, as where the program was started in
-    /// the wrong folder.
+    /// In the site's folder, the name may be close to `recipesite.yaml`. Above it, the name must be exact, as when the
+    /// program was started in the wrong folder.
     ///
     /// - Parameters:
     ///   - site: the site's folder.
-    ///   - sources: the paths of feeds, which may be called anything.
-    /// - Returns: those of the folder by name, else the nearest one above it; what cannot be listed holds none.
+    ///   - sources: the paths of feeds, which may have any names.
+    /// - Returns: the files in the folder by name, otherwise the nearest one above it; folders that cannot be listed
+    ///   are skipped.
     public static func all(around site: URL, otherThan sources: [String] = []) -> [MisplacedSettings] {
         let name = SiteFolder.configurationFile
         let hasSettings = isFile(site.appending(path: name))
@@ -40,10 +42,10 @@ public struct MisplacedSettings: Sendable, Hashable {
         return []
     }
 
-    /// What to tell of it.
+    /// Returns the diagnostic about the file.
     ///
-    /// - Parameter severity: an error where, for want of a recipe list, the built-in sample would be built.
-    /// - Returns: what it is, and what to do.
+    /// - Parameter severity: an error if no feed is named, so that the built-in sample would be built.
+    /// - Returns: the diagnostic with advice.
     public func diagnostic(_ severity: Diagnostic.Severity) -> Diagnostic {
         let fact =
             parent == nil
@@ -59,12 +61,12 @@ public struct MisplacedSettings: Sendable, Hashable {
 
     // MARK: Names
 
-    /// Another spelling of the name, which somebody who looks at the folder takes for it.
+    /// Returns whether a name differs only in letter case or uses the short extension.
     private static func isSameName(_ name: String) -> Bool {
         name != SiteFolder.configurationFile && ["recipesite.yaml", "recipesite.yml"].contains(name.lowercased())
     }
 
-    /// A name that was surely meant: another ending, or a slip or two.
+    /// Returns whether a name was probably meant: it has another extension, or one or two typing errors.
     private static func isNear(_ name: String) -> Bool {
         let lowercased = name.lowercased()
         let endings = ["yaml", "yml", "json", "toml", "ini", "conf", "cfg", "config", "txt"]

@@ -1,29 +1,29 @@
 public import Diagnostics
 public import Foundation
 
-/// A site to begin with: its settings, and an about page.
+/// A new site with settings and an about page.
 ///
-/// Nothing is copied that the program brings along, so that a newer program brings newer templates, styles and scripts.
+/// Templates, styles and scripts stay in the program, so that a newer program brings newer ones.
 public struct NewSite: Sendable {
     private let folder: URL
     private let source: String?
 
-    /// Names a site.
+    /// Names a new site.
     ///
     /// - Parameters:
-    ///   - folder: its folder, which is made if it is not there.
+    ///   - folder: the site's folder, which is created if necessary.
     ///   - source: the path of the feed's file from there, if the feed is a file.
     public init(in folder: URL, source: String? = nil) { (self.folder, self.source) = (folder, source) }
 
-    /// The parts of a site that its owner may have made before, and what a repository has beside them.
+    /// The files that the folder may already contain: parts of a site, and files of a repository.
     private static let allowed: Set = [
         "Recipes", "Public", "Templates", "README.md", "LICENSE", ".git", ".gitignore", ".gitattributes", ".github",
         ".DS_Store",
     ]
 
-    /// Looks whether a site can begin in the folder.
+    /// Checks that a site can begin in the folder.
     ///
-    /// - Throws: `BuildError` if a site is there already, or anything that is no part of one.
+    /// - Throws: `BuildError` if the folder has a site, or files that don't belong to one.
     package func check() throws(BuildError) {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
@@ -55,13 +55,13 @@ public struct NewSite: Sendable {
 
     /// Writes the files of the new site.
     ///
-    /// A file that is there already stays as it is.
+    /// Existing files stay unchanged.
     ///
     /// - Parameters:
     ///   - files: the files, by their paths in the site's folder.
-    ///   - withTheme: whether the built-in templates and styles are written, too.
-    /// - Returns: the paths of all that was written, in order.
-    /// - Throws: as ``check()``, or `BuildError` if the folder cannot be written.
+    ///   - withTheme: whether to write the built-in templates and styles as well.
+    /// - Returns: the paths of the written files, in order.
+    /// - Throws: the errors of ``check()``, or `BuildError` if the folder cannot be written.
     public func write(_ files: [String: String], withTheme: Bool) throws(BuildError) -> [String] {
         do {
             try check()
@@ -85,7 +85,8 @@ public struct NewSite: Sendable {
         }
     }
 
-    /// Scripts and pictures of the theme stay in the program, so that they always fit each other.
+    /// Returns the files to write; the theme's scripts and pictures stay in the program, so that they always fit each
+    /// other.
     private static func files(_ files: [String: String], withTheme: Bool) throws -> [String: [UInt8]] {
         var all = files.mapValues { Array($0.utf8) }
         let isForEditing = { (path: String) in

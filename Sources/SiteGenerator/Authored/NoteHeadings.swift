@@ -1,19 +1,19 @@
 import RecipeFeed
 
-/// The headings of a recipe's parts: those of ``PartWords``, and what an owner adds to them.
+/// The headings of a recipe's parts: those of ``PartWords`` and the owner's additions.
 ///
-/// What machines are told of a note, which lists of it are ticked off, and what a build warns of all go by them.
+/// Structured data, lists that can be ticked off and warnings about notes all depend on them.
 package struct NoteHeadings: Sendable, Hashable {
     private let ownIngredients: Set<String>
     private let ownSteps: Set<String>
 
-    /// The list, with further words for ingredients and for steps.
+    /// Creates the list with additional words for ingredients and steps.
     package init(ingredients: [String] = [], steps: [String] = []) {
         ownIngredients = Set(ingredients.map { PartWords.words(of: $0).joined(separator: " ") })
         ownSteps = Set(steps.map { PartWords.words(of: $0).joined(separator: " ") })
     }
 
-    /// What an owner has added, in one order.
+    /// The owner's additions, in a fixed order.
     var additions: [String] { ownIngredients.sorted() + ["/"] + ownSteps.sorted() }
 
     /// A part of a recipe that a note can have.
@@ -21,10 +21,10 @@ package struct NoteHeadings: Sendable, Hashable {
         case ingredients, steps, equipment
     }
 
-    /// Returns the part that a heading names; `nil` for any other.
+    /// Returns the part that a heading names; `nil` for other headings.
     ///
-    /// What stands in brackets does not count, and what follows the word for ingredients or equipment does not matter:
-    /// "Ingredients (serves 4)" and "Zutaten für den Teig" name ingredients.
+    /// Text in brackets is ignored, and so are words after the one for ingredients or equipment: "Ingredients (serves
+    /// 4)" and "Zutaten für den Teig" name ingredients.
     func part(_ heading: String) -> Part? {
         let words = PartWords.words(of: heading)
         guard !words.isEmpty else { return nil }
@@ -39,9 +39,10 @@ package struct NoteHeadings: Sendable, Hashable {
         return nil
     }
 
-    /// Whether a heading names a part with no word besides: `Zutaten`, `Ingredients (serves 4)`, `Ingredients for 4`.
+    /// Returns whether a heading names a part and nothing else: `Zutaten`, `Ingredients (serves 4)`, `Ingredients for
+    /// 4`.
     ///
-    /// A line of plain text that is such a heading is surely meant as one.
+    /// A line of plain text of this form is certainly meant as a heading.
     func isWhole(_ heading: String) -> Bool {
         let words = PartWords.words(of: heading)
         let whole = words.joined(separator: " ")
@@ -53,13 +54,14 @@ package struct NoteHeadings: Sendable, Hashable {
         return part(heading) == .ingredients && words.count <= 5 && words.contains { $0.contains(where: \.isNumber) }
     }
 
-    /// Whether a heading below that of a part begins another part: `Method`, however deep it stands below `Ingredients`.
+    /// Returns whether a heading below that of a part begins another part, such as `Method` at any level below
+    /// `Ingredients`.
     func beginsAnother(than part: Part, _ heading: String) -> Bool {
         guard let other = self.part(heading), other != part else { return false }
         return isWhole(heading)
     }
 
-    /// Whether a heading names what follows the parts of a recipe and belongs to none, such as `Tips`.
+    /// Returns whether a heading names a section that belongs to no part, such as `Tips`.
     func isRemark(_ heading: String) -> Bool {
         PartWords.remarks.contains(PartWords.words(of: heading).joined(separator: " "))
     }

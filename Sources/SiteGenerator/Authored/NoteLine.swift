@@ -1,10 +1,10 @@
-/// A line of a note as its author wrote it.
+/// A line of a note as it was written.
 struct NoteLine {
     /// The line, without its line feed.
     var text: String
-    /// The line as it was written, without white space around it, nor what makes a line end in Markdown and HTML.
+    /// The line without white space around it, and without the marks of a line break in Markdown and HTML.
     let trimmed: String
-    /// Whether it is a line of code, or the fence around one.
+    /// Whether it is a line of code or the fence of a code block.
     private(set) var isCode = false
 
     init(_ text: Substring) {
@@ -12,7 +12,7 @@ struct NoteLine {
         trimmed = self.text.trimmedLine
     }
 
-    /// Finds the lines between fences of code.
+    /// Marks the lines of fenced code blocks.
     static func markFences(in lines: inout [NoteLine]) {
         var fence: String?
         for index in lines.indices {
@@ -29,14 +29,14 @@ struct NoteLine {
 
     var isBlank: Bool { trimmed.isEmpty }
 
-    /// How many columns of white space it begins with.
+    /// The columns of white space at its start.
     var indentation: Int {
         text.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
     }
 
     // MARK: Markdown
 
-    /// Whether it begins an item of a list in Markdown.
+    /// Whether it begins a list item in Markdown.
     var isItem: Bool {
         var rest = Substring(trimmed).utf8
         guard let first = rest.first else { return false }
@@ -52,7 +52,7 @@ struct NoteLine {
         return (rest.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true) && !isUnderline
     }
 
-    /// Whether it is a line of dashes, asterisks or other signs only, such as `---`, `* * *` or `===`.
+    /// Whether it consists only of dashes, asterisks or similar signs, such as `---`, `* * *` or `===`.
     var isUnderline: Bool {
         guard let mark = trimmed.utf8.first, "-=*_".utf8.contains(mark) else { return false }
         let signs = text.filter { !$0.isWhitespace }
@@ -60,7 +60,7 @@ struct NoteLine {
         return signs.allSatisfy { $0 == first }
     }
 
-    /// The level of the heading that it makes of the line above; `nil` for any other line.
+    /// The level of the heading that it underlines; `nil` for other lines.
     var underlineLevel: Int? {
         guard !isCode, indentation < 4 else { return nil }
         let text = trimmed
@@ -68,20 +68,20 @@ struct NoteLine {
         return text.count > 2 && text.allSatisfy { $0 == "-" } ? 2 : nil
     }
 
-    /// Whether it begins a quote, a table, a picture, a link or HTML, which are something of their own.
+    /// Whether it begins a quote, a table, a picture, a link or HTML.
     var isOther: Bool { trimmed.first.map { ">|![<".contains($0) } ?? false }
 
     // MARK: Bullets
 
-    /// Signs that stand in front of items and of nothing else.
+    /// Signs that only ever begin items.
     private static let bullets: Set<Character> = Set("•▢□☐☑☒◦‣▪▫■●○∙▸►➢➤✓✔✗◆◇⁃・")
-    /// Signs that stand in front of numbers and words, too.
+    /// Signs that may also precede numbers and words.
     private static let dashes: Set<Character> = Set("–—−·‐‑")
 
-    /// What stands behind a bullet that Markdown does not know; `nil` for a line without one.
+    /// The text behind a bullet that Markdown doesn't recognise; `nil` for other lines.
     var bulletContent: String? {
         let text = trimmed
-        // As most lines begin with a letter or a number.
+        // Most lines begin with a letter or a digit.
         guard let byte = text.utf8.first, byte >= 0x80 || "-*+o".utf8.contains(byte), let first = text.first else {
             return nil
         }
@@ -91,24 +91,24 @@ struct NoteLine {
         if Self.bullets.contains(first) { return content }
         let isApart = rest.first?.isWhitespace == true
         if Self.dashes.contains(first) { return isApart ? content : nil }
-        // With a space of another kind, as word processors and phones write it.
+        // The space may be a special one from a word processor or phone.
         if "-*+".contains(first), isApart, rest.first != " ", rest.first != "\t" { return content }
         // The second level of a list in a word processor.
         return first == "o" && rest.first == "\t" ? content : nil
     }
 
-    /// What stands behind a hyphen, dash or asterisk to which it is joined, as in `-200 g flour`; `nil` for any other line.
+    /// The text behind a hyphen, dash or asterisk without a space, as in `-200 g flour`; `nil` for other lines.
     var joinedBulletContent: String? {
         let text = trimmed
         guard let first = text.first, "-–—−*+".contains(first), let second = text.dropFirst().first,
             second.isLetter || second.isNumber
         else { return nil }
-        // Two asterisks are emphasis.
+        // A second asterisk means emphasis.
         if first == "*", text.count(where: { $0 == "*" }) > 1 { return nil }
         return String(text.dropFirst())
     }
 
-    /// Writes a bullet that Markdown does not know as one that it does.
+    /// Replaces a bullet that Markdown doesn't recognise with a hyphen.
     mutating func writeBullet() {
         guard !isCode, text.first.map({ Self.bullets.contains($0) || $0.isWhitespace }) == true,
             trimmed.first.map(Self.bullets.contains) == true, let content = bulletContent
@@ -116,16 +116,18 @@ struct NoteLine {
         writeItem(content)
     }
 
-    /// Makes the line an item of a list; where it is indented below another, it stays so.
+    /// Turns the line into a list item.
+    ///
+    /// If it is nested, its indentation stays.
     mutating func writeItem(_ content: String, mark: String = "-", isNested: Bool = false) {
         text = (isNested ? String(text.prefix { $0 == " " || $0 == "\t" }) : "") + "\(mark) \(content)"
     }
 }
 
 extension String {
-    /// The text without white space around it, of which no-break spaces and those of no width are a part.
+    /// The text without white space around it, including no-break and zero-width spaces.
     var trimmedNote: String {
-        // As most texts are.
+        // Most texts need no trimming.
         if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
             return self
         }
@@ -138,7 +140,7 @@ extension String {
         return String(text)
     }
 
-    /// The same without what makes a line end in Markdown and HTML.
+    /// The same without the marks of a line break in Markdown and HTML.
     fileprivate var trimmedLine: String {
         var text = trimmedNote
         guard let last = text.utf8.last, last == UInt8(ascii: ">") || last == UInt8(ascii: "\\") else { return text }

@@ -1,12 +1,12 @@
 import Amounts
 
-/// The lines below a heading of ingredients, as items of a list.
+/// The lines below a heading of ingredients, which become list items.
 ///
-/// Plain lines are items, unless there is a list in Markdown: then they are the author's text, such as `Serves 4` and
-/// `For the sauce:`, if not several in a row begin with a number.
+/// Plain lines become items if there is no Markdown list. Beside a list they are the author's text, such as `Serves 4`
+/// and `For the sauce:`, unless several consecutive lines begin with a number.
 struct NoteList {
     private let lines: ArraySlice<NoteLine>
-    /// The level of headings below that of the ingredients.
+    /// The level for headings below that of the ingredients.
     private let level: Int
 
     init(_ lines: ArraySlice<NoteLine>, below level: Int) {
@@ -26,7 +26,7 @@ struct NoteList {
             case (.bullet, _):
                 all[index].writeItem(bullet(of: line) ?? line.trimmed, isNested: hasMarkdownList)
             case (.text, .item), (.text, .bullet):
-                // What is indented continues the item; to Markdown all else would, too.
+                // Indented lines continue the item; Markdown would treat any other line that way as well.
                 if line.indentation > 0 { continue }
                 if isSubheading(line) {
                     writeHeading(at: index, to: &all)
@@ -56,11 +56,11 @@ struct NoteList {
         }
     }
 
-    /// What a line is to the lines below it.
+    /// The effect of a line on the lines below it.
     private enum Kind {
-        /// An item in Markdown.
+        /// A list item in Markdown.
         case item
-        /// An item behind a bullet that Markdown does not know.
+        /// An item with a bullet that Markdown doesn't recognise.
         case bullet
         case text
         case none
@@ -81,7 +81,7 @@ struct NoteList {
     private func bullet(of line: NoteLine) -> String? {
         if line.isCode || line.isItem || line.isUnderline { return nil }
         if let content = line.bulletContent ?? line.joinedBulletContent { return content }
-        // A box to tick off, without the bullet that Markdown asks for.
+        // A check box without the bullet that Markdown requires.
         return line.trimmed.wholeMatch(of: #/\[[ xX]?\]\s*(.+)/#).map { String($0.1) }
     }
 
@@ -96,19 +96,19 @@ struct NoteList {
         String(text.drop { "*_".contains($0) }.reversed().drop { "*_:：".contains($0) }.reversed())
     }
 
-    /// Whether each of several lines begins with a number, as amounts do.
+    /// Returns whether several lines all begin with a number, as amounts do.
     private func isSurelyItems(_ group: Range<Int>) -> Bool {
         group.count > 1 && group.allSatisfy { lines[$0].trimmed.first?.isNumber == true }
     }
 
-    /// Whether lines are sentences rather than ingredients.
+    /// Returns whether lines are sentences rather than ingredients.
     private func isProse(_ group: Range<Int>) -> Bool {
         let texts = group.map { lines[$0].trimmed }
         guard let last = texts.last?.last, ".!?…。".contains(last) else { return false }
         return texts.contains { $0.split(separator: " ").count > 7 || $0.count > 60 }
     }
 
-    /// Whether a line says how much the recipe makes.
+    /// Returns whether the only line is a yield.
     private func isYield(_ group: Range<Int>) -> Bool {
         guard group.count == 1 else { return false }
         let text = lines[group.lowerBound].trimmed

@@ -1,4 +1,4 @@
-/// The lines below a heading of steps, as a list where they are written as one.
+/// The lines below a heading of steps, which become a list if they are written like one.
 struct NoteSteps {
     private let lines: ArraySlice<NoteLine>
 
@@ -27,7 +27,8 @@ struct NoteSteps {
         }
     }
 
-    /// A number that is joined to its step, as in `1.Mix`; not that of an amount.
+    /// Returns the number and text of a step without a space between them, as in `1.Mix`; `nil` for amounts and other
+    /// lines.
     private func joinedNumber(_ line: NoteLine) -> (number: Substring, content: String)? {
         guard let match = line.trimmed.wholeMatch(of: #/([0-9]{1,2})[.)．、](\D.*)/#) else { return nil }
         let content = String(match.2).trimmedNote
@@ -38,9 +39,9 @@ struct NoteSteps {
         !line.isCode && !line.isBlank && !line.isOther && !line.isUnderline
     }
 
-    /// Whether each line is a sentence, and several follow each other: lines of a paragraph end anywhere.
+    /// Whether each line is a sentence, and several are consecutive: the lines of a paragraph end anywhere.
     private var areSentences: Bool {
-        // A heading may be underlined.
+        // The heading may be underlined.
         let lines = lines.first?.isUnderline == true ? lines.dropFirst() : lines
         let texts = lines.filter(isText).map(\.trimmed)
         let isTogether = lines.indices.dropFirst().contains { isText(lines[$0]) && isText(lines[$0 - 1]) }

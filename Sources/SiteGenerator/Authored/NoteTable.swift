@@ -1,13 +1,13 @@
 import RecipeFeed
 
-/// A table of ingredients in Markdown, whose rows become items of a list: `| 500 g | flour |` is `- 500 g flour`.
+/// A Markdown table of ingredients, whose rows become list items: `| 500 g | flour |` becomes `- 500 g flour`.
 struct NoteTable {
     /// The lines of the table.
     private let range: Range<Int>
     private let header: [String]
     private let rows: [(line: Int, cells: [String])]
 
-    /// Writes the rows of all tables within some lines as items; every line keeps its number.
+    /// Replaces the rows of all tables in a range with items; line numbers don't change.
     static func writeItems(in range: Range<Int>, below level: Int, to lines: inout [NoteLine]) {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -20,7 +20,7 @@ struct NoteTable {
         }
     }
 
-    /// Reads a table from its first line on; `nil` if none begins there.
+    /// Parses a table at the first line; returns `nil` if there isn't one.
     private init?(_ lines: ArraySlice<NoteLine>) {
         let start = lines.startIndex
         guard lines.count > 1, !lines[start].isCode, let header = Self.cells(of: lines[start]),
@@ -32,7 +32,7 @@ struct NoteTable {
         range = start..<body.endIndex
     }
 
-    /// Returns the cells of a line; `nil` if it has no bar.
+    /// Returns the cells of a line; `nil` if it has no vertical bar.
     private static func cells(of line: NoteLine) -> [String]? {
         guard line.indentation < 4, line.trimmed.contains("|") else { return nil }
         var cells = [""]
@@ -71,18 +71,18 @@ struct NoteTable {
         }
     }
 
-    /// Whether the only text of a row is marked as a heading.
+    /// Returns whether the only text of a row is marked as a heading.
     private static func isHeading(_ text: String) -> Bool {
         text.hasSuffix(":") || text.wholeMatch(of: #/(\*\*|__).+(\*\*|__):?/#) != nil
     }
 
-    /// Whether a text names a column, rather than a part of the ingredients.
+    /// Returns whether a text names a column rather than a group of ingredients.
     private func isColumn(_ text: String) -> Bool {
         let name = PartWords.words(of: text).joined(separator: " ")
         return [PartWords.ingredients, Self.amounts, Self.units, Self.foods, Self.notes].contains { $0.contains(name) }
     }
 
-    /// Joins the cells of a row: the amount before what it is of, and notes behind a comma.
+    /// Joins the cells of a row: the amount before the food, and notes after a comma.
     private func item(_ cells: [String], _ order: [Int]) -> String {
         let said = order.filter { $0 < cells.count && !cells[$0].isEmpty }
         return said.enumerated().map { place, column in
@@ -91,7 +91,7 @@ struct NoteTable {
         }.joined()
     }
 
-    /// Returns the unit that a column's name has in brackets, as in `Amount (g)`.
+    /// Returns the unit in the brackets of a column's name, as in `Amount (g)`.
     private func unit(of column: Int) -> String {
         guard column < header.count, let match = header[column].firstMatch(of: #/[(\[]([^)\]]+)[)\]]/#) else {
             return ""
@@ -101,7 +101,7 @@ struct NoteTable {
 
     private func isNumber(_ text: String) -> Bool { text.allSatisfy { $0.isNumber || ".,/ ".contains($0) } }
 
-    /// The columns in the order in which an ingredient has them.
+    /// The columns in the order of an ingredient's text.
     private var order: [Int] {
         let columns = Array(0..<max(header.count, rows.map(\.cells.count).max() ?? 0))
         let notes = columns.filter(isNote)
@@ -115,7 +115,7 @@ struct NoteTable {
         column < header.count ? PartWords.words(of: header[column]).joined(separator: " ") : ""
     }
 
-    /// Whether a column has amounts, by its name or its cells.
+    /// Returns whether a column has amounts, by its name or its cells.
     private func isAmount(_ column: Int) -> Bool {
         if Self.amounts.contains(name(of: column)) { return true }
         let cells = rows.map(\.cells).filter { column < $0.count && !$0[column].isEmpty }

@@ -1,19 +1,19 @@
 import RecipeFeed
 
-/// A note in Markdown proper: headings and lists that people write in other ways are written as Markdown has them.
+/// Converts a note to standard Markdown: headings and lists may be written in other ways.
 ///
-/// People paste recipes from notes, chats and word processors: `**Zutaten**`, `##Zutaten` or `Zutaten:` as a heading, ingredients as
-/// plain lines or behind `•` and `–`. To Markdown all that is running text. Every line keeps its number, so that messages name the
-/// author's own.
+/// People paste recipes from notes, chats and word processors: `**Zutaten**`, `##Zutaten` or `Zutaten:` as a heading,
+/// and ingredients as plain lines or behind `•` and `–`. Markdown treats all of that as running text. Line numbers
+/// don't change, so messages refer to the author's lines.
 struct NoteText {
     /// The note in Markdown.
     let markdown: String
 
-    /// Reads a note.
+    /// Converts a note.
     ///
     /// - Parameters:
     ///   - text: the note as its author wrote it.
-    ///   - headings: those that name a part of a recipe.
+    ///   - headings: the headings that name parts of a recipe.
     init(_ text: String, _ headings: NoteHeadings) {
         var lines = NoteAppMarkup.markdown(text).split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
             .map { NoteLine($0) }
@@ -37,7 +37,7 @@ struct NoteText {
         markdown = lines.map(\.text).joined(separator: "\n")
     }
 
-    /// Whether a character ends a line in Markdown; `\r\n` is one.
+    /// Returns whether a character ends a line in Markdown; `\r\n` is a single one.
     private static func endsLine(_ character: Character) -> Bool { ["\n", "\r\n", "\r"].contains(character) }
 
     private static func write(
@@ -64,10 +64,10 @@ private struct HeadingLevels {
 
     /// The part of the lines below the last heading.
     var part: NoteHeadings.Part? { open?.part }
-    /// A level for headings within a part.
+    /// The level for headings inside a part.
     var deepest: Int { min((partLevel ?? 2) + 1, 6) }
 
-    /// Takes the next heading, and returns its level.
+    /// Adds the next heading and returns its level.
     mutating func take(_ heading: NoteHeadingLine, _ headings: NoteHeadings) -> Int {
         partAbove = open?.part
         let level = heading.level ?? partLevel ?? min(last + 1, 6)
@@ -83,23 +83,23 @@ private struct HeadingLevels {
     }
 }
 
-/// A line that is a heading, as Markdown has it or as people write one.
+/// A line that is a heading, in Markdown or in another common form.
 private struct NoteHeadingLine {
-    /// What it says.
+    /// The text of the heading.
     let words: String
-    /// Its level, if it has a number of `#`.
+    /// The level, if the heading has one.
     var level: Int?
-    /// The part of a recipe that it names.
+    /// The part of a recipe that the heading names.
     let part: NoteHeadings.Part?
-    /// Whether it is one in Markdown.
+    /// Whether it is a heading in Markdown.
     var isMarkdown = false
 
-    /// Reads a line; `nil` for one that is no heading.
+    /// Parses a line; returns `nil` if it isn't a heading.
     ///
     /// - Parameters:
     ///   - line: the line.
-    ///   - next: the line below it, if that can make a heading of it.
-    ///   - headings: those that name a part of a recipe.
+    ///   - next: the next line, if it may underline this one.
+    ///   - headings: the headings that name parts of a recipe.
     init?(_ line: NoteLine, before next: NoteLine?, _ headings: NoteHeadings) {
         guard !line.isCode, !line.isBlank else { return nil }
         let text = line.trimmed
@@ -114,7 +114,7 @@ private struct NoteHeadingLine {
             let content = String(rest).trimmedNote
             let isMarkdown = rest.first == " " || rest.first == "\t" || rest.isEmpty
             guard isMarkdown || rest.first?.isLetter == true || rest.first?.isWhitespace == true else { return nil }
-            // A word behind one # is a tag as a rule.
+            // A word behind a single # is usually a tag.
             guard isMarkdown || hashes > 1 || headings.isWhole(content) else { return nil }
             (words, part) = (content, headings.part(content))
             (self.level, self.isMarkdown) = (hashes, isMarkdown)
@@ -136,9 +136,9 @@ private struct NoteHeadingLine {
         }
     }
 
-    /// What a line says without what emphasises it, and whether anything does: `**…**`, `【…】`, a colon at the end.
+    /// Returns a line without marks of a heading, and whether it had any: `**…**`, `【…】`, a colon at the end.
     private static func content(of text: String) -> (content: String, isMarked: Bool)? {
-        // As most lines of paragraphs are.
+        // Most lines of paragraphs are longer.
         guard text.utf8.count <= 200 else { return nil }
         var content = text
         var isMarked = false
@@ -159,7 +159,7 @@ private struct NoteHeadingLine {
             isMarked = true
         }
         guard let first = content.first(where: \.isLetter) else { return nil }
-        // A sentence goes on in small letters, and ends in a full stop.
+        // Continued sentences begin in lower case, and sentences end with a full stop.
         guard isMarked || !first.isLowercase, content.last.map({ ".!?;,".contains($0) }) != true else { return nil }
         return (content, isMarked)
     }

@@ -1,18 +1,18 @@
-/// The forms that a text with a number in it can have, by the names of the CLDR.
+/// The plural categories of the CLDR.
 enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// Which form a language takes for a whole number.
+/// The plural rules of a language for whole numbers.
 ///
-/// Source: CLDR, "Language Plural Rules", the cardinal ones. Of a language that is not listed, 1 is one and all else is other.
+/// Source: CLDR, "Language Plural Rules", cardinals. Other languages have `one` for 1 and `other` for everything else.
 struct PluralRules: Sendable {
-    /// The first part of a language tag, such as `pl`.
+    /// The language subtag, such as `pl`.
     let language: String
 
-    /// The forms that a text has to have.
+    /// The categories that a text must have.
     ///
-    /// That of whole millions in French, Italian, Portuguese and Spanish may be left out.
+    /// The category for whole millions in French, Italian, Portuguese and Spanish is optional.
     var categories: Set<PluralCategory> {
         switch language {
         case "ja", "zh", "ko", "vi", "th", "id", "ms": [.other]
@@ -23,7 +23,7 @@ struct PluralRules: Sendable {
         }
     }
 
-    /// The form for a number that is not negative.
+    /// Returns the category of a number, which must not be negative.
     func category(of number: Int) -> PluralCategory {
         switch language {
         case "ja", "zh", "ko", "vi", "th", "id", "ms": .other

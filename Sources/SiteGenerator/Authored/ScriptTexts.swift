@@ -2,19 +2,19 @@ import Diagnostics
 import Minifier
 import MustacheEngine
 
-/// A script with the texts that it uses, written in place of `TEXT('key', { values })`.
+/// A script in which texts replace the calls of `TEXT('key', { values })`.
 ///
-/// So a script carries its own texts only, in the site's language only, and needs nothing to look them up.
+/// Each script contains only its own texts, in the site's language, and needs no code to look them up.
 struct ScriptTexts {
     let bytes: [UInt8]
     /// The keys of the texts.
     private(set) var keys: Set<String> = []
 
-    /// Puts texts into a script.
+    /// Inserts texts into a script.
     ///
-    /// `TEXT('locale')` is the language in which numbers and dates are written.
+    /// `TEXT('locale')` is the locale for numbers and dates.
     ///
-    /// - Throws: a diagnostic where there is no such text, or the script gives it not what it names.
+    /// - Throws: a diagnostic if a text doesn't exist, or the call lacks one of its values.
     init(_ script: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
         guard TextCalls.mayBe(in: script) else {
             bytes = script
@@ -35,7 +35,7 @@ struct ScriptTexts {
         self.keys = keys
     }
 
-    /// What stands in the place of a call: a string, a template, or one that is chosen by a number.
+    /// Returns the expression that replaces a call: a string, a template, or a choice by number.
     private static func expression(
         for call: ScriptCalls.Call, _ texts: SiteTexts
     ) throws(ScriptCalls.Fault) -> String {
@@ -85,6 +85,6 @@ struct ScriptTexts {
 }
 
 extension String {
-    /// Whether it is a name in a script, which needs no brackets around it.
+    /// Whether it is a valid identifier, which needs no brackets.
     fileprivate var isName: Bool { wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) != nil }
 }

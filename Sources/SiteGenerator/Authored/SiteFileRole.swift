@@ -1,31 +1,31 @@
-/// What a file in a site's folder is to the site, as its path tells.
+/// The role of a file in a site's folder, determined by its path.
 package enum SiteFileRole: Hashable {
-    /// A Mustache file of `Templates`.
+    /// A Mustache file in `Templates`.
     case template
-    /// A YAML file of `Templates/texts`.
+    /// A YAML file in `Templates/texts`.
     case texts
-    /// A Markdown file of `Public/notes`.
+    /// A Markdown file in `Public/notes`.
     case note
-    /// A Markdown file of `Recipes`, which is a recipe.
+    /// A Markdown file in `Recipes`.
     case recipe
-    /// A picture in `Recipes`, which recipes there can name as their photo.
+    /// A picture in `Recipes`, which recipes can have as their photo.
     case photo
-    /// Another Markdown file of `Public`.
+    /// Another Markdown file in `Public`.
     case page
-    /// A file of `Public` that is published as it is.
+    /// A file in `Public` that is published unchanged.
     case asset
     /// `README.md`, which becomes the about page.
     case readme
     /// `recipesite.yaml`, which holds settings.
     case configuration
 
-    /// The role of the file at a path in the site's folder; nil where it is not a file of the site.
+    /// Returns the role of a file; `nil` if the site doesn't read it.
     package init?(ofPath path: String) {
         guard !path.split(separator: "/").contains(where: { $0.isJunk || $0.isHidden }) else { return nil }
         switch path {
         case "README.md": self = .readme
         case SiteFolder.configurationFile: self = .configuration
-        // One that ends otherwise than in .yaml is not read, and named.
+        // A file with the extension .yml isn't read, but reported.
         case _
         where path.hasPrefix(SiteTexts.folder) && [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix):
             self = .texts
@@ -44,10 +44,10 @@ package enum SiteFileRole: Hashable {
         }
     }
 
-    /// Whether a name is that of what an editor, a file manager or a version control system keeps beside the files.
+    /// Returns whether a name is that of a file of an editor, a file manager or a version control system.
     static func isJunk(_ name: String) -> Bool { name[...].isJunk }
 
-    /// Whether a path leads to something hidden, or to what is kept beside the files.
+    /// Returns whether a path leads to a hidden file, or to one of an editor or similar tool.
     static func isHidden(_ path: some Collection<UInt8>) -> Bool {
         String(decoding: path, as: UTF8.self).split(separator: "/").contains { $0.isHidden || $0.isJunk }
     }
@@ -57,8 +57,8 @@ package enum SiteFileRole: Hashable {
             where: path.lowercased().hasSuffix)
     }
 
-    /// The hidden file or folder by which a path is not published, although somebody may have meant it to be; nil where the
-    /// path has none, or is an editor's or the system's.
+    /// Returns the hidden file or folder in a path, because of which it isn't published; `nil` if there isn't one, or
+    /// it belongs to a tool.
     static func hiddenPart(ofPath path: String) -> String? {
         let names = path.split(separator: "/")
         guard !names.contains(where: \.isJunk), let index = names.firstIndex(where: \.isHidden) else { return nil }
@@ -67,13 +67,12 @@ package enum SiteFileRole: Hashable {
 }
 
 extension Substring {
-    /// Whether it is the name of a hidden file that web hosts do not look for.
+    /// Whether it is the name of a hidden file that web hosts don't read.
     fileprivate var isHidden: Bool {
         hasPrefix(".") && ![".well-known", ".nojekyll", ".htaccess", ".domains"].contains(self)
     }
 
-    /// Whether it is the name of what an editor, a file manager or a version control system keeps beside the files: nobody puts
-    /// it there on purpose.
+    /// Whether it is the name of a file that an editor, a file manager or a version control system creates by itself.
     fileprivate var isJunk: Bool {
         let name = lowercased()
         if name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#")) { return true }

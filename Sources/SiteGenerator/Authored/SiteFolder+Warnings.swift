@@ -6,7 +6,7 @@ import MustacheEngine
 import SitePublisher
 
 extension SiteFolder {
-    /// The warning that a hidden file or folder of `Public` is left out.
+    /// Returns the warning about a hidden file or folder in `Public`.
     static func hiddenWarning(_ file: SourceFile) -> Diagnostic {
         Diagnostic(
             severity: .warning, file: file.shownPath,
@@ -16,13 +16,13 @@ extension SiteFolder {
                 + ".domains and .well-known are published")
     }
 
-    /// The warning about a link to nothing.
+    /// Returns the warning about a broken symbolic link.
     static func brokenLinkWarning(_ link: SourceFile) -> Diagnostic {
         Diagnostic(
             severity: .warning, file: link.shownPath, message: "this link leads nowhere", help: "correct or remove it")
     }
 
-    /// Returns warnings about folders and a README whose names are nearly those that are read.
+    /// Returns warnings about folders and a README whose names are almost right.
     static func misnamed(in folder: URL) -> [Diagnostic] {
         let names = ["Public", "Templates", "Recipes", "README.md", "Public/notes", "Public/theme", "Templates/texts"]
         return names.flatMap { misnamed($0, in: folder) } + misplaced(in: folder)
@@ -40,7 +40,7 @@ extension SiteFolder {
         let parent = String(wanted[..<(wanted.lastIndex(of: "/") ?? wanted.startIndex)])
         let prefix = parent.isEmpty ? "" : parent + "/"
         return names(in: folder.appending(path: parent)).filter { name in
-            // Beside the right one, another capital is a slip, and other words may be meant.
+            // If the right one exists, only a difference in letter case is a mistake; another name may be intended.
             let isNear =
                 isFile || isThere
                 ? name.lowercased() == wanted.dropFirst(prefix.count).lowercased()
@@ -58,7 +58,7 @@ extension SiteFolder {
         }
     }
 
-    /// Returns warnings about folders at the top that belong into another folder.
+    /// Returns warnings about top-level folders that belong elsewhere.
     private static func misplaced(in folder: URL) -> [Diagnostic] {
         let homes = ["notes": "Public/notes", "theme": "Public/theme", "texts": "Templates/texts"]
         return names(in: folder).compactMap { name in
@@ -69,7 +69,7 @@ extension SiteFolder {
         }
     }
 
-    /// The names of what is in a folder, in their order; none if it can't be listed, which is reported where it is read.
+    /// Returns the sorted names in a folder; empty if it cannot be listed, which is reported where it is read.
     private static func names(in folder: URL) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
@@ -80,8 +80,9 @@ extension SiteFolder {
             message: message, help: help)
     }
 
-    /// Whether it is a folder with something in it that no build made; one of recipes or notes has Markdown, as a feed may be in
-    /// a folder of such a name, too.
+    /// Returns whether a folder has content of the owner.
+    ///
+    /// A folder of recipes or notes must contain Markdown, because a feed may be in a folder with such a name.
     private static func mayBeOwn(_ folder: URL, as wanted: String) -> Bool {
         let names = names(in: folder)
         switch wanted {
@@ -94,7 +95,7 @@ extension SiteFolder {
 }
 
 extension SourceFile {
-    /// The warning that a file of texts is named after no language.
+    /// The warning about a file of texts that isn't named after a language.
     var unknownLanguageWarning: Diagnostic? {
         guard SiteFileRole(ofPath: path) == .texts, LanguageTag(ofFileAt: path) == nil else { return nil }
         return Diagnostic(
@@ -102,12 +103,12 @@ extension SourceFile {
             help: "name it after its language as BCP 47 has it, such as de.yaml or pt-BR.yaml")
     }
 
-    /// The warning that a photo among the assets is published with what a camera wrote into it.
+    /// The warning about a photo in the assets that is published with its camera's metadata.
     var privacyWarning: Diagnostic? {
         let endings = [".jpg", ".jpeg", ".png", ".webp"]
         guard SiteFileRole(ofPath: path) == .asset, case .file(let file) = content,
             endings.contains(where: path.lowercased().hasSuffix),
-            // What cannot be read is told where it is published.
+            // An unreadable file is reported when it is published.
             let data = try? file.open().mapped(), let metadata = PhotoMetadata(of: data)
         else { return nil }
         return Diagnostic(

@@ -1,35 +1,35 @@
 public import Diagnostics
 public import Foundation
 
-/// What a site's owner wrote, over what the program brings along: their own files win, file by file.
+/// The files of a site; the owner's replace the built-in ones, file by file.
 public struct SiteFolder: Sendable {
-    /// The name of the file in it that holds settings.
+    /// The name of the settings file.
     public static let configurationFile = "recipesite.yaml"
 
-    /// Where the owner's recipes in Markdown are.
+    /// The folder with the owner's Markdown recipes.
     static let recipes = "Recipes/"
 
     /// The file that becomes the about page.
     static let readme = "README.md"
 
-    /// The Mustache files of `Templates`.
+    /// The Mustache files in `Templates`.
     let templates: [SourceFile]
-    /// The owner's files of texts, which add to those of the program.
+    /// The owner's files of texts, which add to the built-in ones.
     let texts: [SourceFile]
-    /// The Markdown files of `Public/notes`.
+    /// The Markdown files in `Public/notes`.
     let notes: [SourceFile]
-    /// The other Markdown files of `Public`, each of which becomes a page.
+    /// The other Markdown files in `Public`, each of which becomes a page.
     let pages: [SourceFile]
-    /// The files of `Public` that are published as they are.
+    /// The files in `Public` that are published unchanged.
     let assets: [SourceFile]
     /// `README.md`, which becomes the about page.
     let readme: SourceFile?
-    /// What is in the folder and not read, or published with more than its owner may know.
+    /// Warnings about files that aren't read, or are published with private data.
     let warnings: [Diagnostic]
 
-    /// Reads the folder's list of files.
+    /// Reads the list of the folder's files.
     ///
-    /// - Throws: `BuildError` where the folder is not there or cannot be listed, or two files have one name.
+    /// - Throws: `BuildError` if the folder is missing or cannot be listed, or two files have the same name.
     init(at folder: URL, withSample: Bool) throws(BuildError) {
         var files: [String: SourceFile] = [:]
         for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
@@ -49,26 +49,26 @@ public struct SiteFolder: Sendable {
         readme = byRole[.readme]?.first
     }
 
-    /// The folders and files of a site's folder that can hold what its owner wrote, whether they are there yet or not.
+    /// Returns the files and folders that the owner's content may be in, even if they don't exist yet.
     package static func roots(of folder: URL) -> [URL] {
         sources(of: folder.standardizedFileURL)
     }
 
-    /// The same, by paths relative to the site's folder for messages.
+    /// Returns the same with relative paths, for messages.
     static func sources(of folder: URL) -> [URL] {
         ["Templates", "Public", "Recipes", readme, configurationFile].map {
             folder.appending(path: $0, directoryHint: .notDirectory)
         }
     }
 
-    /// The folder of a site's recipes in Markdown, whether it is there or not.
+    /// Returns the folder for Markdown recipes, even if it doesn't exist.
     package static func recipeFolder(of folder: URL) -> URL {
         folder.appending(path: "Recipes", directoryHint: .isDirectory)
     }
 
-    /// The Markdown files that are recipes.
+    /// Returns the Markdown files of recipes.
     ///
-    /// - Throws: `BuildError` where they cannot be listed, or two have one name.
+    /// - Throws: `BuildError` if they cannot be listed, or two have the same name.
     static func recipeFiles(in folder: URL) throws(BuildError) -> [SourceFile] {
         let listing = try SiteListing(of: "Recipes", in: folder)
         try check([listing])
@@ -77,12 +77,12 @@ public struct SiteFolder: Sendable {
         return recipes
     }
 
-    /// Whether there is a Markdown file that is a recipe.
+    /// Returns whether there are Markdown recipes.
     ///
-    /// - Throws: `BuildError` where that cannot be seen.
+    /// - Throws: `BuildError` if they cannot be listed.
     package static func hasRecipes(in folder: URL) throws(BuildError) -> Bool { try !recipeFiles(in: folder).isEmpty }
 
-    /// The path of a file in a site's folder; nil where it is not a file of the site.
+    /// Returns the path of a file in a site's folder; `nil` if the site doesn't read it.
     package static func path(of file: URL, in folder: URL) -> String? {
         let (file, folder) = (file.pathComponents, folder.standardizedFileURL.pathComponents)
         guard file.starts(with: folder) else { return nil }
@@ -90,11 +90,12 @@ public struct SiteFolder: Sendable {
         return SiteFileRole(ofPath: path) == nil ? nil : path
     }
 
-    /// Looks whether a site's folder is there.
+    /// Checks that a site's folder exists.
     ///
-    /// A name that leads nowhere is taken for a slip, not for a site without files: an empty folder is made in a moment.
+    /// A missing folder is treated as a mistake rather than as an empty site, because creating an empty folder is
+    /// easy.
     ///
-    /// - Throws: `BuildError` where it is not there, or is no folder.
+    /// - Throws: `BuildError` if it is missing or not a folder.
     public static func check(_ folder: URL) throws(BuildError) {
         let path = folder.relativePath
         var isFolder: ObjCBool = false
@@ -132,15 +133,16 @@ public struct SiteFolder: Sendable {
         )
     }
 
-    /// Makes sure that all may be read that is listed.
+    /// Checks that all listed files may be read.
     ///
-    /// - Throws: `BuildError` with every link that may not be followed.
+    /// - Throws: `BuildError` with every link that must not be followed.
     private static func check(_ listings: [SiteListing]) throws(BuildError) {
         let faults = listings.flatMap(\.faults)
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 
-    /// Names that differ only in how an accented letter is encoded are one name in other file systems, and to people.
+    /// Checks that no two names differ only in the encoding of accented letters, which other file systems and people
+    /// treat as the same.
     private static func checkNames(of files: [SourceFile]) throws(BuildError) {
         let twice = zip(files, files.dropFirst()).filter { $0.path == $1.path }.map(\.1)
         guard !twice.isEmpty else { return }

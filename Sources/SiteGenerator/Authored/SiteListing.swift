@@ -3,29 +3,29 @@ import Files
 import Foundation
 import SitePublisher
 
-/// The files below a folder of a site, which its owner put there.
+/// The files below a folder of a site.
 ///
-/// A symbolic link counts as what it leads to, and must lead to something in the site's folder: what is elsewhere on the machine
-/// is not the site's to publish.
+/// A symbolic link counts as its target, which must be in the site's folder; files elsewhere on the machine are not
+/// for the site to publish.
 struct SiteListing {
-    /// The site's files, in the order of their paths.
+    /// The site's files, ordered by path.
     private(set) var files: [SourceFile] = []
-    /// Other files, which the site does not read.
+    /// Other files, which the site doesn't read.
     private(set) var others: [SourceFile] = []
-    /// Hidden files and folders, which are not published, and links to such.
+    /// Hidden files and folders, and links to them, which aren't published.
     private(set) var hidden: [SourceFile] = []
-    /// Links that lead nowhere.
+    /// Broken symbolic links.
     private(set) var brokenLinks: [SourceFile] = []
-    /// Links that may not be followed, and names that are no text.
+    /// The faults: links that must not be followed, and names that aren't valid text.
     private(set) var faults: [Diagnostic] = []
 
     private let site: URL
     private let bounds: BoundedFolder
     private var followed = 0
-    /// The folders that are being listed and led to a folder elsewhere by a link, with every link followed.
+    /// The folders that are currently listed, including the targets of links on the way.
     private var origins: [BytePath] = []
 
-    /// More folders than anybody links to; a few that link to each other twice can stand for millions.
+    /// The most links to folders that are followed; a few that link to each other could expand to millions.
     private static let mostFollowed = 1_000
 
     /// Lists a folder.
@@ -47,7 +47,7 @@ struct SiteListing {
         }
     }
 
-    /// Adds what is at a path of the site, and in reality at a place that is no link's.
+    /// Adds the file or folder at a path of the site; `place` is its real path, without symbolic links.
     private mutating func add(_ path: String, at place: BytePath) throws(SystemError) {
         switch try FileSystem.status(place)?.kind {
         case .file: addFile(path)
@@ -76,7 +76,7 @@ struct SiteListing {
     }
 
     private mutating func addFile(_ path: String) {
-        // A warning elsewhere names a file in the place of one of the folders.
+        // A file in place of a folder is reported elsewhere.
         guard path.contains("/") || path == SiteFolder.readme else { return }
         if SiteFileRole(ofPath: path) == nil { others.append(source(path)) } else { files.append(source(path)) }
     }
@@ -87,7 +87,7 @@ struct SiteListing {
         let target = BytePath(resolving: link)
         guard let kind = FileSystem.statusFollowingLinks(link)?.kind else { return brokenLinks.append(source(path)) }
         guard target.isAtOrBelow(bounds.path) else {
-            // As it is written, where that says it: /proc/self is another folder for each process.
+            // The link's own text is shown if it is absolute, because /proc/self differs between processes.
             let written = FileSystem.target(of: link).flatMap { $0.bytes.first == BytePath.slash ? $0 : nil }
             return refuse(
                 path, "this link leads out of the site's folder, to \(written ?? target)",

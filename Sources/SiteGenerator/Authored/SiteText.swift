@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// One text of a site in its language.
+/// A text of a site in its language.
 struct SiteText: Sendable {
     let key: String
-    /// Its forms by the plural categories that they are for; of a text without a number, `other` alone.
+    /// The forms by plural category; a text without a number has only `other`.
     let forms: [PluralCategory: TextPattern]
-    /// Whether it was written with a form for each category.
+    /// Whether the file has a form for each category.
     let isPlural: Bool
-    /// The file as messages show it.
+    /// The file's path in messages.
     let file: String
     let line: Int
 
-    /// The form where no other fits better.
+    /// The fallback form.
     var other: TextPattern { forms[.other] ?? forms.values.first ?? .empty }
 
-    /// The names of what is filled in.
+    /// The names of its placeholders.
     var names: Set<String> { forms.values.reduce(into: []) { $0.formUnion($1.names) } }
 
-    /// A diagnostic about it.
+    /// Returns a diagnostic about the text.
     func fault(severity: Diagnostic.Severity = .error, _ message: String, help: String?) -> Diagnostic {
         Diagnostic(severity: severity, file: file, line: line, message: message, help: help)
     }

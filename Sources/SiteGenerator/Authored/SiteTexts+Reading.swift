@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension SiteTexts {
-    /// Where texts are, in the program and in a site's folder.
+    /// The folder with texts, in the program and in a site's folder.
     static let folder = "Templates/texts/"
 
-    /// English as the program has it.
+    /// The built-in English texts.
     static let english = SiteTexts(.english, englishFile.texts, isRightToLeft: false, additions: [], missing: nil)
 
     private static let englishFile: TextsFile = {
@@ -14,17 +14,17 @@ extension SiteTexts {
             }
             return try TextsFile(file)
         } catch {
-            // It is part of the program, and read by every test.
+            // The file is part of the program, and every test reads it.
             preconditionFailure("the English texts cannot be read: \(error.diagnostics.map(\.message))")
         }
     }()
 
-    /// Reads the texts of a language: the owner's over the program's, and English ones where a language lacks some.
+    /// Reads the texts of a language: the owner's, then the built-in ones, and English as the fallback.
     ///
     /// - Parameters:
-    ///   - language: the site's.
-    ///   - own: the owner's files of texts, of whatever languages.
-    /// - Throws: `BuildError` where there is no file of the language, or with all that is wrong in those that are read.
+    ///   - language: the site's language.
+    ///   - own: the owner's files of texts, in any languages.
+    /// - Throws: `BuildError` if no file has the language, or with every fault in the files.
     init(_ language: LanguageTag, own: [SourceFile]) throws(BuildError) {
         let builtIn = Self.byLanguage(BundledSite.texts)
         let own = Self.byLanguage(own)
@@ -71,13 +71,13 @@ extension SiteTexts {
         return Dictionary(tagged, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is wrong with a text where it is used, as far as that is known of it in English.
+    /// Returns the fault of a text in comparison with the English one, if it has one.
     private static func fault(of text: SiteText, besides english: SiteText?) -> Diagnostic? {
         guard let english else { return nil }
         if text.isPlural, !english.isPlural {
             return text.fault("\(text.key) has no number in it, and so no plural forms", help: "write one text")
         }
-        // Those of templates are checked with the templates, and those of scripts with the scripts.
+        // Texts of templates and scripts are checked together with these.
         guard let key = TextKey(rawValue: text.key) else { return nil }
         guard let name = text.names.subtracting(key.values).min() else { return nil }
         return text.fault(
@@ -89,7 +89,7 @@ extension SiteTexts {
 }
 
 extension LanguageTag {
-    /// The language of a file of texts, as its name tells; nil where it tells none.
+    /// Returns the language of a file of texts, from its name; `nil` if the name isn't a language tag.
     init?(ofFileAt path: String) {
         guard path.hasPrefix(SiteTexts.folder), path.hasSuffix(".yaml") else { return nil }
         self.init(String(path.dropFirst(SiteTexts.folder.count).dropLast(".yaml".count)))
@@ -100,17 +100,17 @@ extension Diagnostic {
     fileprivate var order: (String, Int) { (file ?? "", line ?? 0) }
 }
 
-/// Texts that a language lacks.
+/// The texts that are missing in a language.
 struct MissingTexts: Sendable {
     let language: LanguageTag
     /// The file that should have them.
     let file: String?
-    /// Those for which English ones stand in.
+    /// The keys of texts with English fallbacks.
     let keys: [String]
-    /// Those that lack the form of a plural category, for which that of other numbers stands in.
+    /// The keys of texts without all plural forms.
     let forms: [String]
 
-    /// A warning that names them all.
+    /// The warnings about missing texts and forms.
     var warnings: [Diagnostic] {
         [
             (keys, "texts are missing in the language \"\(language)\", and English ones stand in for them"),

@@ -1,17 +1,17 @@
 import Files
 import Foundation
 
-/// What a site says besides its recipes and its owner's words, in the site's language.
+/// The texts of a site, apart from its recipes and the owner's own words.
 package struct SiteTexts: Sendable {
-    /// The site's language, as its owner named it.
+    /// The site's language.
     let language: LanguageTag
     /// Whether it is written from right to left.
     let isRightToLeft: Bool
     /// The texts by their keys.
     let all: [String: SiteText]
-    /// Those of the owner's that no file of the program has; a template or a script may use them.
+    /// The owner's texts with new keys, which templates and scripts may use.
     let additions: [SiteText]
-    /// Languages in which texts are missing.
+    /// The texts that are missing in the language.
     let missing: MissingTexts?
 
     private let rules: PluralRules
@@ -27,33 +27,33 @@ package struct SiteTexts: Sendable {
         numbers = IntegerFormatStyle<Int>(locale: Locale(identifier: language.locale))
     }
 
-    /// A text in which nothing is filled in.
+    /// Returns a text without placeholders.
     subscript(key: TextKey) -> String { filled(key, [:]) }
 
-    /// A text with what it names.
+    /// Returns a text with its placeholders filled in.
     func filled(_ key: TextKey, _ values: [String: String]) -> String {
         all[key.rawValue]?.other.filled(values) ?? ""
     }
 
-    /// A text in the form for a number, which it calls `count`.
+    /// Returns a text in the plural form for a number, whose placeholder is `count`.
     func counted(_ key: TextKey, _ count: Int) -> String { counted(key, count, as: number(count)) }
 
-    /// The same, with the number written in another way, such as `4–6`.
+    /// Returns a text in the plural form for a number that is shown in another form, such as `4–6`.
     func counted(_ key: TextKey, _ count: Int, as shown: String) -> String {
         guard let text = all[key.rawValue] else { return "" }
         return (text.forms[rules.category(of: abs(count))] ?? text.other).filled(["count": shown])
     }
 
-    /// A number as readers of the language write it.
+    /// Returns a number in the language's notation.
     func number(_ number: Int) -> String { number < 1000 && number >= 0 ? "\(number)" : number.formatted(numbers) }
 
-    /// So many minutes.
+    /// Returns a duration in words.
     func duration(minutes: Int) -> String {
         let parts = [(TextKey.days, minutes / 1440), (.hours, minutes % 1440 / 60), (.minutes, minutes % 60)]
         return parts.filter { $0.1 > 0 }.map { counted($0.0, $0.1) }.joined(separator: " ")
     }
 
-    /// A date and a time of UTC.
+    /// Returns a date and time in UTC.
     func date(_ date: Date) -> String {
         let style = Date.FormatStyle(
             locale: Locale(identifier: language.locale), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
@@ -69,14 +69,14 @@ package struct SiteTexts: Sendable {
             ])
     }
 
-    /// Of what the program says itself; templates and scripts carry their texts within them.
+    /// The digest of the texts that the program uses itself; templates and scripts contain their own.
     var digest: ContentDigest {
         ContentDigest(
             ofParts: [language.description, isRightToLeft ? "rtl" : "ltr"]
                 + TextKey.allCases.flatMap { all[$0.rawValue]?.digestParts ?? [] })
     }
 
-    /// Of all texts.
+    /// The digest of all texts.
     var wholeDigest: ContentDigest {
         ContentDigest(
             ofParts: [digest.description] + all.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.digestParts })

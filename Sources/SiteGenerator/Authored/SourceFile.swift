@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// A file that a site is made of.
+/// A source file of a site.
 struct SourceFile: Sendable {
     /// Its path in the site's folder, such as `Public/notes/shakshuka.md`.
     let path: String
@@ -9,7 +9,7 @@ struct SourceFile: Sendable {
     let shownPath: String
     let content: FileContent
 
-    /// Its text, which must be UTF-8.
+    /// Returns the text, which must be UTF-8.
     func text() throws(Diagnostic) -> String {
         guard let text = String(validating: try bytes(), as: UTF8.self) else {
             throw Diagnostic(

@@ -3,35 +3,35 @@ import Files
 import Foundation
 import LinkChecker
 
-/// A stylesheet among a site's assets, and the assets to which it refers.
+/// A stylesheet of a site, with the assets that it refers to.
 struct StyleSheet: Sendable {
     private let file: SourceFile
     private let bytes: [UInt8]
     private let references: [Reference]
-    /// What it refers to that is not there, or that browsers won't load; it is published all the same.
+    /// Warnings about references to missing files and to blocked resources; the stylesheet is published anyway.
     let warnings: [Diagnostic]
 
-    /// Of the file's own bytes, with its texts.
+    /// The digest of the file's bytes with its texts.
     var digest: ContentDigest { ContentDigest(of: bytes) }
 
     private struct Reference {
-        /// Where in the stylesheet it stands.
+        /// The range of the reference in the stylesheet.
         let bytes: Range<Int>
         /// The path of the asset.
         let path: String
-        /// The query and the fragment behind it, as they can stand in a string.
+        /// The query and the fragment, escaped for a string.
         let suffix: String
     }
 
     /// Reads a stylesheet.
     ///
     /// - Parameters:
-    ///   - file: its file.
+    ///   - file: the file.
     ///   - assets: the paths of all assets.
-    ///   - address: where the site will be served, if that is known.
-    ///   - texts: what stands in it in place of `TEXT('key')`.
-    ///   - blocked: tells of what browsers won't load.
-    /// - Throws: a diagnostic where it cannot be read, or a text is not there.
+    ///   - address: the site's address, if it is known.
+    ///   - texts: the texts that replace `TEXT('key')`.
+    ///   - blocked: the check for resources that the policy blocks.
+    /// - Throws: a diagnostic if the file cannot be read, or a text doesn't exist.
     init(
         _ file: SourceFile, among assets: Set<String>, at address: SiteAddress?, _ texts: SiteTexts = .english,
         blocked: BlockedLoads = BlockedLoads()
@@ -42,7 +42,7 @@ struct StyleSheet: Sendable {
         var missing: [CSSReferences.Finding] = []
         let findings = CSSReferences.all(in: bytes)
         for finding in findings {
-            // These mean the page, or the stylesheet itself.
+            // These refer to the page or to the stylesheet itself.
             if finding.address.isEmpty || finding.address.hasPrefix("#") { continue }
             switch SiteReference(address: finding.address, on: file.assetPath, of: address) {
             case .elsewhere: break
@@ -64,7 +64,7 @@ struct StyleSheet: Sendable {
         warnings = notThere + blocked.warnings(of: findings, in: bytes, of: file)
     }
 
-    /// The stylesheet as it is published: it names the assets to which it refers by the paths under which they are.
+    /// Returns the published stylesheet, with the published paths of the assets that it refers to.
     func bytes(
         naming published: (_ path: String) throws(Diagnostic) -> String
     ) throws(Diagnostic) -> [UInt8] {
@@ -81,12 +81,12 @@ struct StyleSheet: Sendable {
 }
 
 extension String {
-    /// A part of an address without what would end a string of CSS or stand for something else in it.
+    /// A part of an address without characters that would end a CSS string or be read as an escape.
     fileprivate var quotable: String {
         addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "\"\\\n\r\u{C}").inverted) ?? self
     }
 
-    /// A path as it is written in a file of another path.
+    /// Returns a path relative to the folder of a file.
     fileprivate func relative(toFolderOf file: String) -> String {
         let folder = file.split(separator: "/").dropLast()
         let steps = split(separator: "/")

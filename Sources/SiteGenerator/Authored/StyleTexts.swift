@@ -1,13 +1,13 @@
 import Diagnostics
 import MustacheEngine
 
-/// A stylesheet with the texts that it uses, written in place of `TEXT('key')`.
+/// A stylesheet in which texts replace the calls of `TEXT('key')`.
 struct StyleTexts {
     let bytes: [UInt8]
 
-    /// Puts texts into a stylesheet.
+    /// Inserts texts into a stylesheet.
     ///
-    /// - Throws: a diagnostic where there is no such text.
+    /// - Throws: a diagnostic if a text doesn't exist.
     init(_ styleSheet: [UInt8], of file: SourceFile, _ texts: SiteTexts) throws(Diagnostic) {
         guard TextCalls.mayBe(in: styleSheet),
             let whole = String(validating: styleSheet, as: UTF8.self)
@@ -37,7 +37,7 @@ struct StyleTexts {
 }
 
 extension String {
-    /// As a string of a stylesheet.
+    /// The text as a CSS string.
     fileprivate var quotedForCSS: String {
         "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\a "))\""
     }

@@ -4,14 +4,14 @@ import Diagnostics
 /// A Markdown file that becomes a page.
 struct TextDocument: Sendable {
     let file: SourceFile
-    /// The path of the page in the published folder.
+    /// The path of the published page.
     let path: String
-    /// What it is headed with, if it is.
+    /// The heading, if it has one.
     let heading: String?
-    /// What it is headed with, or its file's name.
+    /// The heading, or else a title made from the file's name.
     var title: String { heading ?? Self.title(fromPath: path) }
 
-    /// Reads a file's heading; its body is rendered once it is known which pages there are.
+    /// Reads a file's heading; its body is rendered later, when all pages are known.
     init(_ file: SourceFile, path: String) throws(Diagnostic) {
         self.file = file
         self.path = path
@@ -19,8 +19,8 @@ struct TextDocument: Sendable {
         heading = title?.contains { !$0.isWhitespace } == true ? title : nil
     }
 
-    /// The path at which a Markdown file of `Public` is published: `a.md` as `a.html`, and the `README.md` of
-    /// a folder as its index.
+    /// Returns the published path of a Markdown file in `Public`: `a.html` for `a.md`, and a folder's index for its
+    /// `README.md`.
     static func path(of file: SourceFile) -> String {
         let stem = file.path.dropFirst("Public/".count).dropLast(".md".count)
         if stem == "README" { return "index.html" }

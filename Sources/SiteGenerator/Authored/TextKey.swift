@@ -1,4 +1,4 @@
-/// The texts that the program itself puts into pages and files; those of templates and scripts are named there.
+/// The texts that the program itself puts into pages and files; templates and scripts have further ones.
 enum TextKey: String, Sendable, CaseIterable {
     // Around every page
     case about, recipes
@@ -49,7 +49,7 @@ enum TextKey: String, Sendable, CaseIterable {
     case pageNotFound = "page-not-found"
     case youAreOffline = "you-are-offline"
 
-    /// What the program fills in.
+    /// The names of the placeholders that the program fills in.
     var values: Set<String> {
         switch self {
         case .recipeCount, .fromCuisines, .serves, .days, .hours, .minutes: ["count"]

@@ -1,24 +1,24 @@
-/// A text with places to be filled in, such as `Read it at {{sourceHost}}`.
+/// A text with placeholders, such as `Read it at {{sourceHost}}`.
 struct TextPattern: Sendable, Hashable {
     let parts: [Part]
 
-    /// A text that says nothing.
+    /// The empty text.
     static let empty = TextPattern(parts: [])
 
     private init(parts: [Part]) { self.parts = parts }
 
     enum Part: Sendable, Hashable {
         case literal(String)
-        /// What stands in braces: a name of letters and digits.
+        /// A placeholder, whose name has letters and digits.
         case value(String)
     }
 
-    /// Something in double braces that is no name.
+    /// The error for double braces without a valid name.
     struct InvalidError: Error {
         let tag: String
     }
 
-    /// Reads a text.
+    /// Parses a text.
     init(_ text: String) throws(InvalidError) {
         guard text.utf8.contains(UInt8(ascii: "{")) else {
             parts = [.literal(text)]
@@ -40,7 +40,7 @@ struct TextPattern: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The name between braces; nil where there is anything else.
+    /// Returns the name between braces; `nil` for anything else.
     private static func name(_ inside: Substring) -> String? {
         let words = inside.split(whereSeparator: \.isWhitespace)
         guard words.count == 1, let word = words.first, let first = word.utf8.first,
@@ -50,12 +50,12 @@ struct TextPattern: Sendable, Hashable {
         return String(word)
     }
 
-    /// The names of what is filled in.
+    /// The names of the placeholders.
     var names: Set<String> {
         Set(parts.compactMap { if case .value(let name) = $0 { name } else { nil } })
     }
 
-    /// The text with what it names; what is not given is left out.
+    /// Returns the text with its placeholders filled in; missing values become empty.
     func filled(_ values: [String: String]) -> String {
         parts.reduce(into: "") { text, part in
             switch part {
@@ -65,7 +65,7 @@ struct TextPattern: Sendable, Hashable {
         }
     }
 
-    /// The text as a template, in which a caller can put a block around what is filled in.
+    /// The text as a template, in which each placeholder is a block that callers can override.
     var template: String {
         parts.reduce(into: "") { text, part in
             switch part {
@@ -77,7 +77,7 @@ struct TextPattern: Sendable, Hashable {
 }
 
 extension String {
-    /// As it can stand in an element and in an attribute; braces cannot be taken for a tag.
+    /// The text escaped for elements and attributes, including braces, which could be read as a tag.
     fileprivate var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("{", with: "&#123;")

@@ -5,18 +5,18 @@ import Yams
 struct TextsFile {
     /// The texts by their keys.
     private(set) var texts: [String: SiteText] = [:]
-    /// What the language calls itself, if the file says so.
+    /// The language's own name, if the file has it.
     private(set) var name: String?
-    /// Whether it is written from right to left, if the file says so.
+    /// Whether the language is written from right to left, if the file has it.
     private(set) var isRightToLeft: Bool?
 
-    /// The keys that are no texts.
+    /// The keys that aren't texts.
     private static let (nameKey, directionKey) = ("language-name", "direction")
     private static let form = "write texts one a line, such as all-recipes: All recipes"
 
     /// Reads a file.
     ///
-    /// - Throws: `BuildError` with everything that is wrong with it.
+    /// - Throws: `BuildError` with every fault of the file.
     init(_ file: SourceFile) throws(BuildError) {
         let source: YAMLText
         do throws(Diagnostic) {
@@ -60,7 +60,7 @@ struct TextsFile {
         }
     }
 
-    /// Whether it is words of small letters and digits with hyphens between them.
+    /// Returns whether it consists of words of lower-case letters and digits, joined by hyphens.
     private static func isKey(_ name: String) -> Bool {
         name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { word in
             !word.isEmpty

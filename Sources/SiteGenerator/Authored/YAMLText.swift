@@ -2,23 +2,23 @@ package import Diagnostics
 import RecipeFeed
 package import Yams
 
-/// A file of YAML, in which faults are shown.
+/// A YAML file, with diagnostics that show excerpts of it.
 package struct YAMLText: Sendable {
-    /// The file as messages show it.
+    /// The file's path in messages.
     package let path: String
     private let text: String
     private let lines: [Substring]
-    /// What to do where it is no YAML.
+    /// The advice for invalid YAML.
     private let form: String
 
-    /// Takes the text of a file, with or without a byte order mark; `form` says how it should be written.
+    /// Creates the file from its text, with or without a byte order mark; `form` is the advice for invalid YAML.
     package init(_ text: String, path: String, form: String) {
         self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         lines = self.text.split(omittingEmptySubsequences: false) { $0.isNewline }
         (self.path, self.form) = (path, form)
     }
 
-    /// Returns the document, or `nil` if the file holds nothing.
+    /// Parses the document; returns `nil` if the file is empty.
     package func parsed() throws(BuildError) -> Node? {
         do {
             return try BoundedYAML.compose(text)
@@ -27,7 +27,7 @@ package struct YAMLText: Sendable {
         }
     }
 
-    /// A diagnostic that points at a place.
+    /// Returns a diagnostic that points at a place in the file.
     package func fault(
         _ severity: Diagnostic.Severity = .error, at mark: Mark?, _ message: String, help: String?
     ) -> Diagnostic {
@@ -45,12 +45,12 @@ package struct YAMLText: Sendable {
             excerpt: Diagnostic.Excerpt(text: line(number), offset: column - 1, length: 1), help: help)
     }
 
-    /// What the parser has to say, in the form that all parts share.
+    /// Returns the parser's errors as diagnostics.
     private func faults(of error: any Error) -> [Diagnostic] {
         switch error {
         case YamlError.scanner(_, _, let mark, _) where character(at: mark) == "\t":
             [fault(at: mark, "a tab stands where YAML allows only spaces", help: "write spaces in place of the tab")]
-        // As libyaml says it of an alias or an anchor without a name.
+        // libyaml reports an alias or an anchor without a name this way.
         case YamlError.scanner(_, let problem, let mark, _) where problem.contains("expected alphabetic"):
             [
                 fault(
@@ -76,9 +76,9 @@ package struct YAMLText: Sendable {
         }
     }
 
-    /// Returns the faults of keys that stand there more than once, each of which points at the second place.
+    /// Returns the faults of repeated keys, each at the second place.
     ///
-    /// The parser gives the first place of one key only. Keys that are not written one a line are all shown there.
+    /// The parser reports only the first place of one key. Keys that don't begin a line are all reported there.
     private func repeated(_ keys: [String], near mark: Mark) -> [Diagnostic] {
         var places: [Substring: [Int]] = [:]
         for (index, line) in lines.enumerated() {
