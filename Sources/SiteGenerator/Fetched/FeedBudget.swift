@@ -2,14 +2,14 @@ import Diagnostics
 import RecipeFeed
 
 extension FeedDocuments {
-    /// What the documents of a feed may cost, all together.
+    /// The limits for all documents of a feed together.
     struct Budget {
         private let limits: FeedLimits
         private let end: ContinuousClock.Instant
         private var documents = 1
         private var bytes: Int
 
-        /// Begins with the first document.
+        /// Creates the budget with the first document counted.
         init(_ limits: FeedLimits, _ first: ReceivedDocument) {
             self.limits = limits
             end = .now + limits.time
@@ -22,7 +22,7 @@ extension FeedDocuments {
             try addBytes(of: received)
         }
 
-        /// Counts documents that are to be asked for.
+        /// Counts documents before they are requested.
         mutating func reserve(_ count: Int) throws(BuildError) {
             documents += count
             guard documents <= limits.documents else {
@@ -32,7 +32,7 @@ extension FeedDocuments {
             }
         }
 
-        /// Counts the bytes of a document that came, and the time that it took.
+        /// Counts the bytes of a received document, and checks the time.
         mutating func addBytes(of received: ReceivedDocument) throws(BuildError) {
             bytes += received.document.bytes.count
             guard bytes <= limits.bytes else {

@@ -3,13 +3,13 @@ import RecipeFeed
 import StrictJSON
 
 extension Diagnostic {
-    /// A feed's problem in the form that all parts share.
+    /// Creates a diagnostic from a problem of a feed.
     ///
     /// - Parameters:
-    ///   - severity: how bad it is.
-    ///   - problem: what is wrong.
-    ///   - file: the feed as messages name it.
-    ///   - advisesInspection: whether the help may name `recipesite feed`, which proposes settings.
+    ///   - severity: the severity.
+    ///   - problem: the problem.
+    ///   - file: the feed's name in messages.
+    ///   - advisesInspection: whether the help may recommend `recipesite feed`, which proposes settings.
     init(_ severity: Severity, _ problem: FeedProblem, in file: String, advisesInspection: Bool = true) {
         let pointer = problem.pointer.isEmpty ? "" : " (at \(problem.pointer))"
         self.init(
@@ -21,7 +21,7 @@ extension Diagnostic {
                 ? [problem.help, FeedFormat.foreignHelp].compactMap(\.self).joined(separator: "; ") : problem.help)
     }
 
-    /// The warning that there are more warnings than are told, if there are.
+    /// Returns the warning about further warnings beyond the limit, if there are any.
     static func untold(_ count: Int, in file: String) -> [Diagnostic] {
         guard count > 0 else { return [] }
         return [
@@ -32,14 +32,14 @@ extension Diagnostic {
         ]
     }
 
-    /// The warning about a recipe that is to be left out and is not there.
+    /// Creates the warning about an excluded id that no recipe has.
     init(needlessExclusion id: String, in file: String) {
         self.init(
             severity: .warning, file: file, message: "no recipe has the id \"\(id)\", which is to be excluded",
             help: "take it out of `exclude`")
     }
 
-    /// The warning about values that were left out of recipes.
+    /// Creates the warning about values that were left out.
     init(_ omission: FeedOmission, in file: String) {
         self.init(.warning, omission.problem, in: file)
         guard omission.count > 1 else { return }
@@ -47,7 +47,7 @@ extension Diagnostic {
         recipes = omission.recipes
     }
 
-    /// The warning about what recipes have and nothing shows; `nil` if there is nothing.
+    /// Creates the warning about keys that aren't read; returns `nil` if there aren't any.
     init?(_ keys: [UnreadKey], in file: String) {
         let listed = 12
         let ordered = keys.enumerated().sorted { ($1.element.recipes, $0.offset) < ($0.element.recipes, $1.offset) }
@@ -68,7 +68,7 @@ extension Diagnostic {
             + "`ignored`"
     }
 
-    /// A warning for each cuisine that is written in several ways, up to some.
+    /// Returns a warning for each cuisine with several spellings, up to a limit.
     static func warnings(about cuisines: [MergedCuisine], in file: String) -> [Diagnostic] {
         let shown = 20
         let help = "write it alike in all recipes"
@@ -89,7 +89,7 @@ extension Diagnostic {
         return warnings + [rest]
     }
 
-    /// The warning about a field that is not known, with those that it may have been meant to be.
+    /// Creates the warning about an unknown field, with suggestions.
     init(_ field: UnknownField, in file: String) {
         self.init(.warning, field.problem, in: file)
         recipes = field.recipes

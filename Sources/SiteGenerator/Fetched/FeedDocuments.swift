@@ -5,71 +5,71 @@ import RecipeFeed
 import SafeFetch
 import StrictJSON
 
-/// A document of a feed, and what its server said of it.
+/// A document of a feed with the server's headers.
 struct ReceivedDocument: Sendable {
     let document: FeedDocument
-    /// What it is recognised by the next time.
+    /// The validators for the next request.
     var validators = Validators()
-    /// What the answer's headers say about further pages.
+    /// The headers about further pages.
     var paging = PagingHeaders()
 }
 
-/// Gets the documents of a feed: those that its source names, and those that they name in turn.
+/// Requests the documents of a feed: those of its source, and those that they refer to.
 ///
-/// Each is asked for once.
+/// Each is requested once.
 struct FeedDocuments {
     let fetcher: Fetcher
     let limits: FeedLimits
     let format: FeedFormat?
-    /// Whether the format is guessed if it is neither given nor recognised.
+    /// Whether to guess the format if it is neither given nor recognised.
     let guesses: Bool
-    /// The site's folder, in which links among a feed's files may lead anywhere.
+    /// The site's folder, inside which links between a feed's files may lead anywhere.
     let site: URL
-    /// Hosts, besides the source's own origin, to which documents may lead on.
+    /// Hosts, in addition to the source's own origin, that documents may refer to.
     let allowedHosts: [String]
-    /// Whether nothing may be asked for.
+    /// Whether all requests are forbidden.
     let isOffline: Bool
-    /// What answers in place of the source; nil in a build.
+    /// The substitute for the source; `nil` in a build.
     let substitute: FeedSubstitute?
-    /// What is known of an earlier pull, by the addresses of its documents.
+    /// The documents of an earlier pull, by address.
     let known: [String: ReceivedDocument]
 
-    /// How many documents are asked for at once.
+    /// The number of simultaneous requests.
     private static let width = 8
 
-    /// The documents of a feed.
+    /// The result of pulling a feed.
     struct Pull: Sendable {
         var documents: [ReceivedDocument]
-        /// The format that the list was recognised by, if it names documents that may not show it.
+        /// The format of the list, if it refers to documents from which the format can't be recognised.
         var format: FeedFormat?
-        /// What the owner should know about how they were found.
+        /// Warnings about finding the documents.
         var warnings: [Diagnostic] = []
     }
 
-    /// What led to a document that is not the source itself.
+    /// The reference that led to a document other than the source.
     enum Lead: Hashable {
-        /// `next` of the feed's settings, or of its format.
+        /// The rule `next` of the settings or the format.
         case next
-        /// The header `Link` of the document before.
+        /// The header `Link` of the previous document.
         case link
-        /// The parameter that `pages` counts with.
+        /// The parameter of the rule `pages`.
         case pages(String)
-        /// `detail` of the feed's settings; of a format that is built in, its name.
+        /// The rule `detail`, with the name of the format if it is built in.
         case detail(builtIn: String?)
     }
 
-    /// Why a document cannot be had.
+    /// The failure to load a document.
     struct LoadError: Error {
-        /// Its address, as messages show it; `nil` if it is the source itself.
+        /// The address for messages; `nil` for the source itself.
         let address: String?
-        /// What led to it; `nil` if it is the source itself.
+        /// The reference that led to it; `nil` for the source itself.
         let lead: Lead?
         let cause: any Error
     }
 
     /// Returns all documents, in the feed's order.
     ///
-    /// - Throws: ``LoadError`` for one that cannot be had, and `BuildError` for one that leads nowhere.
+    /// - Throws: ``LoadError`` for a document that cannot be loaded, and `BuildError` for an invalid reference.
     func all(of source: FeedSource) async throws -> Pull {
         let received = try await first(of: source)
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
@@ -130,7 +130,7 @@ struct FeedDocuments {
         }
     }
 
-    /// What answers in place of a source: never in place of the owner's own files.
+    /// Returns the substitute for a source; the owner's own recipes are never substituted.
     private func substitute(for source: FeedSource) -> FeedSubstitute? {
         if case .recipes = source { return nil }
         return substitute
@@ -138,7 +138,7 @@ struct FeedDocuments {
 
     /// Reads the files of a pattern.
     ///
-    /// - Throws: `BuildError` with every file that is a link out of the folders, and what the system refuses.
+    /// - Throws: `BuildError` with every file that is a link out of the folders, and system errors.
     private func read(_ files: [String], in folders: [BoundedFolder]) throws -> [ReceivedDocument] {
         var left = limits.bytes
         var faults: [Diagnostic] = []
@@ -160,7 +160,8 @@ struct FeedDocuments {
         return documents
     }
 
-    /// The folders that links among a source's files must not lead out of: its own, or the site's if its own is in that.
+    /// Returns the folders that links among a source's files must not leave: the source's own, or the site's if it
+    /// contains that.
     private func bounds(of source: FeedSource) -> [BoundedFolder] {
         guard let own = source.folder else { return [] }
         let site = BoundedFolder(site)
@@ -175,7 +176,7 @@ struct FeedDocuments {
 
     // MARK: Further documents
 
-    /// Returns the documents of the recipes that a page lists, or the page itself if it has them.
+    /// Returns the documents of the recipes on a page, or the page itself if it has the recipes.
     private func details(
         of page: ReceivedDocument, _ format: FeedFormat, at source: URL, _ budget: inout Budget
     ) async throws -> [ReceivedDocument] {

@@ -4,31 +4,31 @@ import Foundation
 import RecipeFeed
 import SafeFetch
 
-/// Pulls feeds, once, and has them validated.
+/// Pulls and validates feeds.
 package struct FeedLoader {
     let fetcher: Fetcher
     /// The site's folder.
     let site: URL
-    /// Hosts, besides a source's own origin, to which documents may lead on.
+    /// Hosts, in addition to a source's own origin, that documents may refer to.
     let allowedHosts: [String]
-    /// Whether nothing may be asked for.
+    /// Whether all requests are forbidden.
     let isOffline: Bool
-    /// Whether a mapping is guessed where documents are of no known format.
+    /// Whether to guess a mapping for documents of an unknown format.
     var guesses = false
-    /// Whether the documents are kept with what their servers said of them, for another pull.
+    /// Whether to keep the documents with their validators for another pull.
     var keepsDocuments = false
-    /// What answers in place of the sources; nil in a build.
+    /// The substitute for the sources; `nil` in a build.
     var substitute: FeedSubstitute?
 
-    /// The recipes of feeds, unless something is wrong with any of them.
+    /// Returns the recipes of feeds.
     ///
     /// - Parameters:
-    ///   - feeds: where to look.
-    ///   - known: what an earlier pull gave; nil where there was none.
+    ///   - feeds: the feeds.
+    ///   - known: the result of an earlier pull, if there was one.
     ///   - time: the time of this pull.
-    /// - Returns: the recipes, in the feeds' order; nil where the feeds, and how they are read, are still
-    ///   those that are known, and no recipe has become due since.
-    /// - Throws: `BuildError` where a feed cannot be had, or with everything that is wrong with them.
+    /// - Returns: the recipes, in the feeds' order; `nil` if the feeds and their rules haven't changed since the
+    ///   earlier pull, and no recipe has become due.
+    /// - Throws: `BuildError` if a feed cannot be loaded, or with every fault in the feeds.
     func load(
         _ feeds: [FeedRequest], unless known: LoadedFeed? = nil, at time: Date
     ) async throws(BuildError) -> LoadedFeed? {
@@ -55,9 +55,9 @@ package struct FeedLoader {
 
     // MARK: Steps
 
-    /// The documents of each feed, which are asked for side by side.
+    /// Returns the documents of each feed, which are requested concurrently.
     ///
-    /// - Throws: `BuildError` for all feeds that cannot be had.
+    /// - Throws: `BuildError` with all feeds that cannot be loaded.
     private func documents(
         of feeds: [FeedRequest], _ known: [String: ReceivedDocument]
     ) async throws(BuildError) -> [FeedDocuments.Pull] {
@@ -145,7 +145,7 @@ package struct FeedLoader {
                 : advice + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
     }
 
-    /// Returns what to do about a failure whose cause is known.
+    /// Returns advice for a failure with a known cause.
     private func knownRemedy(_ error: any Error, _ feed: FeedRequest) -> String? {
         let source = feed.source
         return switch error {
@@ -167,7 +167,7 @@ package struct FeedLoader {
 }
 
 extension FeedDocuments.Lead {
-    /// What to do if the document that it leads to cannot be had.
+    /// The advice if the document behind the reference cannot be loaded.
     fileprivate var help: String {
         switch self {
         case .next: "look what `next` of the feed's settings finds"
@@ -181,12 +181,12 @@ extension FeedDocuments.Lead {
     }
 }
 
-/// A server that was not asked whether anything changed, and says that nothing did.
+/// The error for an answer 304 to a request without validators.
 struct UnexpectedNotModifiedError: Error, CustomStringConvertible {
     let description = "the server says that nothing changed, without having been asked"
 }
 
-/// A feed is never kept on disk, so there is none to fall back on.
+/// The error for a web feed without network access; feeds are never kept on disk.
 struct OfflineError: Error, CustomStringConvertible {
     let description = "it is at a web address, and with --offline nothing is asked for"
 }

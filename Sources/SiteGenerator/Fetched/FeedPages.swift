@@ -5,35 +5,35 @@ import SafeFetch
 
 /// The pages of a list, from the source's document to the last one.
 ///
-/// The next page is the one that the format's `next` finds, else the one that `pages` counts, else the one that the header `Link`
-/// names. If a server counts its pages or recipes, all of them must come.
+/// The next page is the one that the rule `next` finds, otherwise the next number of `pages`, otherwise that of the
+/// header `Link`. If the server states the number of pages or recipes, all of them must arrive.
 struct FeedPages {
-    /// The page that came last.
+    /// The last page that was received.
     private(set) var last: ReceivedDocument
-    /// What the documents may cost.
+    /// The limits for the documents.
     var budget: FeedDocuments.Budget
-    /// What the owner should know about where the list ends.
+    /// Warnings about the end of the list.
     private(set) var warnings: [Diagnostic] = []
     private let source: FeedSource
     private let address: URL
     private let format: FeedFormat
     private var seen: Set<String>
-    /// The number of the last page, as `pages` counts.
+    /// The number of the last page, for the rule `pages`.
     private var number: Int
-    /// The number of pages that came.
+    /// The number of pages that were received.
     private var count = 1
-    /// The number of recipes that came, in the list or named by it.
+    /// The number of recipes on these pages, or referred to by them.
     private var recipes: Int
     /// Whether the source's document is the first page.
     private let beginsAtFirst: Bool
 
-    /// A page to be asked for.
+    /// A page to request.
     struct Step {
         let address: URL
         let lead: FeedDocuments.Lead
     }
 
-    /// Begins with the source's document.
+    /// Creates the list with the source's document.
     init(
         _ first: ReceivedDocument, of source: FeedSource, at address: URL, _ format: FeedFormat,
         _ budget: FeedDocuments.Budget
@@ -46,11 +46,11 @@ struct FeedPages {
         recipes = format.recipeCount(of: first.document)
     }
 
-    /// Finds the page that comes after the last one.
+    /// Returns the page after the last one.
     ///
-    /// - Parameter allowedHosts: hosts to which a page may lead besides the feed's own.
+    /// - Parameter allowedHosts: hosts, in addition to the feed's own, that a page may be on.
     /// - Returns: the page; `nil` at the end of the list.
-    /// - Throws: `BuildError` if the address of the next page cannot be followed.
+    /// - Throws: `BuildError` if the address of the next page is invalid.
     mutating func next(allowing allowedHosts: [String]) throws(BuildError) -> Step? {
         if let named = format.next(after: last.document) {
             return try step(to: named, .next, allowedHosts)
@@ -66,10 +66,10 @@ struct FeedPages {
         return try step(to: named, .link, allowedHosts)
     }
 
-    /// Takes a page that came.
+    /// Adds a received page.
     ///
-    /// - Returns: whether it is a new one. Some servers answer with the last page for any number beyond it.
-    /// - Throws: `BuildError` if the server doesn't count, or the documents cost too much.
+    /// - Returns: whether the page is new; some servers answer with the last page for any higher number.
+    /// - Throws: `BuildError` if the server ignores the number, or the documents exceed the limits.
     mutating func take(_ page: ReceivedDocument, from step: Step) throws(BuildError) -> Bool {
         if case .pages(let parameter) = step.lead, page.document.bytes == last.document.bytes {
             guard count > 1 else { throw uncounted(parameter) }
@@ -84,9 +84,9 @@ struct FeedPages {
         return true
     }
 
-    /// Whether a page that cannot be had only shows that the list ended before.
+    /// Returns whether a page that cannot be loaded is simply beyond the end of the list.
     ///
-    /// - Throws: `BuildError` if the source says that more follows.
+    /// - Throws: `BuildError` if the source has stated that more follows.
     func isEnd(_ error: FeedDocuments.LoadError, from step: Step) throws(BuildError) -> Bool {
         guard case .pages(let parameter) = step.lead, case FetchError.status(let status) = error.cause,
             [400, 404, 410, 416].contains(status)
@@ -102,7 +102,7 @@ struct FeedPages {
 
     // MARK: The end
 
-    /// Notes if the source says that more follows, although nothing leads there.
+    /// Ends the list, with a warning if the source states that more follows.
     private mutating func end() -> Step? {
         guard let rest else { return nil }
         let way =
@@ -115,7 +115,7 @@ struct FeedPages {
         return nil
     }
 
-    /// What the source says it has more than what came; `nil` if that is all, or it says nothing.
+    /// The source's statement that there is more than was received; `nil` if there is no such statement.
     private var rest: String? {
         let extent = ListExtent(of: last.document)
         let came = "\(counted(recipes, "recipe")) came"

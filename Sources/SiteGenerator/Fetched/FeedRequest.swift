@@ -2,22 +2,22 @@ import Files
 import Foundation
 public import RecipeFeed
 
-/// A feed of a site: where it comes from, and how it is read.
+/// A feed of a site, with its rules.
 public struct FeedRequest: Sendable {
-    /// Where its recipes come from.
+    /// The source of the recipes.
     public var source: FeedSource
-    /// The setting that named the source, as messages put it, so that its owner knows what to fix.
+    /// The setting that named the source, for messages.
     public var setting = "--source"
-    /// How large it may be, and whether names in it are put right.
+    /// The limits, and whether to repair names.
     public var options: FeedOptions
-    /// How its documents are read; nil to see that by the first one.
+    /// The format of the documents; `nil` to recognise it from the first one.
     package var format: FeedFormat?
-    /// What the settings say of it, as it stands below `feed:`, without headers that may be secret.
+    /// The block `feed:` of the settings, without headers that may be secret.
     package var settings: String?
-    /// What its own origin is sent with every request, besides what any server is sent; never printed.
+    /// Additional headers for requests to the feed's own origin; they are never printed.
     package var headers: [(name: String, value: String)] = []
 
-    /// Makes a request for a feed whose format is seen by its first document.
+    /// Creates a request for a feed whose format is recognised from its first document.
     public init(_ source: FeedSource, options: FeedOptions = FeedOptions()) {
         self.source = source
         self.options = options
@@ -25,9 +25,10 @@ public struct FeedRequest: Sendable {
 }
 
 extension FeedRequest {
-    /// The folder that a feed on disk may take photos from; `nil` for any other feed.
+    /// The folder for photos of a feed on disk; `nil` for other feeds.
     ///
-    /// Links in the folder of recipes in Markdown may lead to the rest of the site's folder, those of other feeds nowhere else.
+    /// Links in the folder `Recipes` may lead anywhere in the site's folder; those of other feeds must stay in their
+    /// folder.
     var photoFolder: PhotoFolder? {
         if case .recipes(let site) = source {
             return PhotoFolder(source.location, bounds: BoundedFolder(site))
@@ -35,15 +36,15 @@ extension FeedRequest {
         return source.namedFolder.map { PhotoFolder($0, bounds: BoundedFolder($0)) }
     }
 
-    /// The folder on disk that its documents are in.
+    /// The folder on disk with the feed's documents.
     var folder: URL? {
         if case .recipes = source { return source.location.absoluteURL }
         return source.location.isFileURL ? source.location.deletingLastPathComponent() : nil
     }
 
-    /// How it is pulled and read, as far as that makes a difference to the site.
+    /// The parts of the request that affect the site.
     var digestParts: [String?] {
-        // A set is told in another order each time.
+        // The order of a set's description isn't stable.
         var options = options
         options.excluded = []
         return [
@@ -54,7 +55,7 @@ extension FeedRequest {
 }
 
 extension [FeedRequest] {
-    /// The feeds as messages name them.
+    /// The names of the feeds in messages.
     package var label: String {
         let labels = map(\.source.label)
         return [labels.dropLast().joined(separator: ", "), labels.last ?? ""].filter { !$0.isEmpty }

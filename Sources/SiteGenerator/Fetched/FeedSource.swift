@@ -2,26 +2,26 @@ import Files
 public import Foundation
 package import SafeFetch
 
-/// Where a recipe list comes from.
+/// The source of a feed.
 public enum FeedSource: Sendable, Hashable {
-    /// The sample that the program carries inside.
+    /// The built-in sample.
     case sample
-    /// The recipes in Markdown of a site's folder.
+    /// The Markdown recipes in a site's folder.
     case recipes(URL)
-    /// A file on this machine, or a pattern of several: `recipes/*/recipe.json`.
+    /// A file on this machine, or a pattern of files: `recipes/*/recipe.json`.
     case file(URL)
-    /// What is piped into the program.
+    /// The program's standard input.
     case standardInput
     /// An `http` or `https` address.
     case web(URL)
 
-    /// The feed's web address, where it has one.
+    /// The web address, if it has one.
     var webURL: URL? {
         guard case .web(let url) = self else { return nil }
         return url
     }
 
-    /// The feed's address, to which its photos may be relative.
+    /// The address to which the feed's photos may be relative.
     var location: URL {
         switch self {
         case .sample: BundledSite.sampleFeed
@@ -31,22 +31,22 @@ public enum FeedSource: Sendable, Hashable {
         }
     }
 
-    /// The folder of a file, or that to which all files of a pattern belong; `nil` for any other source.
+    /// The folder of a file, or the common folder of a pattern's files; `nil` for other sources.
     var namedFolder: URL? {
         guard case .file(let url) = self else { return nil }
         return FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()
     }
 
-    /// The same folder, which links must not lead out of.
+    /// The same folder, which links must not leave.
     var folder: BoundedFolder? { namedFolder.map { BoundedFolder($0) } }
 
-    /// The web address that a file which is not there may have been meant to be: its path begins like a host.
+    /// The web address that was probably meant by the path of a missing file: the path begins like a host.
     var meantAddress: String? {
         guard case .file(let url) = self else { return nil }
         let path = url.relativePath
         var folder = path.hasPrefix("/") ? "/" : ""
         var rest = path.split(separator: "/")[...]
-        // A path in the configuration file has the site's folder in front.
+        // A path in the configuration file is preceded by the site's folder.
         while let part = rest.first, FileManager.default.fileExists(atPath: folder + part) {
             folder += part + "/"
             rest.removeFirst()
@@ -56,12 +56,12 @@ public enum FeedSource: Sendable, Hashable {
                 of: #/(localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9-]+\.)+[a-z]{2,})(:\d+)?/#)
         else { return nil }
         let isName = match.1 != "localhost" && match.1.last?.isLetter == true && match.2 == nil
-        // A name with a dot in it is that of a file as well.
+        // A name with a dot may also be that of a file.
         guard rest.count > 1 || !isName || host.hasPrefix("www.") else { return nil }
         return (isName ? "https://" : "http://") + rest.joined(separator: "/")
     }
 
-    /// What the feed is called in the ids of its recipes, the same whatever is asked of its address and wherever a file lies.
+    /// The name of the feed from which its recipes' ids are made; it doesn't depend on queries or on a file's folder.
     package var lastingName: String {
         switch self {
         case .sample, .standardInput, .recipes: label
@@ -70,7 +70,7 @@ public enum FeedSource: Sendable, Hashable {
         }
     }
 
-    /// A file's path from a folder, as the settings in that folder name it; nil for what is no file.
+    /// Returns a file's path relative to a folder, for the settings there; `nil` for other sources.
     package func path(from folder: URL) -> String? {
         guard case .file(let url) = self else { return nil }
         if url.relativePath.hasPrefix("/") { return url.relativePath }
@@ -80,24 +80,24 @@ public enum FeedSource: Sendable, Hashable {
         return (up + file.dropFirst(common)).joined(separator: "/")
     }
 
-    /// The feed as messages name it.
+    /// The feed's name in messages.
     package var label: String {
         switch self {
         case .sample: "the built-in sample"
         case .standardInput: "standard input"
         case .recipes: location.relativePath.trimmingPrefix("./").description
-        // An address without its scheme is taken for a file.
+        // An address without a scheme is read as a file.
         case .file(let url): meantAddress == nil ? url.relativePath : url.relativePath.withoutSecrets
         case .web(let url): url.shownAddress
         }
     }
 }
 
-/// What answers in place of a feed's source, to see how a site takes it.
+/// A substitute for a feed's source, to test how a site reacts to it.
 package struct FeedSubstitute: Sendable {
-    /// The feed as messages name it, from the source's own name.
+    /// Returns the feed's name in messages, given the source's own name.
     let label: @Sendable (String) -> String
-    /// What the source answers; nil where the real one is to be asked.
+    /// Returns the answer for a source; `nil` to request the real one.
     let answer: @Sendable (FeedSource) async throws -> FetchAnswer?
 
     package init(

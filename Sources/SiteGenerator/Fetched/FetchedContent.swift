@@ -2,14 +2,14 @@ import Files
 package import ImagePipeline
 import RecipeFeed
 
-/// What a site is made of besides its owner's files: a feed, and the photos that it names.
+/// The fetched inputs of a site: the feed and its photos.
 package struct FetchedContent: Sendable {
     package let feed: LoadedFeed
     package let photos: PhotoPreparation.Outcome
-    /// The hold on the photos in the cache, until they are published; nil afterwards.
+    /// The claim on cached photos, held until they are published; `nil` afterwards.
     package var cacheUse: CacheUse?
 
-    /// What the photos on this machine were when they were read.
+    /// The state of photos on this machine when they were read.
     private let photosOnDisk: [PhotoOnDisk]
 
     init(
@@ -18,12 +18,12 @@ package struct FetchedContent: Sendable {
         (self.feed, self.photos, self.cacheUse, self.photosOnDisk) = (feed, photos, cacheUse, photosOnDisk)
     }
 
-    /// Whether a photo on this machine came, changed or went since.
+    /// Whether a photo on this machine has been added, changed or removed since.
     package var hasOtherPhotosOnDisk: Bool { photosOnDisk.contains { PhotoOnDisk($0.path) != $0 } }
 
-    /// Whether the photos of others are just the same.
+    /// Returns whether the photos are the same as those of other content.
     package func showsSamePhotos(as other: FetchedContent) -> Bool { photos.gallery == other.photos.gallery }
 
-    /// Whether a photo could not be had, so that it may be had another time.
+    /// Whether a photo is missing, so that another attempt may succeed.
     package var lacksPhotos: Bool { !photos.failures.isEmpty }
 }

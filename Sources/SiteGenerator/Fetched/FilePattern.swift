@@ -1,25 +1,25 @@
 import Foundation
 
-/// A path with `*`, `?` or `[…]` in it, which names several files.
+/// A path with `*`, `?` or `[…]` that stands for several files.
 struct FilePattern {
     private let pattern: String
 
-    /// Takes a path; nil where it has no such character, or names a file as it stands.
+    /// Creates a pattern; returns `nil` if the path has no such character, or is the name of an existing file.
     init?(_ path: String) {
         guard path.contains(where: "*?[".contains), !FileManager.default.fileExists(atPath: path) else { return nil }
         pattern = path
     }
 
-    /// The folder above the first part that is a pattern, to which all its files belong.
+    /// The folder before the first part with such a character, which contains all files.
     var folder: URL {
         let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
         let fixed = parts.prefix { !$0.contains(where: "*?[".contains) }.joined(separator: "/")
         return URL(filePath: fixed.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : fixed, directoryHint: .isDirectory)
     }
 
-    /// The files, in the order of their names' bytes.
+    /// Returns the files, ordered by the bytes of their paths.
     ///
-    /// - Throws: where there is none.
+    /// - Throws: ``NoFileError`` if no file matches.
     func files() throws -> [String] {
         var found = glob_t()
         defer { globfree(&found) }
@@ -28,7 +28,7 @@ struct FilePattern {
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The pattern fits no file.
+    /// The error for a pattern without matching files.
     struct NoFileError: Error, CustomStringConvertible {
         let description = "no file fits the pattern"
     }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a folder has that can be named as a feed.
+/// Advice for a feed that is a folder, with the files that can be named instead.
 struct FolderHint {
-    /// What to do.
+    /// The advice.
     let help: String
 
-    /// The most entries that are looked at.
+    /// The most entries that are examined.
     private static let limit = 5_000
     private static let documents: Set = ["json", "melarecipe", "crumb"]
 
-    /// Looks into a folder.
+    /// Examines a folder.
     ///
-    /// - Parameter folder: its path, as its owner named it.
+    /// - Parameter folder: the path as its owner wrote it.
     init(_ folder: String) {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         let paths = Self.files(in: folder)
         let patterns = Dictionary(grouping: paths.filter { Self.documents.contains(Self.ending(of: $0)) }) {
             Self.folders(of: $0) + "*.\(Self.ending(of: $0))"
         }
-        // The most files; of patterns with as many, the one that comes first.
+        // The pattern with the most files wins, then the first one.
         if let (pattern, files) = patterns.min(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
             let names = Set(files.map { $0.split(separator: "/").last ?? "" })
             let isOneName = names.count == 1 && pattern.contains("/")
@@ -53,7 +53,7 @@ struct FolderHint {
         path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     }
 
-    /// The folders of a path as a pattern: `*/` for each.
+    /// Returns the folders of a path as a pattern, with `*/` for each.
     private static func folders(of path: String) -> String {
         String(repeating: "*/", count: path.split(separator: "/").count - 1)
     }

@@ -3,12 +3,12 @@ import Foundation
 import RecipeFeed
 
 extension HiddenRecipe {
-    /// When it is to be published, if only its date keeps it off the site.
+    /// The publication time, if only a future date hides the recipe.
     var due: Date? { if case .due(let date) = reason { date } else { nil } }
 }
 
 extension FeedReading {
-    /// How many of its recipes are hidden, and by what.
+    /// The number of hidden recipes, by reason.
     var hiddenRemarks: [String] {
         let hidden = content.hidden
         guard !hidden.isEmpty else { return [] }

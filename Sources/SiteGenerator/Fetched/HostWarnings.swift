@@ -8,12 +8,12 @@ extension SiteSize {
     /// The approximate length of a page in bytes.
     private static let pageBytes = 20_000
 
-    /// Estimates the size of the site of some recipes from their number and that of their photos.
+    /// Estimates the size of a site from the numbers of its recipes and photos.
     ///
     /// - Parameters:
     ///   - recipes: the recipes.
-    ///   - makesPreviews: whether there are pictures for previews.
-    ///   - isPrecompressed: whether there are compressed forms beside pages.
+    ///   - makesPreviews: whether there are preview pictures.
+    ///   - isPrecompressed: whether there are compressed forms of pages.
     init(estimating recipes: [Recipe], makesPreviews: Bool, isPrecompressed: Bool) {
         self.init()
         let forms = isPrecompressed ? ["", ".br", ".gz"] : [""]
@@ -43,7 +43,7 @@ extension SiteSize {
 }
 
 extension BuildOptions {
-    /// Refuses a base address whose path has special characters of the files for hosts.
+    /// Throws if the base address has characters with a special meaning in the files for hosts.
     func refuseUnusablePath() throws(BuildError) {
         guard !hosts.isEmpty, let baseURL else { return }
         let path = SiteAddress(baseURL).rootPath

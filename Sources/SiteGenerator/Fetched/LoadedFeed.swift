@@ -4,32 +4,32 @@ import Foundation
 import RecipeFeed
 import SafeFetch
 
-/// A feed that was read, by itself.
+/// A feed that was read.
 struct FeedReading {
     let request: FeedRequest
-    /// The feed as messages name it.
+    /// The feed's name in messages.
     let label: String
-    /// How many documents it consists of.
+    /// The number of documents.
     let documentCount: Int
     let content: RecipeFeed
-    /// The mapping that reads it, if it was guessed.
+    /// The mapping, if it was guessed.
     let guess: MappingGuess?
-    /// What the owner should know about how its documents were found.
+    /// Warnings about finding the documents.
     let pullWarnings: [Diagnostic]
-    /// Whether it was pulled to be inspected; what is not read then stands in a list of its own.
+    /// Whether it was pulled for an inspection, which lists unread keys separately.
     var isInspected = false
 
     /// Whether it is the site's own folder of recipes.
     var isOwn: Bool { if case .recipes = request.source { true } else { false } }
 
-    /// The settings that read it so, as they stand below `feed:`.
+    /// The settings that read the feed in this way, as written below `feed:`.
     var settings: String {
         let given = request.settings ?? ""
         if let guess { return guess.settings + given }
         return request.format == nil || given.isEmpty ? "  format: \(content.format)\n\(given)" : given
     }
 
-    /// What was put right in it, and left out.
+    /// Warnings about repairs and omissions.
     var warnings: [Diagnostic] {
         pullWarnings + content.repairs.map { Diagnostic(.warning, $0, in: label) }
             + content.unknownFields.map { Diagnostic($0, in: label) }
@@ -39,43 +39,43 @@ struct FeedReading {
     }
 }
 
-/// The feeds of a site that were accepted, as one list.
+/// The accepted feeds of a site as one list.
 package struct LoadedFeed: Sendable {
     let recipes: [Recipe]
-    /// What was put right in them.
+    /// Warnings about repairs and omissions.
     let warnings: [Diagnostic]
-    /// The name of the format that the first was read as.
+    /// The name of the first feed's format.
     let format: String
-    /// The settings that read the first so, as they stand below `feed:`.
+    /// The settings that read the first feed in this way, as written below `feed:`.
     let settings: String
-    /// The keys of the first's recipes of which nothing is read.
+    /// The unread keys of the first feed's recipes.
     let unreadKeys: [FeedInspection.Lack]
-    /// How many documents they consist of.
+    /// The number of documents.
     let documentCount: Int
-    /// Remarks for the owner that ask for no change.
+    /// Facts about the feeds that don't require changes.
     let remarks: [String]
     /// The recipes that aren't published.
     let hidden: [HiddenRecipe]
-    /// When the next of them becomes due; `nil` if none does.
+    /// The next publication time among them; `nil` if there isn't one.
     let nextDue: Date?
-    /// When they came in; nil for the built-in sample, which is always the same.
+    /// The time of the pull; `nil` for the built-in sample, which never changes.
     let fetched: Date?
-    /// The folders on disk that they are in.
+    /// The folders on disk with the feeds.
     let folders: [URL]
-    /// Of their bytes, and of how they are read.
+    /// The digest of the documents and their rules.
     let digest: ContentDigest
-    /// Their documents by their addresses, as far as their servers said something to recognise them by.
+    /// The documents with validators, by address.
     let documents: [String: ReceivedDocument]
 
-    /// Combines what was read.
+    /// Combines feeds.
     ///
     /// - Parameters:
-    ///   - readings: the feeds, at least one.
-    ///   - digest: of their bytes, and of how they are read.
-    ///   - time: when they came in.
-    ///   - documents: those to keep.
+    ///   - readings: the feeds; at least one.
+    ///   - digest: the digest of the documents and their rules.
+    ///   - time: the time of the pull.
+    ///   - documents: the documents to keep.
     init(_ readings: [FeedReading], _ digest: ContentDigest, pulled time: Date, documents: [ReceivedDocument]) {
-        // What the owner wrote counts before what a feed has.
+        // The owner's own recipes take precedence over those of feeds.
         let precedence =
             readings.indices.filter { readings[$0].isOwn } + readings.indices.filter { !readings[$0].isOwn }
         let combined = CombinedRecipes(readings.map(\.content.recipes), by: precedence)
@@ -102,14 +102,14 @@ package struct LoadedFeed: Sendable {
         self.documents = Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Ids that were to be left out and that no feed has.
+    /// Returns warnings about excluded ids that no feed has.
     private static func needlessExclusions(_ readings: [FeedReading]) -> [Diagnostic] {
         let needless = readings.map { Set($0.content.needlessExclusions) }
         let common = needless.dropFirst().reduce(needless.first ?? []) { $0.intersection($1) }
         return common.sorted().map { Diagnostic(needlessExclusion: $0, in: readings[0].label) }
     }
 
-    /// Which feed has how much, and where cuisines were taken from that are none.
+    /// Returns remarks about the number of recipes in each feed, and about recipes without a cuisine.
     private static func remarks(on readings: [FeedReading], _ combined: CombinedRecipes) -> [String] {
         let feeds = readings.filter { !$0.isOwn }
         var remarks: [String] = []

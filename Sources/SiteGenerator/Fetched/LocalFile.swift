@@ -2,18 +2,20 @@ import Files
 import Foundation
 import SafeFetch
 
-/// What somebody named on this machine: a file as a rule, but perhaps a pipe or a device that never ends.
+/// Reads local files, which may also be pipes or devices without an end.
 enum LocalFile {
-    /// Reads it to its end, unless it is larger than allowed: a file is then not read at all, and anything else no further.
+    /// Reads a file to its end, up to a limit.
     ///
-    /// - Throws: `FetchError.tooLarge`, and `POSIXError` where the system refuses.
+    /// A larger file isn't read at all, and other inputs are read no further.
+    ///
+    /// - Throws: `FetchError.tooLarge`, and `POSIXError` for system errors.
     static func bytes(of url: URL, limit: Int) throws -> [UInt8] {
         try bytes(limit: limit) { try OpenFile(BytePath(url.path), followsLinks: true) }
     }
 
-    /// Reads a file that no link leads out of some folders, to its end, unless it is larger than allowed.
+    /// Reads a file inside some folders to its end, up to a limit; links must not lead out of the folders.
     ///
-    /// - Throws: `LeavingLinkError`, `FetchError.tooLarge`, and `POSIXError` where the system refuses.
+    /// - Throws: `LeavingLinkError`, `FetchError.tooLarge`, and `POSIXError` for system errors.
     static func bytes(of url: URL, in folders: [BoundedFolder], limit: Int) throws -> [UInt8] {
         let target = BytePath(resolving: url)
         guard let folder = folders.first(where: { target.isAtOrBelow($0.path) }) else {
@@ -26,7 +28,7 @@ enum LocalFile {
         do {
             if let bytes = try open().readToEnd(atMost: limit) { return bytes }
         } catch let error as SystemError {
-            // What is told names the file already.
+            // The diagnostic names the file already.
             throw POSIXError(POSIXErrorCode(rawValue: error.code) ?? .EIO)
         }
         throw FetchError.tooLarge(limit: limit)

@@ -4,13 +4,13 @@ import Files
 import Foundation
 import RecipeFeed
 
-/// The links of recipes that may be gone for good, as the history of links tells.
+/// The links of recipes that may be gone for good, according to the history of links.
 struct LostLinks: Sendable {
     private let history: LinkHistory
-    /// That the history cannot be read, and so none of them is known.
+    /// A warning if the history couldn't be read; all links then count as fine.
     let warnings: [Diagnostic]
 
-    /// None.
+    /// Creates an empty set of links.
     init() { (history, warnings) = (LinkHistory(), []) }
 
     /// Reads the history of links.
@@ -30,20 +30,20 @@ struct LostLinks: Sendable {
         }
     }
 
-    /// The day for which the Web Archive is asked for a copy of a page; nil unless that may be gone.
+    /// Returns the day for a copy in the Web Archive; `nil` unless the page may be gone.
     func archiveDay(_ url: URL?) -> Date? {
         guard let url, !history.isEmpty else { return nil }
         return history.archiveDay(ExternalLink.digest(of: url))
     }
 
-    /// What pages show of a recipe's links, as parts of a digest.
+    /// Returns the state of a recipe's links on pages, as parts of a digest.
     func parts(of recipe: Recipe) -> [String?] {
         [recipe.source, recipe.video].map { archiveDay($0).map { "\($0.timeIntervalSince1970)" } }
     }
 }
 
 extension Error {
-    /// What to do where the history of links cannot be read.
+    /// The advice if the history of links cannot be read.
     var historyHelp: String {
         if case .newer? = self as? LinkHistory.FileError { return "install that version, or move the file away" }
         return "remove the file to begin a new history; links that are gone are then known again after a week"

@@ -5,9 +5,9 @@ import RecipeFeed
 import SafeFetch
 
 extension [SourceFile] {
-    /// These Markdown files as documents of a feed, each of which is a recipe.
+    /// Returns Markdown files as documents of a feed, with one recipe each.
     ///
-    /// - Throws: `BuildError` with all that cannot be read.
+    /// - Throws: `BuildError` with all files that cannot be read.
     func recipeDocuments() throws(BuildError) -> [ReceivedDocument] {
         var documents: [ReceivedDocument] = []
         var faults: [Diagnostic] = []
@@ -24,7 +24,7 @@ extension [SourceFile] {
 }
 
 extension SourceFile {
-    /// The file as a document of the feed.
+    /// Returns the file as a document of the feed.
     fileprivate func recipeDocument() throws(Diagnostic) -> FeedDocument {
         let location: URL =
             if case .file(let file) = content { file.url.absoluteURL } else { BundledSite.address(of: path) }

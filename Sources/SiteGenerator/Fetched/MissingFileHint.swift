@@ -1,25 +1,25 @@
 import Foundation
 import MustacheEngine
 
-/// Advice on a file that is not at its address, from what is there instead.
+/// Advice about a missing file, from the files that exist.
 struct MissingFileHint {
-    /// The advice; `nil` if nothing there is similar.
+    /// The advice; `nil` if no existing file is similar.
     let help: String?
 
-    /// The most names of a folder that are compared.
+    /// The most names in a folder that are compared.
     private static let limit = 5_000
-    /// The most folders above the file that may be the ones in the wrong case.
+    /// The most parent folders whose letter case may be wrong.
     private static let depth = 4
 
-    /// Looks beside the place where a file should be, folder by folder.
+    /// Searches the expected place of a file, folder by folder.
     ///
-    /// - Parameter file: the address of the file that is not there.
+    /// - Parameter file: the address of the missing file.
     init(_ file: URL) {
         let path = file.path(percentEncoded: false)
         help = Self.unencoded(file) ?? Self.otherCase(of: path) ?? Self.similar(to: path)
     }
 
-    /// Returns advice on a file whose name has a sign that ends the path of an address.
+    /// Returns advice about a file whose name has a character that ends the path of an address.
     private static func unencoded(_ file: URL) -> String? {
         guard
             let query = [
@@ -35,7 +35,7 @@ struct MissingFileHint {
         return "\(name) is there: in an address, write \(name.contains("#") ? "%23 for #" : "%3F for ?"), so \(written)"
     }
 
-    /// Returns advice on a file that is there in another folder, or under another name, that differs only in capitals.
+    /// Returns advice about a file whose path exists with different letter case.
     private static func otherCase(of path: String) -> String? {
         let parts = URL(filePath: path).standardizedFileURL.path(percentEncoded: false).split(separator: "/").map(
             String.init)
@@ -48,7 +48,7 @@ struct MissingFileHint {
         return nil
     }
 
-    /// Returns the path of an existing file below a folder, compared without regard to capitals.
+    /// Returns the path of an existing file below a folder, ignoring letter case.
     private static func found(_ parts: ArraySlice<String>, below folder: String) -> String? {
         guard let first = parts.first else { return "" }
         for name in names(in: folder)
@@ -60,14 +60,15 @@ struct MissingFileHint {
         return nil
     }
 
-    /// Whether two names have the same bytes: Swift compares a letter with an accent and its two parts as the same, and file systems do not.
+    /// Returns whether two names have the same bytes; unlike Swift's `==`, file systems distinguish composed from
+    /// decomposed letters.
     private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
     private static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).prefix(limit).sorted()
     }
 
-    /// Returns advice on the first part of a path that is not there.
+    /// Returns advice about the first part of a path that doesn't exist.
     private static func similar(to path: String) -> String? {
         let files = FileManager.default
         let parts = URL(filePath: path).standardizedFileURL.path(percentEncoded: false).split(separator: "/").map(

@@ -4,15 +4,15 @@ import RecipeFeed
 import StrictJSON
 
 extension NamedAddress {
-    /// Returns the address as a URL, which must not lead away from the feed.
+    /// Returns the address as a URL, which must belong to the feed.
     ///
     /// - Parameters:
-    ///   - document: the document that names it.
-    ///   - source: the address of the feed.
-    ///   - isDetail: whether it is that of a recipe, rather than the next page of the list.
-    ///   - allowedHosts: hosts to which it may lead besides the feed's own.
+    ///   - document: the document with the address.
+    ///   - source: the feed's address.
+    ///   - isDetail: whether the address is that of a recipe rather than of the next page.
+    ///   - allowedHosts: hosts, in addition to the feed's own, that it may be on.
     /// - Returns: the URL.
-    /// - Throws: `BuildError`, with the address's place, if it is not one or leads away.
+    /// - Throws: `BuildError` with the address's place, if it is invalid or leads elsewhere.
     func resolved(
         in document: FeedDocument, of source: URL, isDetail: Bool, allowing allowedHosts: [String]
     ) throws(BuildError) -> URL {
@@ -36,7 +36,8 @@ extension NamedAddress {
         return url
     }
 
-    /// Returns the URL that a recipe's address is relative to: `recipes/1` is below `/api/recipes`, and below `/api/recipes/` alike.
+    /// Returns the base URL of a recipe's address, so that `recipes/1` means the same below `/api/recipes` and
+    /// `/api/recipes/`.
     private func base(of document: FeedDocument) -> URL? {
         guard let location = document.location, location.path().hasSuffix("/"),
             let first = text.split(separator: "/").first, text.hasPrefix(first), location.lastPathComponent == first,
@@ -46,13 +47,13 @@ extension NamedAddress {
         return parts.url
     }
 
-    /// The address as messages show it.
+    /// The address for messages.
     var shown: String { text.withoutSecrets.shortened() }
 
-    /// Returns an error that points at the address in its document.
+    /// Returns an error at the address's place in its document.
     func fault(in document: FeedDocument, _ message: String, help: String? = nil) -> BuildError {
         let place = DocumentPlace.places(of: [offset], in: document.bytes).first
-        // A service repeats in it the key that it was asked with.
+        // A service may repeat the key of the request in it.
         let isShowable = text == text.withoutSecrets
         return BuildError(
             .badData,
@@ -68,8 +69,9 @@ extension NamedAddress {
 }
 
 extension URL {
-    /// Returns the address on the origin of another, if it is of the same host; a server behind a proxy often names `http` where it
-    /// is asked by `https`.
+    /// Returns the address with the scheme of another one on the same host; `nil` for other hosts.
+    ///
+    /// A server behind a proxy often writes `http` although it is reached by `https`.
     fileprivate func onOrigin(of source: URL) -> URL? {
         guard host()?.lowercased() == source.host()?.lowercased() else { return nil }
         if scheme?.lowercased() == source.scheme?.lowercased(), port == source.port { return self }
@@ -79,9 +81,9 @@ extension URL {
         return parts?.url
     }
 
-    /// Returns the address of a further page with the path of the source, if it is the end of that path.
+    /// Returns the address of a further page with the source's path, if it is the end of that path.
     ///
-    /// An application that does not know below which path it is reached leaves that out: Mealie names `/recipes?page=2` after
+    /// An application that doesn't know its own path prefix leaves it out: Mealie writes `/recipes?page=2` for
     /// `/api/recipes`.
     fileprivate func belowPrefix(of source: URL) -> URL {
         let (own, whole) = (path().withoutSlashAtEnd, source.path().withoutSlashAtEnd)
@@ -94,6 +96,6 @@ extension URL {
 }
 
 extension String {
-    /// The path without the slash that it may end with.
+    /// The path without a slash at its end.
     fileprivate var withoutSlashAtEnd: String { hasSuffix("/") ? String(dropLast()) : self }
 }

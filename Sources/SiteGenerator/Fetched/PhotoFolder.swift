@@ -1,11 +1,11 @@
 import Files
 import Foundation
 
-/// A folder that photos of a feed on disk are taken from.
+/// A folder with the photos of a feed on disk.
 struct PhotoFolder: Sendable {
-    /// The folder's path as it was named, without `.` and `..`; links are not followed.
+    /// The folder's path without `.` and `..`; links aren't resolved.
     private let named: [String]
-    /// The folder that links must not lead out of.
+    /// The folder that links must not leave.
     let bounds: BoundedFolder
 
     init(_ folder: URL, bounds: BoundedFolder) {
@@ -13,6 +13,6 @@ struct PhotoFolder: Sendable {
         self.bounds = bounds
     }
 
-    /// Whether a file was named as one of this folder, wherever links on the way lead.
+    /// Returns whether a file's path is in this folder, before links are resolved.
     func holds(_ file: URL) -> Bool { file.absoluteURL.standardizedFileURL.pathComponents.starts(with: named) }
 }

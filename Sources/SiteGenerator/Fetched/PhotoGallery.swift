@@ -6,32 +6,32 @@ import SitePublisher
 
 /// The photos of a site's recipes.
 struct PhotoGallery: Sendable, Equatable {
-    /// By the recipe's id, what lists show: the small photo, or else the large one.
+    /// The photos in lists by the recipe's id: the small one, otherwise the large one.
     var thumbnails: [String: Photo] = [:]
-    /// By the recipe's id, what its page shows: the large photo, or else the small one.
+    /// The photos of recipes' pages by id: the large one, otherwise the small one.
     var page: [String: Photo] = [:]
-    /// The pictures of steps, by their addresses.
+    /// The pictures of steps, by address.
     var steps: [String: Photo] = [:]
 
-    /// The picture for previews of a recipe's page; nil where there is none, or no address to name it by.
+    /// Returns the preview picture of a recipe's page; `nil` if there isn't one, or the site's address is unknown.
     func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.isPreview } }
 
-    /// The picture for previews, and its middle in several shapes, the widest first: what search engines choose from.
+    /// Returns the preview picture and its cropped forms, the widest first, for search engines.
     func previews(of recipe: String) -> [Photo.Rendition] {
         let shapes = (page[recipe]?.renditions ?? []).filter { $0.shape != nil }
         return [preview(of: recipe)].compactMap(\.self)
             + shapes.sorted { $0.width * $1.height > $1.width * $0.height }
     }
 
-    /// All photos of a recipe, those of its steps last.
+    /// Returns all photos of a recipe, with those of its steps last.
     func all(of recipe: Recipe) -> [Photo?] {
         [thumbnails[recipe.id], page[recipe.id]] + recipe.stepPictures.map { steps[$0.absoluteString] }
     }
 
-    /// Each rendition once.
+    /// Returns every rendition once.
     func outputFiles(from cache: ImageCache) -> [OutputFile] {
         let photos = [thumbnails, page, steps].flatMap(\.values)
-        // The middle of a photo of that shape is all of it.
+        // A photo that already has a cropped form's shape has the same rendition twice.
         let files = Dictionary(
             photos.flatMap(\.renditions).map { ($0.publishedPath, $0) }, uniquingKeysWith: { first, _ in first })
         return files.values.map { $0.outputFile(from: cache) }
@@ -41,7 +41,7 @@ struct PhotoGallery: Sendable, Equatable {
 extension Photo.Rendition {
     fileprivate var isPreview: Bool { format == .jpeg && shape == nil }
 
-    /// The rendition as a file of the site, read from the cache when it is needed.
+    /// Returns the rendition as a file of the site, which is read from the cache on demand.
     func outputFile(from cache: ImageCache) -> OutputFile {
         OutputFile(
             path: publishedPath,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Advice on a photo that could not be had.
+/// Advice about a photo that couldn't be loaded.
 struct PhotoHelp {
-    /// The advice; `nil` if there is none.
+    /// The advice, if there is any.
     let text: String?
 
     /// Finds advice.
     ///
     /// - Parameters:
     ///   - url: the photo's address.
-    ///   - reason: the reason why it could not be had.
+    ///   - reason: the reason for the failure.
     init(for url: URL, because reason: String) {
         if reason.contains("HEIC") {
             let (name, copy) = (url.lastPathComponent, Self.nameOfCopy(of: url))
@@ -25,12 +25,12 @@ struct PhotoHelp {
         }
     }
 
-    /// Returns a name for the photo as JPEG under which no file lies beside it.
+    /// Returns an unused name for the photo as a JPEG file beside it.
     private static func nameOfCopy(of url: URL) -> String {
         let stem = url.deletingPathExtension().lastPathComponent
         let folder = url.deletingLastPathComponent()
         let isTaken = { (name: String) in
-            // Not all file systems tell capitals apart.
+            // Some file systems ignore letter case.
             name.lowercased() == url.lastPathComponent.lowercased()
                 || url.isFileURL
                     && FileManager.default.fileExists(atPath: folder.appending(path: name).path(percentEncoded: false))

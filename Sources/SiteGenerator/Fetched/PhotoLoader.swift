@@ -3,14 +3,14 @@ import Foundation
 import ImagePipeline
 import SafeFetch
 
-/// Gets a photo's bytes from wherever a feed may name it.
+/// Loads photos from the web, from files and from the program.
 struct PhotoLoader: Sendable {
     let fetcher: Fetcher
-    /// The folders of feeds on disk; files outside are not read.
+    /// The folders of feeds on disk; files elsewhere aren't read.
     let folders: [PhotoFolder]
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
-    /// Gets a photo, unless it is still the one that the validators came with.
+    /// Loads a photo, unless the validators show that it is unchanged.
     func load(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
         switch url.scheme {
         case "http", "https": try await download(url, unless: known)
@@ -28,9 +28,9 @@ struct PhotoLoader: Sendable {
         }
     }
 
-    /// Reads a file below one of the folders, also after every symbolic link on the way is followed.
+    /// Reads a file inside one of the folders, even after symbolic links are resolved.
     private func readFile(_ url: URL) throws -> [UInt8] {
-        // A pipe would keep the build waiting.
+        // Reading a pipe would block the build.
         if let kind = FileSystem.statusFollowingLinks(BytePath(url.path))?.kind, kind != .file {
             throw UnreadablePhotoError(reason: "it is not a file")
         }

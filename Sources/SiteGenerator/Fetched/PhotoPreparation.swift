@@ -2,34 +2,34 @@ import Foundation
 import ImagePipeline
 import RecipeFeed
 
-/// Gets the photos of all recipes, several at a time.
+/// Prepares the photos of all recipes, several at a time.
 package struct PhotoPreparation {
     let pipeline: ImagePipeline
-    /// Whether to make a picture for the previews that other sites show of a link.
+    /// Whether to make preview pictures for links on other sites.
     let makesPreviews: Bool
-    /// How many recipes' photos are in the making at once.
+    /// The number of recipes whose photos are prepared simultaneously.
     private static let width = 16
 
     private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
-    /// Beside a step, which is narrower than the page.
+    /// Pictures beside steps are narrower than the page.
     private static let step = thumbnail
     private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
-    /// As JPEG, which every service that previews links can read.
+    /// JPEG is the format that every preview service can read.
     private static let preview =
         [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
-        // Search engines show a recipe in one of three shapes, and ask for 50,000 pixels.
+        // Search engines show a recipe in one of three shapes, and require 50,000 pixels.
         + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
 
-    /// A form of a photo that the site is going to have.
+    /// A planned rendition of a photo.
     struct PlannedRendition: Hashable {
         let photo: URL
         let variant: ImageVariant
 
-        /// About how long its file is, in bytes, as photos of genuine feeds come out.
+        /// The approximate size in bytes, estimated from real feeds.
         var likelyBytes: Int { variant.width * (variant.format == .jpeg ? 100 : 50) }
     }
 
-    /// The forms of photos that the site of some recipes has, where all photos are to be had and large enough.
+    /// Returns the renditions for some recipes, assuming that all photos can be loaded and are large enough.
     static func renditions(of recipes: [Recipe], makesPreviews: Bool) -> Set<PlannedRendition> {
         var all: Set<PlannedRendition> = []
         func add(_ photo: URL?, _ variants: [ImageVariant]) {
@@ -43,19 +43,20 @@ package struct PhotoPreparation {
         return all
     }
 
-    /// What became of the photos.
+    /// The result of preparing photos.
     package struct Outcome: Sendable {
         var gallery = PhotoGallery()
         var counts = PhotoCounts()
         /// The photos that are left out.
         var failures: [MissedPhoto] = []
-        /// The photos that are shown as they were, since it could not be found out whether they changed.
+        /// The cached photos that couldn't be checked for changes.
         var outdated: [MissedPhoto] = []
     }
 
-    /// The photos of every recipe; one that cannot be had is a failure in the outcome, never of the build.
+    /// Prepares the photos of every recipe.
     ///
-    /// The progress is told from the start, when none are done yet.
+    /// A photo that cannot be loaded becomes a failure in the outcome, and never fails the build. Progress is reported
+    /// from the start, with none done.
     func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
@@ -67,7 +68,8 @@ package struct PhotoPreparation {
         var done = 0
         progress(done, recipes.count)
         await withTaskGroup(of: RecipePhotos.self) { group in
-            // In another order each time: where the time for hosts that fail is over, the next build asks for other photos first.
+            // The order is random, so that if the time for failing hosts runs out, the next build tries other photos
+            // first.
             var waiting = recipes.shuffled().makeIterator()
             for _ in 0..<Self.width {
                 if let recipe = waiting.next() { group.addTask { await photos(of: recipe, versions) } }
@@ -111,16 +113,17 @@ package struct PhotoPreparation {
         var attempts: [Attempt]
     }
 
-    /// One address that was asked for a photo.
+    /// An attempt to load a photo.
     private struct Attempt: Sendable {
         enum Result: Sendable { case cached, new, failed(PhotoError) }
         var url: URL
-        /// The name of the recipe that has it; of several, the first in alphabetical order.
+        /// The name of the recipe; the first in alphabetical order if several have the photo.
         var recipe: String
         var result: Result
         var revalidationFailure: PhotoError?
 
-        /// The same address may have been asked for another size: a failure counts most, cached least.
+        /// Returns the combined result for an address: a failure takes precedence, then a new photo, then a cached
+        /// one.
         func joined(with other: Attempt?) -> Attempt {
             guard let other else { return self }
             var joined =
@@ -133,7 +136,7 @@ package struct PhotoPreparation {
         }
     }
 
-    /// Returns the versions of photos by their addresses; of an address that several recipes have, all of theirs.
+    /// Returns the versions of photos by address; if several recipes share an address, their versions are joined.
     private static func versions(of recipes: [Recipe]) -> [URL: String] {
         var versions: [URL: Set<String>] = [:]
         for recipe in recipes {
@@ -157,7 +160,7 @@ package struct PhotoPreparation {
         return photos
     }
 
-    /// Returns the first of some photos that can be had.
+    /// Returns the first of some photos that can be loaded.
     private func first(
         of urls: [URL], _ versions: [URL: String], _ recipe: String, as variants: [ImageVariant],
         _ attempts: inout [Attempt]

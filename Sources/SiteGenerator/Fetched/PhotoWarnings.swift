@@ -4,7 +4,7 @@ import ImagePipeline
 import RecipeFeed
 import SafeFetch
 
-/// A photo that could not be had, and the name of the recipe that has it.
+/// A photo that couldn't be loaded, with the name of its recipe.
 struct MissedPhoto: Sendable {
     let recipe: String
     let failure: PhotoError
@@ -16,18 +16,20 @@ struct MissedPhoto: Sendable {
 }
 
 extension Diagnostic {
-    /// What becomes of a photo that could not be had.
+    /// The consequence for a photo that couldn't be loaded.
     enum PhotoFate: String {
         case leftOut = "left out"
         case kept = "shown as it was"
     }
 
-    /// Says which photos could not be had: a host that failed once, other photos one by one up to a few of each kind.
+    /// Returns warnings about photos that couldn't be loaded.
+    ///
+    /// There is one for each failing host, and one for each other photo, up to a few of each kind.
     ///
     /// - Parameters:
     ///   - photos: the photos.
-    ///   - recipes: the site's, some of which have these photos.
-    ///   - fate: what becomes of the photos.
+    ///   - recipes: the site's recipes.
+    ///   - fate: the consequence for the photos.
     /// - Returns: the warnings.
     static func warnings(
         about photos: [MissedPhoto], of recipes: [Recipe], _ fate: PhotoFate
@@ -48,7 +50,7 @@ extension Diagnostic {
         }
     }
 
-    /// A photo that could not be had, and the recipes that have it.
+    /// A photo that couldn't be loaded, with all its recipes.
     private struct OwnedPhoto {
         let failure: PhotoError
         let owners: [RecipePlace]
@@ -68,10 +70,11 @@ extension Diagnostic {
         return owners
     }
 
-    /// The most hosts with one reason that have a warning each; a machine without a network reaches none of them.
+    /// The most hosts with the same reason that get their own warnings; a machine without a network reaches none of
+    /// them.
     private static let mostHosts = 3
 
-    /// Puts the photos of many hosts that failed for one reason together.
+    /// Joins the photos of many hosts that failed for the same reason.
     private static func joinHosts(in groups: inout [Cause: [MissedPhoto]]) {
         let reasons = Dictionary(grouping: groups.keys) { cause -> String? in
             if case .host(_, let reason) = cause { reason } else { nil }
@@ -87,9 +90,9 @@ extension Diagnostic {
         case host(String, reason: String)
         /// Many hosts that failed for the same reason.
         case hosts(reason: String)
-        /// Its time to fail is over.
+        /// The host's time limit for failing has passed.
         case slowHost(String)
-        /// The time of all hosts to fail is over.
+        /// The time limit of all hosts for failing has passed.
         case notAsked
         case reason(String)
 
@@ -184,10 +187,10 @@ extension Diagnostic {
         return warnings
     }
 
-    /// The most photos of one warning for which files are compared.
+    /// The most photos in a warning for which similar files are searched.
     private static let mostHelp = 100
 
-    /// Makes one warning of several photos, which names each of them with advice of its own, or gives the advice that is true for all.
+    /// Returns one warning for several photos, with advice for each, or common advice if it is the same for all.
     private static func warning(about photos: [OwnedPhoto], _ reason: String, _ fate: PhotoFate) -> Diagnostic {
         let help = photos.prefix(mostHelp).map { PhotoHelp(for: $0.failure.url, because: reason).text }
         let common = photos.count == help.count && Set(help).count == 1 ? help.first ?? nil : nil

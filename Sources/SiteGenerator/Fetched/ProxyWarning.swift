@@ -5,8 +5,7 @@ import RecipeFeed
 import SafeFetch
 
 extension Diagnostic {
-    /// The warning that a proxy which is set is not used, where a build would have asked it for anything; once, whatever it would
-    /// have been asked for.
+    /// Returns the warning that a configured proxy isn't used, if a build would make requests through it.
     static func proxyWarnings(
         _ options: BuildOptions, _ recipes: [Recipe], withPhotos: Bool, proxies: ProxySettings = ProxySettings()
     ) -> [Diagnostic] {
@@ -19,7 +18,7 @@ extension Diagnostic {
         return variable.map { [proxyWarning($0)] } ?? []
     }
 
-    /// The same where links are checked.
+    /// Returns the same warning for checking links.
     static func proxyWarnings(
         _ options: BuildOptions, links: [URL], proxies: ProxySettings = ProxySettings()
     ) -> [Diagnostic] {

@@ -2,10 +2,10 @@ import Diagnostics
 import Foundation
 import RecipeFeed
 
-/// A recipe as a warning about something in it names it.
+/// A recipe's name and place, for warnings.
 struct RecipePlace: Sendable {
     let name: String
-    /// Its own file; `nil` for a recipe of a feed.
+    /// The recipe's own file; `nil` for a recipe of a feed.
     let file: String?
     /// The line in that file, counted from 1.
     let line: Int?
@@ -17,7 +17,7 @@ struct RecipePlace: Sendable {
         line = recipe.details.note?.lines[field]
     }
 
-    /// Returns the name of a photo of the recipe: its path from the folder of the recipe's file, if it lies there.
+    /// Returns the name of a photo: its path relative to the recipe's file if possible.
     func name(of photo: URL) -> String {
         guard photo.isFileURL else { return photo.shownAddress }
         let path = photo.standardizedFileURL.pathComponents
@@ -27,7 +27,7 @@ struct RecipePlace: Sendable {
         return path.dropFirst(folder.count).joined(separator: "/") + sign
     }
 
-    /// The recipe in a list of several: `Recipes/pho.md:4: "Pho"`.
+    /// The recipe's name and place for a list: `Recipes/pho.md:4: "Pho"`.
     var shown: String {
         guard let file else { return "\"\(name)\"" }
         return "\(file)\(line.map { ":\($0)" } ?? ""): \"\(name)\""

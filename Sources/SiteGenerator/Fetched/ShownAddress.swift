@@ -1,14 +1,15 @@
 import Foundation
 
-// Addresses may hold passwords and keys, and messages are kept in journals.
+// Addresses may contain passwords and keys, and messages end up in logs.
 
 extension URL {
-    /// The address as messages show it.
+    /// The address for messages.
     package var shownAddress: String { absoluteString.withoutSecrets }
 }
 
 extension String {
-    /// The address without its user, its fragment and the values of its parameters, except for parameters that are never secret.
+    /// The address without its user, its fragment and the values of its parameters, except for parameters that are
+    /// never secret.
     package var withoutSecrets: String {
         var text = replacing(#/\/\/[^\/?#]*@/#, with: "//…@", maxReplacements: 1)
         if let hash = text.firstIndex(of: "#") { text = text[...hash] + "…" }
@@ -17,7 +18,7 @@ extension String {
         return text[...mark] + parameters.map(Self.shown).joined(separator: "&")
     }
 
-    /// The address with a variable in the place of each parameter's value that is a secret, to be kept in a file.
+    /// The address with variables in place of secret values, for a file.
     var withVariables: String {
         guard contains("://"), let mark = firstIndex(of: "?") else { return self }
         let parameters = self[index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -40,12 +41,12 @@ extension String {
         return name.endIndex == parameter.endIndex ? "…" : "\(name)=…"
     }
 
-    /// Returns a parameter's name in small letters, without what separates words in it.
+    /// Returns a parameter's name in lower case, without separators.
     private static func plain(_ name: Substring) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Parameters that count, sort or choose what a list has.
+    /// The parameters that page, sort or filter a list.
     private static let openParameters: Set = [
         "page", "perpage", "pagesize", "limit", "offset", "skip", "size", "start", "from", "count", "max", "sort",
         "sortby", "order", "orderby", "orderdirection", "orderbynullposition", "direction", "format", "lang",
