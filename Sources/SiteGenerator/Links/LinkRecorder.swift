@@ -3,7 +3,7 @@ import ExternalLinks
 import Foundation
 import Synchronization
 
-/// Records what looks show.
+/// Records the results of link checks.
 final class LinkRecorder: Sendable {
     private struct State {
         var history: LinkHistory
@@ -19,10 +19,10 @@ final class LinkRecorder: Sendable {
         self.time = time
     }
 
-    /// Whether something is known of a link, and not only that a host does not answer.
+    /// Whether a host has answered at all.
     var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
 
-    /// Takes what a look showed; returns how many there were.
+    /// Records a result; returns the number of results so far.
     func note(_ finding: LinkFinding) -> Int {
         state.withLock { state in
             state.history.note(finding, at: time)
@@ -32,7 +32,7 @@ final class LinkRecorder: Sendable {
         }
     }
 
-    /// Keeps what was seen, beside what other runs kept meanwhile of other links.
+    /// Saves the results; other links in the file stay unchanged, since other runs may have saved them.
     func save(at file: URL) throws {
         let (history, findings) = state.withLock { ($0.history, $0.findings) }
         guard !findings.isEmpty else { return }
@@ -42,7 +42,7 @@ final class LinkRecorder: Sendable {
         }
     }
 
-    /// That this machine reaches no host, with the reason that most of them share.
+    /// Returns the error for a machine that reaches no host, with the most frequent reason.
     func unreachable(hosts: Int, _ reference: URL) -> BuildError {
         let reasons = state.withLock { $0.findings.compactMap(\.reason) }
         let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
@@ -55,7 +55,7 @@ final class LinkRecorder: Sendable {
             help: "check that this machine is on the network, and try again; nothing of this run is kept")
     }
 
-    /// Tells a report of all findings.
+    /// Adds all results to a report.
     func tell(_ report: inout LinkReport, _ owners: [ExternalLink: [String]]) {
         let (findings, history) = state.withLock { ($0.findings, $0.history) }
         for finding in findings {

@@ -1,58 +1,58 @@
 public import Diagnostics
 
-/// What became of the links of a feed's recipes.
+/// The report of a link check.
 public struct LinkReport: Sendable, Encodable {
-    /// Where the recipes came from, as a person would name it.
+    /// The source of the recipes, for messages.
     public var source: String
-    /// How many links there are, each counted once.
+    /// The number of different links.
     public var links: Int
-    /// On how many hosts.
+    /// The number of hosts.
     public var hosts: Int
-    /// How many lead to a page.
+    /// The number of links that lead to a page.
     public var fine = 0
-    /// How many lead to a page that has another address for good.
+    /// The number of links whose page has moved permanently.
     public var moved = 0
-    /// How many may or may not lead to a page: it cannot be told.
+    /// The number of links whose state is uncertain.
     public var failing = 0
-    /// How many lead nowhere.
+    /// The number of links that lead nowhere.
     public var gone = 0
-    /// How many were not checked, as their hosts ask not to be asked for now, or somebody ended it.
+    /// The number of links that weren't checked, because their hosts asked to wait or the check was interrupted.
     public var unchecked = 0
-    /// Whether somebody ended it before all were checked.
+    /// Whether the check was interrupted.
     public var isInterrupted = false
-    /// What is to be known of those that are not fine, by the first recipe that has them.
+    /// The links that aren't fine, ordered by the first recipe that has them.
     public var findings: [Finding] = []
-    /// From start to end, in seconds.
+    /// The duration in seconds.
     public var seconds = 0.0
-    /// What its owner should know.
+    /// Warnings for the owner.
     public var warnings: [Diagnostic]
 
     /// A link that is not fine.
     public struct Finding: Sendable, Encodable {
-        /// Where it leads.
+        /// The address.
         public var url: String
-        /// The names of the recipes that have it.
+        /// The names of the recipes with the link.
         public var recipes: [String]
         /// `moved`, `failing` or `gone`.
         public var state: String
-        /// When that was seen first, as RFC 3339 has it.
+        /// The time when the state was first seen (RFC 3339).
         public var since: String
-        /// How many looks showed that it is gone since one showed a page, those shortly after another not counted.
+        /// The number of checks that found it gone since it last worked, without those soon after another one.
         public var looks: Int?
-        /// Where it has moved to.
+        /// The new address of a moved page.
         public var destination: String?
-        /// Why it counts as that, in words.
+        /// The reason in words.
         public var reason: String?
-        /// Whether builds show it as one that may be gone.
+        /// Whether builds treat the link as one that may be gone.
         public var mayBeGone: Bool
     }
 }
 
 extension LinkReport {
-    /// How many links are in a state, or in a worse one.
+    /// Returns the number of links in a state or a worse one.
     ///
     /// - Parameter state: the state.
-    /// - Returns: their number.
+    /// - Returns: the number.
     package func count(atLeast state: State) -> Int {
         switch state {
         case .moved: moved + failing + gone
@@ -61,7 +61,7 @@ extension LinkReport {
         }
     }
 
-    /// What a link can be besides fine, the worse the later.
+    /// The states of links other than fine, from best to worst.
     package enum State: String, Sendable, CaseIterable {
         case moved, failing, gone
     }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// How links are looked at.
+/// The options of a link check.
 public struct LinkSurveyOptions: Sendable {
-    /// The least time from the end of a request to the beginning of the next one to its host.
+    /// The pause between two requests to the same host.
     public var pause = Duration.seconds(1)
-    /// What is asked for videos on YouTube.
+    /// The oEmbed provider for videos on YouTube.
     public var oEmbed = "https://www.youtube.com/oembed"
-    /// A page that is there whenever this machine reaches the network: of the archive to which builds lead.
+    /// A page that shows whether this machine reaches the network; it is on the archive to which builds link.
     public var reference = URL(string: "https://web.archive.org/") ?? URL(filePath: "/")
-    /// How often what was seen is written down while the looks go on.
+    /// The interval at which results are saved during a check.
     public var saveInterval = Duration.seconds(60)
-    /// The time that is noted for all looks: when the survey began.
+    /// The time recorded for all results: the start of the check.
     public var time = Date.now
 
-    /// The options of a usual run.
+    /// Creates the default options.
     public init() {}
 }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// When something is saved that changes all the time.
+/// A timer for saving at intervals.
 final class SaveTimes: Sendable {
     private let interval: Duration
     private let last = Mutex(ContinuousClock.now)
 
     init(every interval: Duration) { self.interval = interval }
 
-    /// Whether the interval has passed since this was true last.
+    /// Whether the interval has passed since this was last `true`.
     var isDue: Bool {
         last.withLock { last in
             let now = ContinuousClock.now
