@@ -5,23 +5,23 @@ import LinkChecker
 import RecipeFeed
 import SitePublisher
 
-/// A site's recipes for feed readers (RFC 4287).
+/// The Atom feed with a site's recipes (RFC 4287).
 struct AtomFeed {
     let site: Site
     let photos: PhotoGallery
     let address: SiteAddress
-    /// When the list came in that the site shows.
+    /// The time of the recipe list.
     let listDate: Date
 
     static let path = "feed.xml"
 
-    /// The most recipes that it tells of: readers fetch it again and again.
+    /// The most entries; feed readers request the feed again and again.
     private static let entryCount = 100
 
-    /// The recipes that changed last, each under the identifier that it keeps when its name or page changes.
+    /// The file with the recipes that changed last; their identifiers stay the same if a name or page changes.
     var file: OutputFile {
         let home = address.url(of: "index.html").xmlEscaped
-        // A note may have changed since the list did.
+        // A note may have changed after the list.
         let updated = site.recipes.compactMap(\.changed).reduce(listDate, max)
         let entries = newest.map(entry).joined()
         let text = """
@@ -39,7 +39,7 @@ struct AtomFeed {
         return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the Atom feed")
     }
 
-    /// Of those that changed at the same time, the first of the site.
+    /// The recipes that changed last; equally old ones are in the site's order.
     private var newest: [Site.SiteRecipe] {
         let dated = site.recipes.enumerated().map { ($0.offset, $0.element, $0.element.changed ?? listDate) }
         let ordered = dated.sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2 > $1.2 }

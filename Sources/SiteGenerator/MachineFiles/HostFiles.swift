@@ -4,26 +4,26 @@ import LinkChecker
 import SiteHosting
 import SitePublisher
 
-/// The files that configure hosts.
+/// The configuration files for hosts.
 struct HostFiles {
     let files: [OutputFile]
     /// Warnings about the owner's lines in these files.
     let warnings: [Diagnostic]
 
-    /// The paths of ``files``; the owner's files at these paths are not published as they are.
+    /// The paths of ``files``; the owner's files at these paths aren't published unchanged.
     var paths: Set<String> { Set(files.map(\.path)) }
 }
 
 extension PageParts {
-    /// Makes the files for hosts, including the lines of the owner's files with the same names.
+    /// Returns the files for hosts, including the lines of the owner's files with the same names.
     ///
     /// - Parameters:
     ///   - hosts: the kinds of hosts.
     ///   - paths: the paths of the site's other files.
     ///   - redirects: the redirects from former addresses of pages.
-    ///   - isPrecompressed: whether there are compressed forms beside the texts.
+    ///   - isPrecompressed: whether there are compressed forms of texts.
     /// - Returns: the files.
-    /// - Throws: a diagnostic if a file of the owner's can't be read or isn't text.
+    /// - Throws: a diagnostic if a file of the owner cannot be read or isn't text.
     func hostFiles(
         for hosts: Set<WebHost>, publishing paths: Set<String>, redirects: [HostedSite.Redirect], isPrecompressed: Bool
     ) throws(Diagnostic) -> HostFiles {

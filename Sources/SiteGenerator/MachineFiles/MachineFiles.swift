@@ -4,14 +4,14 @@ import LinkChecker
 import SitePublisher
 
 extension PageParts {
-    /// The files of a site that no visitor looks at: for browsers, search engines and feed readers.
+    /// Returns the files for browsers, search engines and feed readers.
     ///
-    /// What must name absolute addresses is there only where these are known. A file that the site's owner put into `Public`
-    /// takes the place of the one that would be made.
+    /// Files with absolute addresses exist only if the site's address is known. A file in the owner's `Public`
+    /// replaces the generated one.
     ///
-    /// - Parameter indexed: the paths of the pages that search engines are to know.
-    /// - Returns: the files, whatever pages refer to among them.
-    /// - Throws: a diagnostic where one of the theme's pictures cannot be read.
+    /// - Parameter indexed: the paths of the pages for search engines.
+    /// - Returns: the files.
+    /// - Throws: a diagnostic if one of the theme's pictures cannot be read.
     func machineFiles(indexed: [String]) throws(Diagnostic) -> [OutputFile] {
         var files = [try WebManifest(siteName: site.name, texts: site.texts, assets: assets).file()]
         if let address {
@@ -24,7 +24,7 @@ extension PageParts {
         return files.filter { !assets.index.holds($0.path) }
     }
 
-    /// Tells crawlers where the sitemap is (RFC 9309); they look for this file at the top of a host only.
+    /// Returns the file that shows crawlers the sitemap (RFC 9309); they only read it at the root of a host.
     private func robots(at address: SiteAddress) -> OutputFile {
         let text = "User-agent: *\nAllow: /\n\nSitemap: \(address.url(of: "sitemap.xml"))\n"
         return OutputFile(path: "robots.txt", content: .bytes(Array(text.utf8)), origin: "the rules for crawlers")

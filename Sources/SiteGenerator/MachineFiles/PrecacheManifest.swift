@@ -4,33 +4,34 @@ import ImagePipeline
 import RecipeFeed
 import SitePublisher
 
-/// What the service worker can keep for reading without a network: pages with short digests, the index that searches look into among
-/// them, and the files that they show.
+/// The files that the service worker can keep for offline reading: pages and the recipe index with short digests, and
+/// the files that they show.
 struct PrecacheManifest {
-    /// The pages that are kept first, whatever was visited.
+    /// The pages that are kept first, regardless of visits.
     let shell: [Page]
-    /// The other pages, most useful first: pages of their own, recipes, then lists, which the home page has as well.
+    /// The other pages, the most useful first: the owner's pages, recipes, then lists, whose content is on the home
+    /// page as well.
     let pages: [Page]
-    /// Photos and what else pages refer to, under fingerprinted names.
+    /// Photos and other files that pages refer to, with fingerprinted names.
     ///
-    /// Of each photo the widest rendition is enough, as a kept one stands in for the others.
+    /// Only the widest rendition of each photo is listed, because it can replace the others.
     let files: [File]
 
-    /// The most bytes of an index that is kept first; a larger one comes after all pages.
+    /// The largest recipe index that is kept first, in bytes; a larger one comes after all pages.
     private static let mostOfIndex = 100_000
-    /// The most bytes, as sent, that a browser keeps without having been asked to.
+    /// The most compressed bytes that a browser keeps without being asked.
     static let budget = 1_000_000
-    /// How many times smaller HTML is at most when it is compressed: with this, more pages are listed than fit into the budget.
+    /// The best compression ratio of HTML; it makes sure that more pages are listed than fit into the budget.
     private static let bestCompression = 6
-    /// How many bytes the list of these pages may have, as browsers fetch the script that holds it again and again.
+    /// The longest list of these pages, in bytes; browsers request the script with it again and again.
     private static let listLimit = 36_000
 
-    /// A page that can be kept.
+    /// A page to keep.
     struct Page: Equatable {
         let path: String
-        /// The start of its SHA-256, by which a browser sees that the page has changed.
+        /// The start of its SHA-256, from which a browser notices a changed page.
         let digest: String
-        /// Its size before compression.
+        /// The uncompressed size.
         let bytes: Int
     }
 
@@ -40,14 +41,14 @@ struct PrecacheManifest {
         let bytes: Int
     }
 
-    /// Lists what there is.
+    /// Lists the files of a site.
     ///
     /// - Parameters:
-    ///   - pages: the site's pages.
-    ///   - assets: what else pages refer to, photos excepted.
-    ///   - photos: the photos of the recipes.
+    ///   - pages: the pages.
+    ///   - assets: the other files that pages refer to, without photos.
+    ///   - photos: the photos.
     ///   - recipes: the recipes, in the order of pages.
-    ///   - cache: what holds the photos.
+    ///   - cache: the cache with the photos.
     init(
         pages: some Sequence<Page>, assets: [File], photos: PhotoGallery, of recipes: some Sequence<Recipe>,
         in cache: ImageCache
@@ -71,29 +72,29 @@ struct PrecacheManifest {
         self.files = files
     }
 
-    /// The pages of which a browser keeps as many as fit into the budget.
+    /// The pages among which a browser keeps as many as fit into the budget.
     var unaskedPages: ArraySlice<Page> {
         var (bytes, listed) = (0, 0)
         return pages.prefix { page in
             bytes += page.bytes
-            // The digest and the size, with what separates them.
+            // The digest and the size, with separators.
             listed += page.path.utf8.count + 21
             return bytes - page.bytes < Self.budget * Self.bestCompression && listed <= Self.listLimit
         }
     }
 
-    /// Finds the folders in which files have fingerprinted names.
+    /// Returns the folders with fingerprinted files.
     ///
     /// - Parameter scripts: the paths of further files.
-    /// - Returns: the folders, each with a slash at its end; the site's top is empty.
+    /// - Returns: the folders, each with a slash at its end; the site's root is empty.
     func fileFolders(with scripts: [String]) -> [String] {
         Set((files.map(\.path) + scripts).map(Self.folder(of:))).sorted()
     }
 
-    /// Returns the paths of pages at the site's top and of folders' indexes, and the folders of all others, each with a slash at
-    /// its end.
+    /// Returns the paths of pages at the site's root and of index pages, and the folders of all others with a slash at
+    /// the end.
     ///
-    /// Another program may answer at a folder of which the site has no index.
+    /// Another program may answer at a folder for which the site has no index.
     static func places(of pages: some Sequence<Page>) -> [String] {
         Set(
             pages.map { page in
@@ -107,7 +108,7 @@ struct PrecacheManifest {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// The size of everything before compression, in bytes.
+    /// The uncompressed size of everything, in bytes.
     var bytes: Int { (shell + pages).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.bytes } }
 
     private static func group(of page: Page) -> Int {
@@ -122,16 +123,16 @@ struct PrecacheManifest {
 }
 
 extension PrecacheManifest.Page {
-    /// As lists have it: `[path, digest, bytes]`.
+    /// The page in the worker's lists: `[path, digest, bytes]`.
     var json: ScriptJSON { [.text(path), .text(digest), .number(bytes)] }
 }
 
 extension PrecacheManifest.File {
-    /// As lists have it: `[path, bytes]`.
+    /// The file in the worker's lists: `[path, bytes]`.
     var json: ScriptJSON { [.text(path), .number(bytes)] }
 }
 
 extension ContentDigest {
-    /// The first 8 digits: enough to see that a page is not the one it was.
+    /// The first 8 digits, which are enough to notice a changed page.
     var start: String { String(description.prefix(8)) }
 }

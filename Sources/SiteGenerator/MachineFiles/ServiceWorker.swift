@@ -5,26 +5,26 @@ import RecipeFeed
 import SiteHosting
 import SitePublisher
 
-/// The site's service worker (W3C Service Workers), and the list that it reads.
+/// The site's service worker (W3C Service Workers) with its list.
 ///
-/// The script holds what differs from site to site; what it does with that is in the theme's scripts. Its name never changes,
-/// since that is how browsers find the next version. It lists the pages that may be kept unasked. They are in the script and not in
-/// a file of their own, so that a changed page changes one file only. What only "Keep everything offline" keeps is in another file,
-/// which is fetched when that is chosen.
+/// The script has the data of the site; its logic is in the theme's scripts. Its name never changes, because browsers
+/// look for new versions there. It contains the list of pages that may be kept without being asked, so that a changed
+/// page changes only one file. The files for "Keep everything offline" are in a separate list, which is requested when
+/// a visitor chooses that.
 struct ServiceWorker {
     static let path = "service-worker.js"
-    /// What "Keep everything offline" keeps besides the pages that the script lists.
+    /// The list of files for "Keep everything offline", in addition to the pages in the script.
     static let restListPath = "offline-files.json"
     /// The paths of all its files.
     static let paths = [path, restListPath]
-    /// The theme's scripts, in the order in which they are run.
+    /// The theme's scripts, in the order in which they run.
     static let scriptPaths = ["theme/worker-store.js", "theme/worker-copy.js", "theme/worker.js"]
 
     let manifest: PrecacheManifest
-    /// The addresses of the theme's scripts, relative to the site's top.
+    /// The addresses of the theme's scripts, relative to the site's root.
     let scripts: [String]
 
-    /// The script and its list: the same bytes for the same files, and another script as soon as any of them differs.
+    /// The script and its list, which are the same for the same files, and change if any file does.
     var files: [OutputFile] {
         let unasked = manifest.unaskedPages
         let others = manifest.pages.dropFirst(unasked.count)
@@ -44,7 +44,7 @@ struct ServiceWorker {
         let site: ScriptJSON = [
             "version": .text(ContentDigest(ofParts: [shell, pages, rest].map(\.encoded)).short),
             "budget": .number(PrecacheManifest.budget),
-            // What decides the content under a name, as patterns of paths.
+            // The patterns of paths with fingerprinted content.
             "fingerprints": [
                 "assets": .text(FingerprintedName.pattern), "photos": .text(Photo.Rendition.pathPattern),
                 "folders": .list(manifest.fileFolders(with: scripts).map(ScriptJSON.text)),
@@ -68,15 +68,15 @@ struct ServiceWorker {
 }
 
 extension PageParts {
-    /// The service worker and its list, to be asked for when every page is rendered; none where the site's owner has a worker
-    /// of their own.
+    /// Returns the service worker and its list, after every page was rendered; empty if the owner has a worker of
+    /// their own.
     ///
     /// - Parameters:
     ///   - pages: the site's pages.
-    ///   - used: the assets to which they refer; the worker's own scripts are not among them.
-    ///   - cache: what holds the photos.
+    ///   - used: the assets that pages refer to, without the worker's own scripts.
+    ///   - cache: the cache with the photos.
     /// - Returns: the script and its list, or nothing.
-    /// - Throws: a diagnostic where a script cannot be read.
+    /// - Throws: a diagnostic if a script cannot be read.
     func offlineFiles(
         of pages: some Sequence<PrecacheManifest.Page>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
     ) throws(Diagnostic) -> [OutputFile] {

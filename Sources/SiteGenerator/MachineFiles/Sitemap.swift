@@ -2,16 +2,16 @@ import Files
 import LinkChecker
 import SitePublisher
 
-/// The list of a site's pages for search engines (sitemaps.org, protocol 0.9).
+/// The sitemap for search engines (sitemaps.org, protocol 0.9).
 struct Sitemap {
     /// The absolute addresses of the pages.
     let addresses: [String]
 
-    /// The most that one file may hold.
+    /// The protocol's limits for one file.
     static let maximumAddresses = 50_000
     static let maximumBytes = 50 << 20
 
-    /// `sitemap.xml`; where it would grow too large, it is an index of `sitemap-1.xml` and so on.
+    /// Returns `sitemap.xml`; for a large site it is an index of `sitemap-1.xml` and so on.
     func files(at address: SiteAddress) -> [OutputFile] {
         let parts = parts()
         if parts.count == 1 { return [Self.file("sitemap.xml", "urlset", parts[0])] }
@@ -21,11 +21,11 @@ struct Sitemap {
             + zip(names, parts).map { Self.file($0, "urlset", $1) }
     }
 
-    /// The entries, as many in each part as a file may hold.
+    /// Returns the entries, divided by the limits for one file.
     private func parts() -> [[String]] {
         var parts: [[String]] = [[]]
         var bytes = 0
-        // Room for what stands around the entries.
+        // This leaves room for the text around the entries.
         let limit = Self.maximumBytes - 1_000
         for address in addresses {
             let entry = Self.entry("url", address)

@@ -2,17 +2,17 @@ import Diagnostics
 import Files
 import SitePublisher
 
-/// What a browser has to know to install a site as an app (W3C Web Application Manifest).
+/// The manifest with which browsers install a site as an app (W3C Web Application Manifest).
 struct WebManifest {
     let siteName: String
     let texts: SiteTexts
     let assets: PageAssets
 
     static let path = "site.webmanifest"
-    /// The theme's colour of paper by day: what is shown until the first page is there.
+    /// The theme's background colour by day, shown before the first page appears.
     static let background = "#fdf9f4"
 
-    /// Addresses in it are relative to itself, so that it works at any path.
+    /// Returns the manifest; its addresses are relative to itself, so that it works at any path.
     func file() throws(Diagnostic) -> OutputFile {
         var icons: [ScriptJSON] = []
         for icon in Self.icons {
@@ -35,7 +35,7 @@ struct WebManifest {
             path: Self.path, content: .bytes(Array(manifest.encoded.utf8)), origin: "the web app manifest")
     }
 
-    /// A picture of `Public/theme` that stands for the site.
+    /// A picture in `Public/theme` that is an icon of the site.
     private struct Icon {
         let path: String
         let sizes: String

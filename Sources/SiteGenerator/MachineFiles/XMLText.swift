@@ -1,5 +1,5 @@
 extension String {
-    /// The text as XML 1.0 writes it between tags and in attributes; what XML cannot hold (section 2.2) is left out.
+    /// The text escaped for XML 1.0 elements and attributes, without characters that XML doesn't allow (section 2.2).
     var xmlEscaped: String {
         var escaped = ""
         escaped.reserveCapacity(utf8.count)
