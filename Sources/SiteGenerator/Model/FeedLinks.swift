@@ -1,30 +1,30 @@
 import Foundation
 import RecipeFeed
 
-/// Where the links in texts of feeds lead: to the page of a recipe that the site has, else to where they say.
+/// The targets of links in texts of feeds: the page of a recipe on the site, or otherwise the original address.
 ///
-/// A recipe is meant by the address of the page that it comes from, and by the address at which the program of its feed shows it.
+/// A recipe is recognised by the address of its original page, and by its address in the feed's application.
 struct FeedLinks: Sendable {
-    /// The path of a recipe's page by the identity of the page that it comes from.
+    /// The path of a recipe's page by the identity of its original page.
     private var sources: [String: String] = [:]
-    /// The same by the end of its address in the program of the feed, behind the feed's origin.
+    /// The path of a recipe's page by the end of its address in the application, after the feed's origin.
     private var names: [String: String] = [:]
-    /// The recipes' names by the paths of their pages.
+    /// The names of recipes by the paths of their pages.
     private var titles: [String: String] = [:]
 
-    /// What a link becomes.
+    /// The target of a link.
     enum Target: Equatable {
-        /// The page of a recipe, by its path.
+        /// A recipe's page, by its path.
         case recipe(String)
         /// Another address.
         case address(String)
-        /// Whatever it is.
+        /// The address as it is written.
         case asWritten
-        /// Nothing that a page could lead to.
+        /// No valid target.
         case nowhere
     }
 
-    /// Collects the recipes of a site, if any of its texts has markup.
+    /// Collects the recipes of a site, if any of its texts has links.
     init(_ site: Site) {
         guard site.recipes.contains(where: { $0.recipe.details.hasLinks }) else { return }
         var shared: Set<String> = []
@@ -36,11 +36,11 @@ struct FeedLinks: Sendable {
             titles[entry.path] = entry.recipe.name
             for name in details.linkNames { names[Self.key(name, details.feedOrigin)] = entry.path }
         }
-        // What several recipes come from is the page of none.
+        // An original page that several recipes share identifies none of them.
         for source in shared { sources[source] = nil }
     }
 
-    /// Returns what a link in a text of a recipe becomes.
+    /// Returns the target of a link in a recipe's text.
     func target(of link: String, in entry: Site.SiteRecipe) -> Target {
         let origin = entry.recipe.details.feedOrigin
         let url = URL(string: link)
@@ -62,14 +62,14 @@ struct FeedLinks: Sendable {
         return .address(address.absoluteString)
     }
 
-    /// What the links of a recipe's texts become, as parts of a digest.
+    /// Returns the targets of the links in a recipe's texts, as parts of a digest.
     func parts(of entry: Site.SiteRecipe) -> [String?] {
         entry.recipe.details.richTexts.flatMap(\.links).map { link in
             "\(target(of: link, in: entry)) \(link.hasPrefix("#") ? title(of: link, in: entry) ?? "" : "")"
         }
     }
 
-    /// Returns the Markdown of a text in which recipes are called by their names instead of the app's, such as `#r/89`.
+    /// Returns a text's Markdown in which names of recipes replace those of the application, such as `#r/89`.
     func naming(_ rich: RichText, in entry: Site.SiteRecipe) -> String {
         guard rich.links.contains(where: { $0.hasPrefix("#") }) else { return rich.markdown }
         return rich.markdown.replacing(#/\[(#[^\s\[\]()]+)\]\((#[^\s\[\]()]+)\)/#) { match in
@@ -79,7 +79,7 @@ struct FeedLinks: Sendable {
         }
     }
 
-    /// Returns the name of the recipe that a link leads to; `nil` if the site doesn't have it.
+    /// Returns the name of the recipe behind a link; `nil` if the site doesn't have it.
     private func title(of link: String, in entry: Site.SiteRecipe) -> String? {
         guard case .recipe(let path) = target(of: link, in: entry) else { return nil }
         return titles[path]
@@ -87,7 +87,7 @@ struct FeedLinks: Sendable {
 
     private static func key(_ name: String, _ origin: String?) -> String { "\(origin ?? "") \(name)" }
 
-    /// The ends of an address that may name a recipe: its fragment, and its last segments.
+    /// Returns the parts of an address that may identify a recipe: its fragment and its last segments.
     private static func ends(of link: String, _ url: URL?) -> [String] {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var ends = parts.count > 1 ? ["#\(parts[1].removingPercentEncoding ?? String(parts[1]))"] : []
@@ -101,14 +101,14 @@ struct FeedLinks: Sendable {
 }
 
 extension String {
-    /// The text with a backslash before each character that may be a mark of Markdown.
+    /// The text with a backslash before each character that could be a Markdown mark.
     fileprivate var escaped: String {
         reduce(into: "") { $0 += $1.isASCII && ($1.isPunctuation || $1.isSymbol) ? "\\\($1)" : "\($1)" }
     }
 }
 
 extension RecipeDetails {
-    /// Its texts that have markup.
+    /// The texts with markup.
     var richTexts: [RichText] {
         [richDescription].compactMap(\.self) + (ingredients + steps + notes).flatMap { $0.items.compactMap(\.rich) }
     }

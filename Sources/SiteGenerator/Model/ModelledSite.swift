@@ -3,25 +3,25 @@ import Files
 import Foundation
 import RecipeFeed
 
-/// The site that a feed and its owner's files make, and what later builds are to know of it.
+/// The model of a site, made from its feed and the owner's files, with the history for later builds.
 struct ModelledSite {
     let site: Site
-    /// The digests of its recipes.
+    /// The digests of the recipes.
     let content: RecipeContent
-    /// The history with this site; nil for the built-in sample.
+    /// The history including this site; `nil` for the built-in sample.
     let history: SiteHistory?
-    /// What its owner should know, besides the warnings about their files.
+    /// Warnings for the owner, in addition to those about the files.
     let warnings: [Diagnostic]
 
-    /// Puts recipes in their places.
+    /// Arranges the recipes of a site.
     ///
     /// - Parameters:
     ///   - authored: the owner's files.
     ///   - feed: the recipes.
-    ///   - lostLinks: which of their links may be gone.
-    ///   - earlier: the history of the site before.
+    ///   - lostLinks: the links that may be gone.
+    ///   - earlier: the history of the previous site.
     ///   - time: the time of this build.
-    /// - Throws: a diagnostic where a note cannot be read.
+    /// - Throws: a diagnostic if a note cannot be read.
     init(
         _ authored: AuthoredContent, _ feed: LoadedFeed, _ lostLinks: LostLinks = LostLinks(),
         after earlier: SiteHistory, at time: Date
@@ -35,7 +35,7 @@ struct ModelledSite {
             authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs,
             lasting: history.idsByLasting, former: history.formerSlugs, hidden: earlier.names(of: feed.hidden))
         content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
-        // The built-in sample is always the same.
+        // The built-in sample never changes.
         if let fetched = feed.fetched {
             history.date(content.recipes, list: content.list, fetched: fetched, at: time)
         }
@@ -53,14 +53,14 @@ struct ModelledSite {
 }
 
 extension SiteHistory {
-    /// The names that notes of hidden recipes may have: their ids, and the slugs that they had or would get.
+    /// Returns the possible names of notes on hidden recipes: their ids, and the slugs that they had or would get.
     fileprivate func names(of hidden: [HiddenRecipe]) -> Set<String> {
         Set(hidden.flatMap { [$0.id, $0.id.flatMap { recipes[$0]?.slug }, $0.name.map(Slug.make)].compactMap(\.self) })
     }
 }
 
 extension [Recipe] {
-    /// Returns the recipes, of which those without a cuisine and a category are listed under a word of the site's language.
+    /// Returns the recipes with a placeholder in the site's language for a missing cuisine and category.
     fileprivate func named(by texts: SiteTexts) -> [Recipe] {
         guard contains(where: { $0.cuisineOrigin == .none }) else { return self }
         let isOneGroup = allSatisfy { $0.cuisineOrigin == .none }
@@ -68,7 +68,7 @@ extension [Recipe] {
         return map { $0.cuisineOrigin == .none ? $0.listed(under: name) : $0 }
     }
 
-    /// What recipes in Markdown have besides their front matter, by the recipe's id.
+    /// The texts below the front matter of Markdown recipes, by the recipe's id.
     fileprivate var ownNotes: [String: SourceFile] {
         reduce(into: [:]) { notes, recipe in
             guard let note = recipe.note, !note.text.allSatisfy(\.isWhitespace) else { return }

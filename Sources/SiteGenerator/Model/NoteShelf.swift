@@ -2,25 +2,26 @@ import Diagnostics
 import MustacheEngine
 import RecipeFeed
 
-/// The author's notes, matched to recipes by slug or uuid; a slug that a recipe had before counts too.
+/// The owner's notes, matched to recipes by slug, former slug or UUID.
 struct NoteShelf {
     /// The notes by the recipe's id.
     private(set) var notes: [String: SourceFile] = [:]
-    /// Notes that no page shows, each with what its author may have meant.
+    /// Warnings about notes that no page shows, with suggestions.
     private(set) var warnings: [Diagnostic] = []
-    /// How many more names are compared for suggestions: all recipes with all notes would be quadratic.
+    /// The number of names that may still be compared for suggestions; comparing all recipes with all notes would be
+    /// quadratic.
     private var comparisonsLeft = 200_000
 
-    /// Matches notes.
+    /// Matches notes to recipes.
     ///
     /// - Parameters:
-    ///   - files: the files of `Public/notes`.
-    ///   - own: what recipes in Markdown have besides their front matter, by the recipe's id.
+    ///   - files: the files in `Public/notes`.
+    ///   - own: the texts of Markdown recipes, by the recipe's id.
     ///   - recipes: the recipes of the site.
-    ///   - slugs: their slugs, in the same order.
-    ///   - lasting: the recipe's id for each id by which browsers know one, if that is another.
-    ///   - former: the recipe's id for each slug that a recipe had before and none has now.
-    ///   - hidden: slugs and ids of recipes that aren't published, whose notes wait for them.
+    ///   - slugs: the slugs of the recipes, in the same order.
+    ///   - lasting: the recipe's id for each different id that browsers use for one.
+    ///   - former: the recipe's id for each former slug that is free now.
+    ///   - hidden: the slugs and ids of recipes that aren't published; their notes cause no warning.
     init(
         _ files: [SourceFile], own: [String: SourceFile] = [:], recipes: [Recipe], slugs: [String],
         lasting: [String: String] = [:], former: [String: String] = [:], hidden: Set<String> = []
@@ -40,7 +41,7 @@ struct NoteShelf {
                 warnings.append(unmatched(file, name, slugs: slugs))
             }
         }
-        // After those with the right name, which count more.
+        // Notes with the current name take precedence, so these come last.
         let slugsByID =
             outdated.isEmpty
             ? [:] : Dictionary(zip(recipes.map(\.id), slugs), uniquingKeysWith: { first, _ in first })
@@ -49,7 +50,7 @@ struct NoteShelf {
         }
     }
 
-    /// Gives a recipe its note, unless it has one.
+    /// Adds a note to a recipe, unless it has one already.
     @discardableResult
     private mutating func add(_ file: SourceFile, to id: String) -> Bool {
         guard let other = notes[id] else {

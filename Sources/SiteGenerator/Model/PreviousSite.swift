@@ -3,14 +3,14 @@ import Files
 public import Foundation
 import SitePublisher
 
-/// A published site that is not in the output of a build.
+/// A published site outside the output folder.
 public enum PreviousSite: Sendable {
-    /// A copy of its folder.
+    /// A copy of the site's folder.
     case folder(URL)
-    /// Its manifest, from where the site is deployed to.
+    /// The manifest from the site's deployment target.
     case manifest([UInt8], at: String)
 
-    /// Where it is, for messages.
+    /// The place in messages.
     var place: String {
         switch self {
         case .folder(let folder): folder.relativePath
@@ -20,12 +20,12 @@ public enum PreviousSite: Sendable {
 }
 
 extension SiteHistory {
-    /// The history in a published site.
+    /// Reads the history of a published site.
     ///
     /// - Parameters:
     ///   - site: the site.
-    ///   - setting: what named it, as a message puts it.
-    /// - Throws: `BuildError` where the folder holds no site that a build published, or its manifest cannot be read.
+    ///   - setting: the setting that named it, for messages.
+    /// - Throws: `BuildError` if the folder contains no published site, or its manifest cannot be read.
     init(of site: PreviousSite, named setting: String) throws(BuildError) {
         let manifest: StoredManifest<SiteHistory>?
         do {

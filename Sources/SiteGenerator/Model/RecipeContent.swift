@@ -4,23 +4,24 @@ import Foundation
 import ImagePipeline
 import RecipeFeed
 
-/// The digests by which a build tells whether a recipe, or the list, is another than before.
+/// The digests from which a build notices changed recipes and a changed list.
 ///
-/// They are those of what was parsed: a feed that was only indented anew, or has other fields that nothing shows, has the same. Photos count
-/// by their addresses, not their bytes: a photo host that fails for a day does not make every recipe a changed one.
+/// They cover the parsed content, so changes of formatting or of unread fields don't matter. Photos are represented by
+/// their addresses, not their bytes, so a failing photo host doesn't change every recipe.
 struct RecipeContent {
-    /// The digest of each recipe with its note, by its id.
+    /// The digest of each recipe with its note, by id.
     let recipes: [String: ContentDigest]
-    /// The digest of the list: of its recipes in their order, without notes.
+    /// The digest of the list: its recipes in order, without notes.
     let list: ContentDigest
 
-    /// Digests recipes.
+    /// Computes the digests of recipes.
     ///
     /// - Parameters:
     ///   - recipes: the recipes, in the feed's order.
-    ///   - notes: their notes, by the recipe's id.
-    ///   - folders: those of the feed and of the owner's recipes on disk; photos in them count by their paths from there.
-    /// - Throws: a diagnostic where a note cannot be read.
+    ///   - notes: the notes by the recipe's id.
+    ///   - folders: the folders of the feed and of the owner's recipes; photos in them are represented by their
+    ///     relative paths.
+    /// - Throws: a diagnostic if a note cannot be read.
     init(_ recipes: [Recipe], notes: [String: SourceFile], in folders: [URL]) throws(Diagnostic) {
         let folders = folders.map(\.absoluteString)
         var digests: [String: ContentDigest] = [:]
@@ -40,7 +41,8 @@ struct RecipeContent {
 }
 
 extension Recipe {
-    /// Its fields with their lengths, so that no two recipes have the same bytes; what it lacks is left out.
+    /// Returns the fields with their lengths, so that different recipes have different bytes; missing fields are left
+    /// out.
     fileprivate func canonicalBytes(besides folders: [String]) -> [UInt8] {
         func address(_ text: String?) -> String? {
             guard let text, let folder = folders.first(where: text.hasPrefix) else { return text }
@@ -60,7 +62,7 @@ extension Recipe {
 }
 
 extension RecipeDetails {
-    // Its fields by name; what it lacks is nil, or not there. `address` gives that of a picture as it counts.
+    // Returns the fields by name, without missing ones; `address` maps the addresses of pictures.
     fileprivate func canonicalFields(naming address: (String?) -> String?) -> [(String, String?)] {
         guard self != RecipeDetails.nothing else { return [] }
         let fields: [(String, String?)] = [

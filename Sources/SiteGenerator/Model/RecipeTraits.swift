@@ -3,15 +3,15 @@ import Foundation
 import RecipeFeed
 
 extension Recipe {
-    /// Digests of what is likely to stay the same if the recipe gets another id, each of a kind of its own; `nil` if its id stays.
+    /// Digests of the properties by which the recipe is recognised if its id changes; `nil` if its id never does.
     ///
-    /// An id stays if the feed gives it, and changes with a title, a page's address or a file's name that it is made of.
+    /// An id from the feed doesn't change. An id made from a title, a page's address or a file's name changes with it.
     var traits: Set<String>? {
         if idOrigin == .given { return nil }
         let photo = largePhoto ?? smallPhoto
         let texts: [(kind: String, text: String?, least: Int)] = [
             ("name", name, 1), ("source", source?.absoluteString, 1),
-            // A file on disk is the same in another folder.
+            // A file counts as the same in another folder.
             ("photo", photo.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString }, 1),
             ("ingredients", details.ingredients.joined, 12), ("steps", details.steps.joined, 24),
             ("description", details.description, 24),
@@ -26,7 +26,7 @@ extension Recipe {
 }
 
 extension [RecipeSection] {
-    /// All texts of the sections, a line each.
+    /// The texts of the sections, one per line.
     fileprivate var joined: String {
         flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }.joined(separator: "\n")
     }

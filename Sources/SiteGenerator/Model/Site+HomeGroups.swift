@@ -2,17 +2,17 @@ import Foundation
 import RecipeFeed
 
 extension Site {
-    /// Recipes that stand together on the home page.
+    /// A group of recipes on the home page.
     struct HomeGroup: Sendable {
         let name: String
-        /// The id of its heading; no other group has it.
+        /// The unique id of the group's heading.
         let slug: String
-        /// The page that lists the same; nil where there is none.
+        /// The page with the same recipes; `nil` if there isn't one.
         let path: String?
         let recipes: [SiteRecipe]
     }
 
-    /// All recipes, each in one group.
+    /// Returns all recipes in groups, each recipe in one.
     func homeGroups(by order: HomeOrder) -> [HomeGroup] {
         switch order {
         case .cuisine:
@@ -22,14 +22,14 @@ extension Site {
         }
     }
 
-    /// The id of a group's heading on the home page; nil where there is none.
+    /// Returns the id of a group's heading on the home page; `nil` if it has none there.
     func anchor(of group: RecipeGroup) -> String? {
         homeOrder == .cuisine && group.kind == .cuisine ? group.slug : nil
     }
 
-    /// What is in no other group.
+    /// Returns the group for the recipes that belong to no other one.
     private static func rest(_ name: String, _ recipes: [SiteRecipe]) -> [HomeGroup] {
-        // No group's slug has an underscore.
+        // The slugs of other groups never contain an underscore.
         recipes.isEmpty ? [] : [HomeGroup(name: name, slug: "other_recipes", path: nil, recipes: recipes)]
     }
 
@@ -55,7 +55,7 @@ extension Site {
 
     private var groupsByLetter: [HomeGroup] {
         let english = Locale(identifier: "en")
-        // Compared as they stand, a long list would take seconds.
+        // Comparing the unfolded names would take seconds for a long list.
         let sorted = recipes.map { recipe in
             let name = recipe.recipe.name
             return (name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: english), name, recipe)
@@ -82,6 +82,6 @@ extension Site {
 }
 
 extension Character {
-    /// Whether it is a letter of an alphabet; of others, nearly each word would be in a group of its own.
+    /// Whether it belongs to an alphabet; in other scripts, nearly every word would have its own group.
     fileprivate var isAlphabetic: Bool { !unicodeScalars.contains { $0.properties.isIdeographic } }
 }

@@ -2,9 +2,9 @@ import Foundation
 import RecipeFeed
 
 extension Site {
-    /// The categories and the tags that at least two recipes have; of others, a page would say no more than the recipe's own.
+    /// Returns the categories and tags that at least two recipes have; a page for a single recipe would add nothing.
     ///
-    /// Spellings that differ in letter case only are one, called as most recipes call it.
+    /// Spellings that differ only in letter case are merged under the most frequent one.
     static func topics(of recipes: [SiteRecipe]) -> [RecipeGroup] {
         let categories = members(of: recipes) { $0.category.map { [$0] } ?? [] }
         return groups(.category, categories) + groups(.tag, members(of: recipes, by: \.tags))
@@ -29,7 +29,7 @@ extension Site {
 
     private static func key(_ word: String) -> String { word.uppercased().lowercased() }
 
-    /// The page of each topic, by its kind and its name in small letters.
+    /// The paths of topics' pages.
     var topicPaths: TopicPaths {
         TopicPaths(
             paths: Dictionary(grouping: topics, by: \.kind).mapValues { groups in
@@ -37,11 +37,11 @@ extension Site {
             })
     }
 
-    /// Where the pages of topics are.
+    /// The paths of topics' pages, by kind and lower-case name.
     struct TopicPaths: Sendable {
         fileprivate let paths: [GroupKind: [String: String]]
 
-        /// The first page of a topic; nil where it has none.
+        /// Returns the path of a topic's first page; `nil` if it has no page.
         func path(_ kind: GroupKind, _ name: String) -> String? {
             paths.isEmpty ? nil : paths[kind]?[Site.key(name)]
         }

@@ -5,40 +5,40 @@ import ImagePipeline
 import RecipeFeed
 import SiteHosting
 
-/// What a site is about, before it is rendered: recipes by cuisine, with the author's notes, and pages.
+/// The content of a site before rendering: recipes by cuisine with their notes, and pages.
 struct Site: Sendable {
-    /// What recipes are listed under: cuisines, then categories of recipes without one, then a group of all others; each kind in
+    /// The groups of recipes: cuisines, then categories of recipes without a cuisine, then all others; each kind in
     /// alphabetical order.
     let cuisines: [RecipeGroup]
-    /// The categories and tags that several recipes have, in alphabetical order.
+    /// The categories and tags that several recipes have in common, in alphabetical order.
     let topics: [RecipeGroup]
-    /// How many recipes all cuisines have together.
+    /// The number of recipes.
     let recipeCount: Int
     /// Whether a recipe has ingredients, or a note that may have some.
     let mayHaveIngredients: Bool
-    /// The Markdown pages, by their paths.
+    /// The Markdown pages, ordered by path.
     let pages: [TextDocument]
-    /// The about page, where the site has a `README.md`.
+    /// The about page, if the site has a `README.md`.
     let about: TextDocument?
     /// The Markdown pages and the about page.
     let documents: [TextDocument]
     /// The headings that name the parts of notes.
     let headings: NoteHeadings
-    /// What the home page lists recipes under.
+    /// The grouping of recipes on the home page.
     let homeOrder: HomeOrder
-    /// What its pages may load.
+    /// The resources that pages may load.
     let contentPolicy: ContentPolicy
-    /// What it says, in its language.
+    /// The texts in the site's language.
     let texts: SiteTexts
-    /// Which links of recipes may be gone.
+    /// The links of recipes that may be gone.
     let lostLinks: LostLinks
-    /// When the recipe list came in that the site shows; nil for the built-in sample.
+    /// The time of the recipe list; `nil` for the built-in sample.
     let listDate: Date?
 
-    /// The site's name, if a setting says it.
+    /// The site's name, if a setting has it.
     let title: String?
 
-    /// The site's name: that of the setting, or else the heading of its `README.md`.
+    /// The site's name: the setting, otherwise the heading of its `README.md`.
     var name: String { title ?? about?.heading ?? texts[.recipes] }
 
     /// Warnings about the site's name.
@@ -53,21 +53,21 @@ struct Site: Sendable {
         ]
     }
 
-    /// How many cuisines the recipes belong to; categories that stand in for one are none.
+    /// The number of cuisines; categories in place of a cuisine don't count.
     var cuisineCount: Int { cuisines.count { $0.origin == .given } }
 
     var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
 
-    /// Recipes that are listed together, in the feed's order: those of a cuisine, a category or a tag.
+    /// A group of recipes in the feed's order: those of a cuisine, a category or a tag.
     struct RecipeGroup: Sendable {
         let kind: GroupKind
         let name: String
         let slug: String
         let recipes: [SiteRecipe]
-        /// The paths of the pages that list them, one portion each, in the published folder; at least one.
+        /// The paths of the pages in the published folder, one per portion; at least one.
         let pagePaths: [String]
 
-        /// The best that the name of a cuisine's group is for any of its recipes.
+        /// The best origin of the group's name among its recipes.
         var origin: CuisineOrigin {
             [.given, .category].first { origin in recipes.contains { $0.recipe.cuisineOrigin == origin } } ?? .none
         }
@@ -75,32 +75,32 @@ struct Site: Sendable {
         /// The most recipes that one page lists.
         static let portionSize = 200
 
-        /// The recipes that a page lists, counted from 0.
+        /// Returns the recipes on one of the pages, counted from 0.
         func portion(_ index: Int) -> ArraySlice<SiteRecipe> {
             recipes.dropFirst(index * Self.portionSize).prefix(Self.portionSize)
         }
     }
 
-    /// What the recipes of a group have in common; its raw value is the folder of their pages.
+    /// The kind of a group; the raw value is the folder of its pages.
     enum GroupKind: String, Sendable, CaseIterable {
         case cuisine = "cuisines"
         case category = "categories"
         case tag = "tags"
     }
 
-    /// A recipe in its place on the site; an object, as pages, cards and lists all refer to it.
+    /// A recipe with its place on the site; a class, because pages, cards and lists all refer to it.
     final class SiteRecipe: Sendable {
         let recipe: Recipe
-        /// The id by which visitors' browsers know it, which stays if the recipe's own id is made of its title and changes with that.
+        /// The id in visitors' browsers, which stays the same if an id made from the title changes.
         let lastingID: String
         let slug: String
-        /// The slugs under which it was found before, and nothing else is now.
+        /// The former slugs that are free now.
         let formerSlugs: [String]
         let note: SourceFile?
-        /// When its content changed last; nil for the built-in sample.
+        /// The time of the last change; `nil` for the built-in sample.
         let changed: Date?
 
-        /// The path of its page in the published folder.
+        /// The path of the page in the published folder.
         let path: String
 
         init(
@@ -116,7 +116,7 @@ struct Site: Sendable {
             path = Self.path(slug)
         }
 
-        /// The paths that lead on to its page.
+        /// The former paths, which redirect to the page.
         var formerPaths: [String] { formerSlugs.map(Self.path) }
 
         private static func path(_ slug: String) -> String { "recipes/\(slug).html" }
@@ -124,10 +124,10 @@ struct Site: Sendable {
 }
 
 extension Site {
-    /// Puts recipes, notes and pages in their places.
+    /// Arranges recipes, notes and pages.
     ///
-    /// Cuisines are ordered as a reader of English would look them up, whatever the machine's language, so that
-    /// the same inputs give the same site everywhere.
+    /// Cuisines are ordered as in English regardless of the machine's locale, so that the same inputs always give the
+    /// same site.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
         headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, title: String? = nil,
@@ -162,13 +162,13 @@ extension Site {
         listDate = history.list?.changed
     }
 
-    /// The groups of one kind.
+    /// Returns the groups of one kind.
     ///
     /// - Parameters:
-    ///   - kind: what the recipes of each have in common.
-    ///   - members: the recipes by the name of their group.
-    ///   - held: the slugs that groups had before, by their names.
-    /// - Returns: the groups in alphabetical order, as a reader of English would look them up.
+    ///   - kind: the kind.
+    ///   - members: the recipes by the group's name.
+    ///   - held: the previous slugs by the group's name.
+    /// - Returns: the groups in English alphabetical order.
     static func groups(
         _ kind: GroupKind, _ members: [String: [SiteRecipe]], held: [String: String] = [:]
     ) -> [RecipeGroup] {
@@ -190,17 +190,18 @@ extension Site {
         }
     }
 
-    /// A slug for each of some names of groups.
+    /// Returns slugs for the names of groups.
     static func slugs(of names: [String], held: [String: String], fallback: String) -> [String] {
         Slug.assign(
             names.map { name in
-                // The same for both spellings of an accent, which count as one name.
+                // Composed and decomposed accents count as the same name.
                 let id = ContentDigest(of: name.precomposedStringWithCanonicalMapping.utf8).description
                 return Slug.Claim(name: name, id: id, held: held[name], holdsNow: held[name] != nil)
             }, fallback: fallback)
     }
 
-    /// `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with one more hyphen where a cuisine is called "Thai 2".
+    /// Returns `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with another hyphen if there is a cuisine "Thai
+    /// 2".
     private static func pagePaths(
         _ kind: GroupKind, _ slug: String, recipeCount: Int, otherThan slugs: Set<String>
     ) -> [String] {

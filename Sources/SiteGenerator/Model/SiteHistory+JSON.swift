@@ -6,8 +6,8 @@ package import StrictJSON
 extension SiteHistory: BuildRecord {
     /// Reads a history from a manifest.
     ///
-    /// Former slugs become paths of pages and lines in files for hosts, and dates stand in pages and feeds: all are checked as those
-    /// of a feed are.
+    /// Former slugs become paths and lines in files for hosts, and dates appear in pages and feeds, so all values are
+    /// validated like those of a feed.
     package init(reading json: inout JSONScanner) throws(JSONSyntaxError) {
         self.init()
         var dates = DateReader()
@@ -141,7 +141,7 @@ extension JSONScanner {
         return text
     }
 
-    /// Throws a fault if a text that was just read is no slug.
+    /// Throws a fault if a text that was just read isn't a slug.
     fileprivate func check(slug: String) throws(JSONSyntaxError) {
         guard Slug.isSlug(slug) else {
             throw fault("\(slug.shortened().debugDescription) is no slug, which has small letters, digits and hyphens")
@@ -149,10 +149,10 @@ extension JSONScanner {
     }
 }
 
-/// Reads dates (RFC 3339); most recipes have changed at one of few, so each is understood once.
+/// Reads dates (RFC 3339), parsing each different one once because most recipes share a few.
 private struct DateReader {
     private var known: [String: Date] = [:]
-    /// From 1970 to the end of the year 9999, the last with four digits.
+    /// The years 1970 to 9999, which have four digits.
     private static let possible = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 253_402_300_800)
 
     mutating func read(_ json: inout JSONScanner) throws(JSONSyntaxError) -> Date {
@@ -166,7 +166,7 @@ private struct DateReader {
     }
 }
 
-/// Writes dates as ``DateReader`` reads them.
+/// Writes dates in the form that ``DateReader`` reads.
 private struct DateWriter {
     private var known: [Date: String] = [:]
 

@@ -3,24 +3,25 @@ import Foundation
 import RecipeFeed
 import StrictJSON
 
-// Recipes whose ids are made of what changes, such as their titles, and that are the same recipes nevertheless.
+// Recognition of recipes whose ids have changed, because they are made from a title or the like.
 
 extension SiteHistory {
-    /// Recipes that left the list and recipes that came, none of which is recognised as another one.
+    /// Recipes that left the list and recipes that were added, without a match between them.
     struct UnfollowedRenames {
-        /// The ids of those that left, with the addresses that they had.
+        /// The ids and slugs of the recipes that left.
         let left: [(id: String, slug: String)]
-        /// The names of those that came.
+        /// The names of the recipes that were added.
         let came: [String]
     }
 
-    /// Records recipes under their new ids that are in the list under others than before.
+    /// Moves the records of recipes whose ids have changed to the new ids.
     ///
-    /// Browsers still know them by their first ids. A recipe that came is one that left if browsers know that by its id, or if both have something that no other recipe has: the
-    /// page that it comes from, the photo, the ingredients, the steps or another text.
+    /// Browsers still use the first ids. An added recipe matches one that left if browsers know the latter by the new
+    /// id, or if both share something that no other recipe has: the original page, the photo, the ingredients, the
+    /// steps or another text.
     ///
     /// - Parameter list: the recipes of the list.
-    /// - Returns: the recipes that left and came without that; `nil` if either are missing.
+    /// - Returns: the unmatched recipes that left and were added; `nil` if one of the two is empty.
     mutating func followRenames(in list: [Recipe]) -> UnfollowedRenames? {
         let present = Set(list.map(\.id))
         followReturns(to: present)
@@ -40,7 +41,7 @@ extension SiteHistory {
         return gone.isEmpty || others.isEmpty ? nil : UnfollowedRenames(left: gone, came: others)
     }
 
-    /// Records recipes under the ids by which browsers know them, if they are in the list under those again.
+    /// Moves records back to the ids that browsers use, if the list has these again.
     private mutating func followReturns(to present: Set<String>) {
         for (id, record) in recipes.filter({ $0.value.lasting != nil }).sorted(by: { $0.key < $1.key })
         where !present.contains(id) {
@@ -59,11 +60,11 @@ extension SiteHistory {
         recipes[new] = record
     }
 
-    /// Gives recipes other lasting ids if browsers already know other recipes by these.
+    /// Makes lasting ids unique if browsers use the same one for several recipes.
     static func separate(_ recipes: inout [String: RecipeRecord]) {
         guard recipes.contains(where: { $0.value.lasting != nil }) else { return }
         var taken: Set<String> = []
-        // A recipe that has another's former title is the newer one.
+        // A recipe with the former title of another one is newer.
         let ids = recipes.keys.sorted()
         for id in ids.filter({ recipes[$0]?.lasting != nil }) + ids.filter({ recipes[$0]?.lasting == nil }) {
             var lasting = recipes[id]?.lasting ?? id
@@ -75,7 +76,7 @@ extension SiteHistory {
     private func renames(
         of left: [String: RecipeRecord], to came: [Recipe], in list: [Recipe]
     ) -> [(old: String, new: String)] {
-        // What several recipes have, such as one picture for all, says nothing.
+        // Properties that several recipes share, such as a common picture, identify none of them.
         let now = Self.counts(list.lazy.compactMap(\.traits))
         let before = Self.counts(recipes.values.lazy.compactMap(\.traits))
         var owners: [String: String] = [:]
@@ -87,7 +88,7 @@ extension SiteHistory {
             let common = (recipe.traits ?? []).compactMap { owners[$0] }.map { ($0, 1) }
             pairs += Dictionary(common, uniquingKeysWith: +).map { ($0.key, recipe.id, $0.value) }
         }
-        // The most alike first; of two that are as alike as each other neither is taken.
+        // The best matches come first; ambiguous ones are skipped.
         var (olds, news): (Set<String>, Set<String>) = ([], [])
         var renames: [(old: String, new: String)] = []
         for pairs in Dictionary(grouping: pairs, by: \.common).sorted(by: { $0.key > $1.key }).map(\.value) {
@@ -110,12 +111,12 @@ extension SiteHistory {
 }
 
 extension SiteHistory.UnfollowedRenames {
-    /// The most addresses and names that are listed.
+    /// The most addresses and names to list.
     private static let limit = 10
 
-    /// Returns the warning about addresses that lead nowhere now; `nil` if all of them lead on.
+    /// Returns the warning about addresses without a target; `nil` if all addresses still work.
     ///
-    /// - Parameter slugs: those of the recipes that are there.
+    /// - Parameter slugs: the slugs of the current recipes.
     /// - Returns: the warning.
     func warning(besides slugs: Set<String>) -> Diagnostic? {
         let lost = left.map(\.slug).filter { !slugs.contains($0) }.map { "recipes/\($0).html" }

@@ -2,57 +2,57 @@ import Files
 import Foundation
 import RecipeFeed
 
-/// What earlier builds recorded of a site's recipes: the addresses that they had, and when they changed.
+/// The records of earlier builds about a site's recipes: their addresses and the times of changes.
 ///
-/// It is stored in the manifest of the published site. A build reads the history of the site before it and publishes the successor, so
-/// that addresses and dates do not depend on which machine builds, or in what order the feed lists its recipes.
+/// It is stored in the manifest of the published site. A build reads the previous history and publishes its successor,
+/// so addresses and dates depend neither on the machine nor on the order of the feed.
 package struct SiteHistory: Equatable, Sendable {
-    /// The recipe list; nil where no build recorded one.
+    /// The recipe list; `nil` if no build has recorded one.
     var list: ListRecord?
-    /// The recipes of the list, and those that left it last, by their ids.
+    /// The recipes of the list and those that left it most recently, by id.
     var recipes: [String: RecipeRecord] = [:]
-    /// The slug of each cuisine, by its name.
+    /// The slugs of cuisines, by name.
     var cuisines: [String: String] = [:]
 
-    /// The history of no site.
+    /// Creates an empty history.
     package init() {}
 
-    /// Which list a site shows.
+    /// The recorded recipe list.
     struct ListRecord: Equatable, Sendable {
-        /// Of the parsed recipes in their order.
+        /// The digest of the parsed recipes, in order.
         let digest: ContentDigest
-        /// When the first build got just these, in whole seconds.
+        /// The time of the first build with this list, in whole seconds.
         let changed: Date
     }
 
-    /// What is known of a recipe.
+    /// The record of a recipe.
     struct RecipeRecord: Equatable, Sendable {
-        /// The slug of its page.
+        /// The slug of the page.
         var slug: String
-        /// The slugs that it had before, each with the time when it got another.
+        /// The former slugs, each with the time of its replacement.
         var former: [String: Date]?
-        /// The start of the digest of its content: 16 hexadecimal digits; empty until it is known.
+        /// The start of the content's digest: 16 hexadecimal digits; empty if unknown.
         var content = ""
-        /// When its content changed last, in whole seconds.
+        /// The time of the last change of content, in whole seconds.
         var changed: Date
-        /// Digests of what is likely to stay the same if it gets another id; `nil` if its id stays.
+        /// Digests of the properties by which the recipe is recognised if its id changes; `nil` if its id never does.
         var traits: Set<String>?
-        /// The id by which visitors' browsers know it; `nil` if that is its own id.
+        /// The id in visitors' browsers; `nil` if it is the recipe's own.
         var lasting: String?
-        /// When it left the list; nil for a recipe of the list.
+        /// The time when the recipe left the list; `nil` for a current recipe.
         var left: Date?
     }
 
-    /// The most former addresses of a recipe that lead on; the oldest are given up first.
+    /// The most former addresses of a recipe that redirect; the oldest are dropped.
     static let formerAddressLimit = 8
-    /// The most recipes that are remembered after they left the list, in case they come back; the latest are.
+    /// The most recipes that are remembered after they left the list, in case they return; the oldest are dropped.
     static let departedLimit = 1_000
 }
 
 // MARK: - Addresses
 
 extension SiteHistory {
-    /// A slug for each recipe: the one that it had, as long as its name still gives it.
+    /// Returns a slug for each recipe: the previous one if it still fits the name.
     func slugs(of recipes: [Recipe]) -> [String] {
         let claims = recipes.map { recipe in
             let record = self.recipes[recipe.id]
@@ -62,7 +62,7 @@ extension SiteHistory {
         return Slug.assign(claims, fallback: "recipe")
     }
 
-    /// Records the recipes of a list with their slugs, and which ones left.
+    /// Records the recipes of a list with their slugs, and the recipes that left.
     mutating func move(_ recipes: [Recipe], to slugs: [String], at time: Date) {
         let time = time.wholeSeconds
         var present: [String: RecipeRecord] = [:]
@@ -84,17 +84,16 @@ extension SiteHistory {
         for (id, record, _) in departed.prefix(Self.departedLimit) { self.recipes[id] = record }
     }
 
-    /// Forgets the recipes that are not in the list any more.
+    /// Forgets the recipes that have left the list.
     mutating func forgetDeparted() { recipes = recipes.filter { $0.value.left == nil } }
 
-    /// The recipes that browsers know by other ids than their own: their ids, by these.
+    /// The ids of recipes by the different ids that browsers use for them.
     var idsByLasting: [String: String] {
         let known = recipes.filter { $0.value.isPresent }.compactMap { id, record in record.lasting.map { ($0, id) } }
         return Dictionary(known, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The recipe to which each former slug leads, by its id: of several that had the slug, the one that had it last; none where a
-    /// recipe has it now.
+    /// The recipe's id for each former slug: the last recipe that had the slug; slugs in use are left out.
     var formerSlugs: [String: String] {
         let present = recipes.filter { $0.value.left == nil }
         let taken = Set(present.values.map(\.slug))
@@ -122,7 +121,7 @@ extension SiteHistory.RecipeRecord {
         keep(former)
     }
 
-    /// Takes over the addresses that the same recipe had under another id.
+    /// Adds the addresses that the same recipe had under another id.
     mutating func takeAddresses(of other: Self) {
         var former = (former ?? [:]).merging(other.former ?? [:], uniquingKeysWith: max)
         former[other.slug] = other.left ?? other.changed
@@ -130,7 +129,7 @@ extension SiteHistory.RecipeRecord {
         keep(former)
     }
 
-    /// Keeps the latest of some former slugs.
+    /// Keeps the most recent former slugs.
     mutating func keep(_ former: [String: Date]) {
         let latest = former.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(SiteHistory.formerAddressLimit)
         self.former = latest.isEmpty ? nil : latest.reduce(into: [:]) { $0[$1.key] = $1.value }
@@ -140,13 +139,13 @@ extension SiteHistory.RecipeRecord {
 // MARK: - Dates
 
 extension SiteHistory {
-    /// Records the content of a list that is recorded already: what is another than before has changed at the given time.
+    /// Records the content of the current list; anything that differs has changed at the given time.
     ///
     /// - Parameters:
-    ///   - recipes: the digest of each recipe's content, by its id.
+    ///   - recipes: the digests of the recipes' content, by id.
     ///   - list: the digest of the list.
-    ///   - fetched: when the list came in.
-    ///   - time: when this build renders.
+    ///   - fetched: the time of the list.
+    ///   - time: the time of this build.
     mutating func date(_ recipes: [String: ContentDigest], list: ContentDigest, fetched: Date, at time: Date) {
         if self.list?.digest != list { self.list = ListRecord(digest: list, changed: fetched.wholeSeconds) }
         for (id, digest) in recipes where self.recipes[id]?.content != digest.short {
@@ -159,12 +158,14 @@ extension SiteHistory {
 // MARK: - Two histories
 
 extension SiteHistory {
-    /// The addresses of recipes, former ones included, that would lead nowhere where a site with another history took this one's
-    /// place, though their recipes are still there.
+    /// Returns the addresses of existing recipes that would stop working if a site with another history replaced this
+    /// one.
+    ///
+    /// Former addresses are included.
     package func addressesLost(by successor: SiteHistory) -> [String] {
         let slugs = Set(successor.formerSlugs.keys).union(successor.presentSlugs)
         let both = joined(with: successor)
-        // One that left the list has left it for both.
+        // A recipe that left the list is gone from both.
         let known = both.formerSlugs.filter {
             successor.recipes[$0.value]?.left == nil && successor.recipes[$0.value] != nil
         }
@@ -173,7 +174,8 @@ extension SiteHistory {
 
     private var presentSlugs: [String] { recipes.values.filter { $0.left == nil }.map(\.slug) }
 
-    /// This history together with another of the same site: of what both know, the later state, and the former addresses of both.
+    /// Returns the union of two histories of the same site, with the later state of each recipe and all former
+    /// addresses.
     func joined(with other: SiteHistory) -> SiteHistory {
         var joined = self
         if let theirs = other.list, list.map({ $0.changed < theirs.changed }) ?? true { joined.list = theirs }
@@ -197,6 +199,6 @@ extension SiteHistory.RecipeRecord {
 }
 
 extension Date {
-    /// What ISO 8601 writes without a fraction.
+    /// The date in whole seconds, which ISO 8601 writes without a fraction.
     fileprivate var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// The part of an address that names something: `[a-z0-9-]`, made from a name.
+/// Makes the part of an address that names a recipe or a group: `[a-z0-9-]`.
 enum Slug {
-    /// The most characters that are made of a name.
+    /// The longest slug from a name.
     ///
-    /// With an id, a number, a page's number and an ending behind it, it is far from the 255 bytes that file systems allow.
+    /// With an id, a number, a page number and an extension it stays far below the 255 bytes that file systems allow.
     private static let maximumLength = 80
 
-    /// The slug of a name, with accents folded and other scripts spelled in Latin letters; empty where
-    /// nothing of the name can be.
+    /// Returns the slug of a name, with accents removed and other scripts transliterated; empty if nothing remains.
     static func make(_ name: String) -> String {
-        // Of a name in ASCII the transform leaves all but capitals, and takes a hundred times as long.
+        // For ASCII, the transform would only change letter case, and take a hundred times as long.
         let isPlain = name.utf8.allSatisfy { $0 < 128 }
         let latin =
             isPlain
@@ -29,13 +28,13 @@ enum Slug {
         return slug
     }
 
-    /// Whether a text may be the slug of something, whatever name it was made of.
+    /// Returns whether a text is a valid slug.
     static func isSlug(_ text: String) -> Bool { isWord(text, upTo: longest) && !reserved.contains(text) }
 
-    /// The most bytes of a slug: those of a name, an id and a number, with hyphens between.
+    /// The longest slug in bytes: a name, an id and a number, joined by hyphens.
     private static let longest = maximumLength + 1 + longestID + 1 + 20
 
-    /// Whether a text is of the form of recipes' ids.
+    /// Returns whether a text has the form of a recipe's id.
     static func isID(_ text: String) -> Bool { isWord(text, upTo: longestID) }
 
     private static let longestID = 64
@@ -45,26 +44,26 @@ enum Slug {
             && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// A wish for a slug.
+    /// A request for a slug.
     struct Claim {
         let name: String
-        /// In ASCII letters, digits and hyphens, at most 64; differs from claim to claim.
+        /// A unique id of at most 64 ASCII letters, digits and hyphens.
         let id: String
-        /// The slug that it had before.
+        /// The previous slug.
         var held: String?
-        /// Whether it has that one on the published site, and not only had it once.
+        /// Whether the published site currently uses the previous slug.
         var holdsNow = false
     }
 
-    /// A slug for each claim, all of them different, whatever the order of claims.
+    /// Returns a unique slug for each claim, regardless of their order.
     ///
-    /// A claim keeps the slug that it had if its name still gives it. Of new claims to one slug the one with the smallest id gets it; the
-    /// others get the start of their ids behind it, or all of their ids where that is taken too.
+    /// A claim keeps its previous slug if that still fits the name. If new claims want the same slug, the one with the
+    /// smallest id gets it; the others get the start of their ids appended, or the whole id if necessary.
     ///
     /// - Parameters:
-    ///   - claims: what is to get a slug.
-    ///   - fallback: what stands for a name of which no letter is left; always with an id behind it.
-    /// - Returns: the slugs, in the order of claims.
+    ///   - claims: the claims.
+    ///   - fallback: a replacement for names without any letter; it always has an id appended.
+    /// - Returns: the slugs, in the order of the claims.
     static func assign(_ claims: [Claim], fallback: String) -> [String] {
         let options = claims.map { Options($0, fallback: fallback) }
         let order = claims.indices.sorted { left, right in
@@ -84,7 +83,7 @@ enum Slug {
         return slugs
     }
 
-    /// The slugs that a claim may get, best first.
+    /// The possible slugs of a claim, the best first.
     private struct Options {
         private let plain: String
         private let isPlainAllowed: Bool
@@ -97,12 +96,12 @@ enum Slug {
             id = claim.id
         }
 
-        /// Those that are not numbered.
+        /// The slugs without a number.
         var usual: [String] {
             (isPlainAllowed ? [plain] : []) + ["\(plain)-\(id.prefix(8))", "\(plain)-\(id)"]
         }
 
-        /// Names can be made up that equal any of these: then a number goes behind the id.
+        /// Returns the first free slug; a number is appended if names imitate all others.
         func firstFree(_ take: (String) -> Bool) -> String {
             if let slug = usual.first(where: take) { return slug }
             var number = 2
@@ -111,7 +110,7 @@ enum Slug {
         }
     }
 
-    /// Names that mean something else: a folder's index, and devices on Windows, where no file can be called so.
+    /// The reserved names: a folder's index, and devices on Windows, where no file can have such a name.
     private static let reserved = Set(
         ["index", "con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
@@ -121,6 +120,6 @@ enum Slug {
 }
 
 extension Slug.Claim {
-    /// Who chooses first.
+    /// The claim's priority; lower values choose first.
     fileprivate var rank: Int { held == nil ? 2 : holdsNow ? 0 : 1 }
 }
