@@ -2,11 +2,11 @@ import Amounts
 import MustacheEngine
 import RecipeFeed
 
-/// A part of a text: an amount, a measure, a time or a food, or what stands between these.
+/// A run of text: an amount, a measure, a time, a food, or the text between these.
 struct TextRun: TemplateModel {
     let text: String
     var mark: CookingMark?
-    /// The number of an amount where it is written with words.
+    /// The words of an amount's number, if it has any.
     var number: String?
 
     static let fields = Fields<TextRun>(
@@ -46,7 +46,7 @@ struct TextRun: TemplateModel {
         .flag("isPlain", "Whether it is none of these.") { $0.mark == nil })
 }
 
-/// What a page tells scripts of an amount, a measure, a time or a food in a text.
+/// An amount, measure, time or food in a text, marked for scripts.
 enum CookingMark: Sendable {
     case amount(Amount)
     case time(CookingTime)
@@ -80,7 +80,7 @@ enum CookingMark: Sendable {
         if case .amount(let amount) = self { amount.role == .asWritten } else { false }
     }
 
-    /// The classes of its element; `nil` if it has none.
+    /// The classes of the element; `nil` if it has none.
     var classes: String? { isAsWritten ? "stays as-written" : stays ? "stays" : nil }
 
     var duration: String? {
@@ -96,7 +96,7 @@ enum CookingMark: Sendable {
         if case .food(let food) = self { food.key } else { nil }
     }
 
-    /// How its number is written in a text, where it has words.
+    /// Returns the words of the number in a text, if it has any.
     fileprivate func number(in text: String) -> String? {
         guard case .amount(let amount) = self else { return nil }
         let number = text[amount.numberRange]
@@ -117,24 +117,24 @@ enum CookingMark: Sendable {
     }
 }
 
-/// Finds what a recipe's page marks in its texts.
+/// Finds the marks in a recipe's texts.
 struct CookingTexts: Sendable {
     private let reader: AmountReader
-    /// What is read of each ingredient, with the very text that it was read of.
+    /// The parts of each ingredient, with the exact text that was read.
     private let ingredients: [String: (line: String, parts: IngredientParts)]
     private let foods: RecipeFoods
 
-    /// What a text is.
+    /// The kind of a text.
     enum Kind {
         case ingredient, step
     }
 
-    /// Reads a recipe's ingredients, and what its steps take of them.
+    /// Reads a recipe's ingredients, and the amounts of them that its steps use.
     ///
     /// - Parameters:
-    ///   - language: the language of the texts, if that is known; otherwise it is guessed by them.
-    ///   - likely: the site's language, which is taken if the texts aren't conclusive.
-    ///   - texts: the texts by which it is guessed.
+    ///   - language: the language of the texts; `nil` to guess it.
+    ///   - likely: the site's language, which is used if the texts are inconclusive.
+    ///   - texts: the texts from which the language is guessed.
     ///   - ingredients: the recipe's ingredients.
     ///   - steps: the recipe's steps.
     init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {
@@ -147,7 +147,7 @@ struct CookingTexts: Sendable {
         foods = reader.foods(of: parts, takenIn: steps)
     }
 
-    /// The marks of a text in its order; none covers a part of another.
+    /// Returns the marks of a text, in order and without overlaps.
     func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {
         let marks: [CookingMark] =
             switch kind {
@@ -165,22 +165,22 @@ struct CookingTexts: Sendable {
         }
     }
 
-    /// The food that an ingredient asks for, and how it is written; nil where it says none.
+    /// Returns the food of an ingredient, and its spelling; `nil` if there isn't one.
     func food(of line: String) -> (food: Food, text: String)? {
         parts(of: line).food.map { ($0, String(line[$0.range])) }
     }
 
-    /// How much the recipe makes, from a text that is about nothing else.
+    /// Returns the yield in a text that has nothing else.
     func yield(_ text: String) -> Yield? { reader.yield(text) }
 
-    /// How much the recipe makes, where a sentence of a text says so.
+    /// Returns the yield in a sentence of a text.
     func yield(saidIn text: String) -> Yield? { reader.yield(saidIn: text) }
 
-    /// Returns a text about the yield in its runs, with its number marked.
+    /// Returns a text with a yield as runs, with its number marked.
     ///
     /// - Parameters:
-    ///   - shown: the text, in which the yield may stand within words of the site.
-    ///   - yield: the yield as the feed has it.
+    ///   - shown: the text, in which words of the site may surround the yield.
+    ///   - yield: the yield in the feed.
     /// - Returns: the runs.
     func runs(of shown: String, yield: String) -> [TextRun] {
         guard let amount = reader.yield(yield)?.amount, let place = shown.firstRange(of: yield),
@@ -196,8 +196,8 @@ struct CookingTexts: Sendable {
     }
 
     private func parts(of line: String) -> IngredientParts {
-        // The same letters may be written with other bytes ("ü" and "u" with two dots), in which no place of one text is one of
-        // the other.
+        // Equal texts may have different bytes (composed and decomposed "ü"), so indices of one are invalid in the
+        // other.
         if let read = ingredients[line], read.line.utf8.elementsEqual(line.utf8) { return read.parts }
         return reader.parts(ofIngredient: line)
     }
@@ -206,7 +206,7 @@ struct CookingTexts: Sendable {
         parts.amounts.map(CookingMark.amount) + (parts.food.map { [.food($0)] } ?? [])
     }
 
-    /// A text in its runs.
+    /// Returns a text as runs.
     func runs(of text: String, _ kind: Kind) -> [TextRun] {
         var runs: [TextRun] = []
         var end = text.startIndex

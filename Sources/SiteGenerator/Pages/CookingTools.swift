@@ -2,7 +2,7 @@ import Amounts
 import MustacheEngine
 import RecipeFeed
 
-/// What a recipe's page offers to cook by: which of its scripts have something to work with.
+/// The cooking tools on a recipe's page: the scripts that have something to work with.
 struct CookingTools: TemplateModel {
     let hasIngredients: Bool
     let hasAmounts: Bool
@@ -10,23 +10,25 @@ struct CookingTools: TemplateModel {
     let hasSteps: Bool
     let yield: Yield?
 
+    /// Determines the tools of a recipe.
+    ///
     /// - Parameters:
-    ///   - shown: the texts that the page shows.
-    ///   - texts: finds what is marked in them.
+    ///   - shown: the texts on the page.
+    ///   - texts: the finder of marks in them.
     init(_ shown: RecipeTexts, _ texts: CookingTexts) {
         let amounts = shown.ingredients.flatMap { texts.marks(of: $0, .ingredient) }.compactMap(\.1.found)
         hasIngredients = !shown.ingredients.isEmpty
         hasAmounts = amounts.contains { $0.role == .amount }
-        // Steps are read only where no ingredient tells.
+        // Steps are read only if no ingredient has a unit.
         hasUnits =
             amounts.contains { $0.unit != nil }
             || shown.steps.contains { texts.marks(of: $0, .step).contains { $0.1.found?.unit != nil } }
         hasSteps = shown.steps.count > 1
-        // A larger number is none of servings.
+        // A larger number can't be that of servings.
         yield = shown.yield(texts).flatMap { $0.number < 10_000 ? $0 : nil }
     }
 
-    /// Whether it offers anything.
+    /// Whether there are no tools.
     var isEmpty: Bool { !hasAmounts && !hasUnits && !hasSteps }
 
     static let fields = Fields<CookingTools>(
@@ -40,14 +42,14 @@ struct CookingTools: TemplateModel {
 }
 
 extension Rational {
-    /// The number with a decimal point, as a field for numbers has it.
+    /// The number with a decimal point, for number fields.
     var decimal: String {
         denominator == 1 ? "\(numerator)" : "\((100 * Double(numerator) / Double(denominator)).rounded() / 100)"
     }
 }
 
 extension CookingMark {
-    /// The amount or measure that is marked.
+    /// The marked amount or measure.
     fileprivate var found: Amount? {
         if case .amount(let amount) = self { amount } else { nil }
     }

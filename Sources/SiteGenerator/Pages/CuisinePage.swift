@@ -1,25 +1,25 @@
 import MustacheEngine
 import RecipeFeed
 
-/// The recipes of a cuisine, a category or a tag, or, of a large one, one portion of them.
+/// A page with the recipes of a cuisine, a category or a tag, or a portion of them.
 struct CuisinePage: SitePage {
     static let template = "cuisine"
 
     let frame: PageFrame
     let name: String
     let isCuisine: Bool
-    /// The id of its heading on the home page; nil where that has none.
+    /// The id of the heading on the home page; `nil` if it has none there.
     let anchor: String?
     let count: Int
     let countText: String
-    /// 1 for the first page.
+    /// The number of the page, counted from 1.
     let number: Int
     let pages: List<NumberedPage>
     let previousPath: String?
     let nextPath: String?
     let recipes: List<RecipeCard>
 
-    /// Makes the page of a group's portion, counted from 0.
+    /// Creates the page for a portion of a group, counted from 0.
     init(_ index: Int, of cuisine: Site.RecipeGroup, _ parts: PageParts) {
         let paths = cuisine.pagePaths
         name = cuisine.name
@@ -50,8 +50,10 @@ struct CuisinePage: SitePage {
             })
     }
 
-    /// The pages that one of so many links to, all counted from 0: all of them up to 50; of more, those near it and some 40 at even
-    /// steps, as all links on all pages would be quadratic.
+    /// Returns the pages that a page of a group links to, counted from 0.
+    ///
+    /// Up to 50 pages are all linked. Of more, the neighbours and about 40 at even distances are, because linking all
+    /// from all would be quadratic.
     static func linkedPages(from index: Int, of count: Int) -> [Int] {
         guard count > 50 else { return Array(0..<count) }
         let steps = stride(from: 0, to: count, by: (count + 39) / 40)
@@ -78,7 +80,7 @@ struct CuisinePage: SitePage {
         ])
 }
 
-/// One of the pages that a long list takes.
+/// One of the pages of a long list.
 struct NumberedPage: TemplateModel {
     let number: Int
     let path: String

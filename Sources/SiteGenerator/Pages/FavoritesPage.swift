@@ -2,24 +2,24 @@ import Diagnostics
 import MustacheEngine
 import RecipeFeed
 
-/// The visitor's favourites and notes, which their browser keeps.
+/// The visitor's favourites and notes, which are stored in their browser.
 ///
-/// The browser keeps with each what its card shows; from the page, a script takes a blank card, so that cards look the same
-/// everywhere, and which recipes are still in the list.
+/// The browser stores the data of each card. The page has a blank card, so that cards look the same everywhere, and
+/// the keys of all recipes in the list.
 struct FavoritesPage: SitePage {
     static let template = "favorites"
     static let path = "favorites.html"
     static let isIndexed = false
-    /// The asset that takes the picture's place in the blank card.
+    /// The asset that replaces the picture in the blank card.
     static let icon = "theme/icon.svg"
 
     let frame: PageFrame
     let card: RecipeCard
     let listed: String
 
-    /// Makes the page.
+    /// Creates the page.
     ///
-    /// - Throws: a diagnostic where the theme's icon cannot be read, which takes the picture's place in the blank card.
+    /// - Throws: a diagnostic if the theme's icon cannot be read.
     init(_ parts: PageParts) throws(Diagnostic) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
         let picture = try parts.assets.use(Self.icon).map { Picture(placeholder: $0.path) }
@@ -39,15 +39,15 @@ struct FavoritesPage: SitePage {
         ])
 }
 
-/// Short keys of recipes, by which a page tells which of them the site has without naming them all.
+/// Short keys of recipes, with which a page can list all recipes of the site in little space.
 ///
-/// The theme's `favorites-page.js` makes the same keys. A recipe that left the list passes for one that is there with a
-/// likelihood of one in 100,000 on a site of 10,000 recipes.
+/// The theme's `favorites-page.js` computes the same keys. On a site of 10,000 recipes, a removed recipe is mistaken
+/// for a current one with a probability of 1 in 100,000.
 enum RecipeKey {
     /// The digits of a key, 6 bits each.
     private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
 
-    /// The key of a recipe's id: 5 digits, the upper 30 bits of its FNV-1a hash of 32 bits, highest first.
+    /// Returns the key of a recipe's id: the upper 30 bits of its 32-bit FNV-1a hash as 5 digits, highest first.
     static func key(of id: String) -> String {
         let hash = id.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
         return String(decoding: [26, 20, 14, 8, 2].map { digits[Int(hash >> UInt32($0)) & 63] }, as: UTF8.self)

@@ -4,18 +4,18 @@ import LinkChecker
 import MustacheEngine
 import RecipeFeed
 
-/// Renders the texts of a recipe that have markup.
+/// Renders the texts of a recipe with markup.
 struct FeedText {
     private let entry: Site.SiteRecipe
     private let parts: PageParts
-    /// What the texts asked for and did not get.
+    /// Warnings about the texts.
     private(set) var warnings: [Diagnostic] = []
-    /// How many texts were rendered: ids of headings begin with the number of theirs.
+    /// The number of rendered texts, which distinguishes the ids of their headings.
     private var count = 0
 
     init(of entry: Site.SiteRecipe, _ parts: PageParts) { (self.entry, self.parts) = (entry, parts) }
 
-    /// Renders an ingredient or a step with what is marked in it.
+    /// Renders an ingredient or a step with its marks.
     mutating func html(of rich: RichText?, marking kind: CookingTexts.Kind, by texts: CookingTexts) -> String? {
         html(of: rich, isLine: kind == .ingredient) { text, _ in texts.marks(of: text, kind).map(MarkdownMark.init) }
     }
@@ -24,10 +24,10 @@ struct FeedText {
     ///
     /// - Parameters:
     ///   - rich: the text; `nil` if it has no markup.
-    ///   - isLine: whether it stands in a line.
-    ///   - headingLevel: the level of the highest of its headings.
-    ///   - marker: says what is marked in it.
-    /// - Returns: its HTML; `nil` for a text without markup.
+    ///   - isLine: whether it is a single line.
+    ///   - headingLevel: the level of the highest heading.
+    ///   - marker: finds the marks in the text.
+    /// - Returns: the HTML; `nil` for a text without markup.
     mutating func html(
         of rich: RichText?, isLine: Bool = false, headingLevel: Int = 4, marker: MarkdownMarker? = nil
     ) -> String? {
@@ -41,13 +41,13 @@ struct FeedText {
             ) { link in
                 link.kind == .image ? image(link.destination, in: rich) : self.link(link.destination)
             }
-            // Addresses that no page may have were reported when the feed was read.
+            // Addresses that pages must not have were reported when the feed was read.
             for problem in document.problems where problem.refusal == nil {
                 warn(problem.message, help: problem.help)
             }
             return document.html
         } catch {
-            // It was read within the same limits, but what is marked in it and where its links lead takes room as well.
+            // The text was within the limits when it was read, but its marks and links need room as well.
             warn("a text is shown without its markup: \(error.message)", help: error.help)
             return nil
         }
@@ -68,9 +68,9 @@ struct FeedText {
         }
     }
 
-    /// The site's own copy of an image: visitors load nothing from elsewhere.
+    /// Returns the site's own copy of an image, because pages load nothing from elsewhere.
     ///
-    /// What could not be had was reported with the photos.
+    /// A missing image was reported with the photos.
     private func image(_ written: String, in rich: RichText) -> LinkTarget {
         guard let address = rich.images.first(where: { $0.written == written })?.address,
             let picture = Picture(parts.photos.steps[address], root: entry.path.wayToTop),

@@ -2,7 +2,7 @@ import Foundation
 import MustacheEngine
 import RecipeFeed
 
-/// The list of all recipes, by cuisine, or as its owner orders it.
+/// The home page with all recipes, by cuisine or in the owner's order.
 struct HomePage: SitePage {
     static let template = "home"
     static let path = "index.html"
@@ -10,20 +10,20 @@ struct HomePage: SitePage {
     let frame: PageFrame
     let order: HomeOrder
     let cuisines: List<HomeSection>
-    /// How many of them are cuisines.
+    /// The number of cuisines.
     let cuisineCount: Int
     let groups: List<HomeSection>
     let fromCuisinesText: String
     let orderName: String
     let groupsName: String
-    /// The words that recipes can be filtered by.
+    /// The tags for the filter.
     let tags: List<Topic>
     let times: List<TimeLimit>
     let recipeIndex: RecipeIndex?
 
-    /// The most tags that can be chosen from, as each adds to the page.
+    /// The most tags to offer, because each adds to the page.
     private static let mostTags = 100
-    /// From this many recipes on, a browser does not lay out what is out of sight.
+    /// The number of recipes from which on browsers skip the layout of invisible ones.
     private static let manyRecipes = 500
 
     init(_ parts: PageParts) {
@@ -69,7 +69,7 @@ struct HomePage: SitePage {
             })
     }
 
-    /// The tags and categories that most recipes have, in alphabetical order.
+    /// Returns the most frequent tags and categories, in alphabetical order.
     private static func tags(of site: Site) -> List<Topic> {
         let common = site.topics.sorted { $0.recipes.count > $1.recipes.count }.prefix(mostTags)
         var seen: Set<String> = []
@@ -128,12 +128,12 @@ struct HomePage: SitePage {
         ])
 }
 
-/// A time that recipes take at most, to filter them by.
+/// A time limit for filtering recipes.
 struct TimeLimit: TemplateModel {
     let minutes: Int
     let text: String
 
-    /// Those that some of the recipes exceed and others do not; a recipe whose time is not known exceeds all.
+    /// Returns the limits that divide the recipes; a recipe with an unknown time exceeds all of them.
     static func all(for minutes: [Int?], _ texts: SiteTexts) -> List<TimeLimit> {
         List(
             [15, 30, 45, 60, 120].filter { limit in
@@ -151,7 +151,7 @@ struct TimeLimit: TemplateModel {
         .text("text", "In words: \"Up to 30 min\".") { $0.text })
 }
 
-/// Recipes that stand together on the home page.
+/// A group of recipes on the home page.
 struct HomeSection: TemplateModel {
     let name: String
     let anchor: String
@@ -169,11 +169,11 @@ struct HomeSection: TemplateModel {
         .list("recipes", "Its recipes: in the feed's order, or by name.") { $0.recipes })
 }
 
-/// When the recipe list came in, as pages say it.
+/// The time of the recipe list in the forms for pages.
 struct ListDate: TemplateModel {
-    /// For machines: `2026-11-21T09:30:00Z` (RFC 3339).
+    /// The time for machines: `2026-11-21T09:30:00Z` (RFC 3339).
     let machineText: String
-    /// For readers without script; a script puts it into their zone.
+    /// The time for readers without scripts; a script converts it to their time zone.
     let readableText: String
 
     init(_ date: Date, _ texts: SiteTexts) {

@@ -2,7 +2,7 @@ import LinkChecker
 import MustacheEngine
 import RecipeFeed
 
-/// What stands at an address that a recipe had before: it leads on to the one that it has now.
+/// The page at a recipe's former address, which redirects to the current one.
 struct MovedPage: SitePage {
     static let template = "moved"
     static let isIndexed = false
@@ -11,7 +11,7 @@ struct MovedPage: SitePage {
     let name: String
     let path: String
 
-    /// Makes the page at a former path of a recipe.
+    /// Creates the page at a former path of a recipe.
     init(at former: String, to entry: Site.SiteRecipe, _ parts: PageParts) {
         var metadata = parts.metadata(at: former, name: entry.recipe.name)
         metadata.canonicalURL = parts.address?.url(of: entry.path) ?? former.wayToTop + entry.path

@@ -1,7 +1,7 @@
 import LinkChecker
 import MustacheEngine
 
-/// What a server shows for an address that it does not know.
+/// The page that a server shows for an unknown address.
 struct NotFoundPage: SitePage {
     static let template = "not-found"
     static let path = "404.html"
@@ -10,7 +10,9 @@ struct NotFoundPage: SitePage {
 
     let frame: PageFrame
 
-    /// Makes the page: a server shows it at any address, from which no relative link leads home, and it has no address of its own.
+    /// Creates the page.
+    ///
+    /// A server shows it at any address, so relative links don't work, and it has no address of its own.
     init(_ parts: PageParts) {
         let title = parts.site.texts[.pageNotFound]
         var metadata = parts.metadata(at: Self.path, name: title)

@@ -1,12 +1,12 @@
 import CommonMark
 
-/// What is marked in an author's note: amounts and foods in the lists of its ingredients, times and measures in its steps.
+/// The marks in an owner's note: amounts and foods in its lists of ingredients, times and measures in its steps.
 struct NoteMarks {
     let headings: NoteHeadings
-    /// The language that the note is in where its words do not tell: that of the recipe or else the site.
+    /// The fallback for the note's language: that of the recipe, otherwise that of the site.
     let likely: String
 
-    /// What marks a note with these sections; nil where none of them names a part of a recipe.
+    /// Returns the marker for a note with some sections; `nil` if no section names a part of a recipe.
     func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {
         let parts = RecipeText.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
@@ -28,7 +28,7 @@ struct NoteMarks {
 }
 
 extension MarkdownMark {
-    /// The element that the template `runs` writes of the same.
+    /// Creates the same element as the template `runs`.
     init(_ range: Range<String.Index>, _ mark: CookingMark) {
         var attributes: [(name: StaticString, value: String)] = []
         if let duration = mark.duration {

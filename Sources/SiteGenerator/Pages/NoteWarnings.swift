@@ -3,13 +3,13 @@ import RecipeFeed
 import StrictJSON
 
 extension Diagnostic {
-    /// Looks for what leaves a recipe with a note without ingredients or steps.
+    /// Returns warnings about a note that leaves its recipe without ingredients or steps.
     ///
     /// - Parameters:
-    ///   - text: what was read of the note.
+    ///   - text: the parts found in the note.
     ///   - recipe: the recipe.
     ///   - file: the note's file.
-    ///   - words: all that the note says.
+    ///   - words: the whole text of the note.
     /// - Returns: the warnings.
     static func warnings(
         about text: RecipeText, of recipe: Recipe, in file: SourceFile, saying words: String
@@ -47,7 +47,8 @@ extension Diagnostic {
                     help: help)
             ]
         }
-        // A note on a recipe of a feed need not have any, nor a remark on one that is read elsewhere.
+        // A note on a feed's recipe needs no ingredients, and neither does a comment on a recipe with a source or a
+        // video.
         guard details.note != nil, details.steps.isEmpty, recipe.source == nil, recipe.video == nil,
             words.contains(where: \.isLetter)
         else { return [] }

@@ -1,6 +1,6 @@
 import MustacheEngine
 
-/// What a visitor without a network sees of a page that is not kept on their device.
+/// The page that a visitor without a network sees in place of a page that isn't kept.
 struct OfflinePage: SitePage {
     static let template = "offline"
     static let path = "offline.html"

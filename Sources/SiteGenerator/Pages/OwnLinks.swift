@@ -5,7 +5,7 @@ import RecipeFeed
 
 /// The links of recipes to the site's own address that lead to no file of the site.
 ///
-/// A recipe may come from a page that the site replaced, or that another program on its host serves.
+/// A recipe may come from a page that the site replaced, or that another program on the host serves.
 struct OwnLinks: Sendable {
     private let address: SiteAddress?
     private let files: Set<String>

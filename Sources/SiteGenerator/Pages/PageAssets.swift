@@ -1,30 +1,30 @@
 import Diagnostics
 import Synchronization
 
-/// The assets of a site for one page after the other, and to which of them the page refers.
+/// The site's assets, with a record of those that the current page uses.
 final class PageAssets: Sendable {
     let index: AssetIndex
     private let uses = Mutex(Uses())
 
     private struct Uses {
-        /// Those of the page, in no order.
+        /// The assets of the current page, unordered.
         var current: [AssetIndex.Number] = []
-        /// Those of the page before: most pages refer to the same, and share one list.
+        /// The assets of the previous page; most pages use the same ones and share the list.
         var former: [AssetIndex.Number] = []
     }
 
     init(_ index: AssetIndex) { self.index = index }
 
-    /// An asset to which the page refers; nil where there is none of that path.
+    /// Returns an asset and records its use; `nil` if there is no asset with that path.
     ///
-    /// - Throws: a diagnostic where it cannot be read.
+    /// - Throws: a diagnostic if it cannot be read.
     func use(_ path: String) throws(Diagnostic) -> AssetIndex.Fingerprinted? {
         guard let asset = try index.fingerprinted(path) else { return nil }
         uses.withLock { if !$0.current.contains(asset.number) { $0.current.append(asset.number) } }
         return asset
     }
 
-    /// The assets to which the page refers, in order; from now on another page is made.
+    /// Returns the sorted assets of the page, and begins another page.
     func finishPage() -> [AssetIndex.Number] {
         uses.withLock { uses in
             uses.current.sort()

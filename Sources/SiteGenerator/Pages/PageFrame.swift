@@ -2,32 +2,32 @@ import Diagnostics
 import LinkChecker
 import MustacheEngine
 
-/// What every page shows around its own content.
+/// The content around each page.
 ///
-/// An object, since templates ask for a part of it some forty times a page, and a value would be copied each time.
+/// It is a class because templates access it some forty times a page, and a value would be copied each time.
 final class PageFrame: Sendable {
-    /// The way from the page to the site's top: `""`, `"../"` and so on.
+    /// The way from the page to the site's root: `""`, `"../"` and so on.
     let root: String
     let siteName: String
-    /// What the site says, in its language.
+    /// The site's texts.
     let texts: SiteTexts
-    /// How many recipes the whole site has.
+    /// The number of recipes on the site.
     let recipeCount: Int
-    /// Whether there is a page of the visitor's shopping list.
+    /// Whether the site has a page for the visitor's shopping list.
     let hasShoppingList: Bool
-    /// What the page may load, for browsers.
+    /// The content security policy of the page.
     let contentPolicy: String
-    /// When the recipe list came in; nil for the built-in sample.
+    /// The time of the recipe list; `nil` for the built-in sample.
     let listDate: ListDate?
-    /// What the browser's tab shows.
+    /// The title in the browser's tab.
     let title: String
-    /// One sentence about the page, for search engines and previews.
+    /// A sentence about the page, for search engines and previews.
     let summary: String?
-    /// What the page tells machines.
+    /// The metadata of the page.
     let metadata: PageMetadata
     /// The site's own pages.
     let links: List<PageLink>
-    /// The about page's path from the site's top, where there is one.
+    /// The about page's path from the site's root, if there is one.
     let aboutPath: String?
     let assets: PageAssets
 
@@ -52,17 +52,17 @@ final class PageFrame: Sendable {
         self.assets = assets
     }
 
-    /// The stylesheet that changes the theme's, where there is one.
+    /// The owner's stylesheet on top of the theme, if there is one.
     static let customStyles = "theme/custom.css"
 }
 
-/// A page that a template renders.
+/// A page that is rendered with a template.
 protocol SitePage: TemplateModel {
-    /// The template's name.
+    /// The name of the template.
     static var template: String { get }
-    /// Whether search engines are to know it.
+    /// Whether search engines may index the page.
     static var isIndexed: Bool { get }
-    /// Whether it has an address of its own, and is shown at no other.
+    /// Whether it has exactly one address.
     static var hasAddress: Bool { get }
     var frame: PageFrame { get }
 }
@@ -71,7 +71,7 @@ extension SitePage {
     static var isIndexed: Bool { true }
     static var hasAddress: Bool { true }
 
-    /// The declarations of what every page has.
+    /// The fields of every page.
     static var frameFields: [Field<Self>] {
         [
             .text("root", "The way from this page to the site's top, to put before a path: \"\" or \"../\".") {
@@ -136,7 +136,7 @@ extension PageFrame {
         do throws(Diagnostic) {
             if let asset = try assets.use(path) { return asset.address(from: root) }
         } catch {
-            // A template's fault takes one line.
+            // The fault of a template is a single line.
             throw UnusableAssetError(
                 description: [error.file.map { "\($0): " }, error.message, error.help.map { "; \($0)" }].compactMap(
                     \.self

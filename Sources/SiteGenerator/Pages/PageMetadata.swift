@@ -4,13 +4,13 @@ import LinkChecker
 import MustacheEngine
 import RecipeFeed
 
-/// What a page tells machines: search engines, and services that preview a link.
+/// The metadata of a page, for search engines and link previews.
 struct PageMetadata: TemplateModel {
-    /// What the page is called, without the site's name.
+    /// The page's title without the site's name.
     let name: String
-    /// The page's absolute address, where the site's is known.
+    /// The page's absolute address, if the site's is known.
     var canonicalURL: String?
-    /// Whether it is about one thing, and not a list.
+    /// Whether the page is about one thing rather than a list.
     var isArticle = false
     var preview: LinkPreview?
     var structuredData: ScriptJSON?
@@ -28,12 +28,12 @@ struct PageMetadata: TemplateModel {
         .flag("hasFeed", "Whether the site has an Atom feed.") { $0.hasFeed })
 }
 
-/// The picture that stands for a page where somebody shares a link to it.
+/// The preview picture of a link to the page.
 struct LinkPreview: TemplateModel {
     let url: String
     let width: Int
     let height: Int
-    /// What it shows.
+    /// The description of the picture.
     let alternative: String
 
     static let fields = Fields<LinkPreview>(
@@ -45,12 +45,12 @@ struct LinkPreview: TemplateModel {
 }
 
 extension PageParts {
-    /// What a page tells that is neither a recipe nor a list of recipes.
+    /// Returns the metadata that all pages have.
     func metadata(at path: String, name: String) -> PageMetadata {
         PageMetadata(name: name, canonicalURL: address?.url(of: path), hasFeed: hasFeed)
     }
 
-    /// What a recipe's page tells.
+    /// Returns the metadata of a recipe's page.
     func metadata(of entry: Site.SiteRecipe, note: MarkdownDocument?) -> PageMetadata {
         let root = entry.path.wayToTop
         let previews = photos.previews(of: entry.recipe.id)
@@ -69,7 +69,7 @@ extension PageParts {
         return metadata
     }
 
-    /// What a page tells that lists recipes.
+    /// Returns the metadata of a page with a list of recipes.
     func metadata(ofListAt path: String, name: String, _ entries: some Sequence<Site.SiteRecipe>) -> PageMetadata {
         let root = path.wayToTop
         var metadata = metadata(at: path, name: name)
@@ -79,7 +79,7 @@ extension PageParts {
         return metadata
     }
 
-    /// Whether the site has an Atom feed, which needs addresses and a time.
+    /// Whether the site has an Atom feed, which needs an address and a time.
     var hasFeed: Bool { address != nil && site.listDate != nil }
 
     private func reference(to path: String, root: String) -> String {

@@ -4,26 +4,26 @@ import MustacheEngine
 import RecipeFeed
 import SiteHosting
 
-/// What pages are put together from: a site with its photos and assets, and where it will be served.
+/// The parts of pages: the site with its photos, assets and address.
 struct PageParts: Sendable {
     let site: Site
     let photos: PhotoGallery
     let assets: PageAssets
     let address: SiteAddress?
-    /// Nil where no template asks for it.
+    /// The recipe index; `nil` if no template uses it.
     let recipeIndex: RecipeIndex?
-    /// Which links of recipes pages can have.
+    /// The links of recipes to the site's own address.
     var ownLinks: OwnLinks
     let topicPaths: Site.TopicPaths
-    /// Where links in texts of feeds lead.
+    /// The targets of links in texts of feeds.
     let feedLinks: FeedLinks
     private let listDate: ListDate?
-    /// The about page and the pages at the site's top.
+    /// Links to the about page and to the pages at the site's root.
     private let links: List<PageLink>
-    /// The same, cut to ``linksOnEveryPage``.
+    /// The same, up to ``linksOnEveryPage``.
     private let fewLinks: List<PageLink>
 
-    /// The most of these links that a page other than the home page shows: all links on all pages would be quadratic.
+    /// The most of these links on pages other than the home page; linking all from all would be quadratic.
     private static let linksOnEveryPage = 100
 
     init(
@@ -44,14 +44,14 @@ struct PageParts: Sendable {
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
 
-    /// What surrounds a page.
+    /// Returns the content around a page.
     ///
     /// - Parameters:
-    ///   - path: the page's.
-    ///   - root: the way to the site's top, where it is not that of the path.
-    ///   - title: what the page is called; nil where it is called like the site.
-    ///   - summary: one sentence about it.
-    ///   - metadata: what it tells machines; nil where that is what every page tells.
+    ///   - path: the page's path.
+    ///   - root: the way to the site's root; `nil` for the one from the path.
+    ///   - title: the page's title; `nil` for the site's name.
+    ///   - summary: a sentence about the page.
+    ///   - metadata: the page's metadata; `nil` for the common one.
     /// - Returns: the frame.
     func frame(
         at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
@@ -66,7 +66,7 @@ struct PageParts: Sendable {
             links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
     }
 
-    /// A recipe as a list on a page that is `root` away from the site's top shows it.
+    /// Returns the card of a recipe; `root` is the way from the page to the site's root.
     func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
         let details = entry.recipe.details
         return RecipeCard(
@@ -78,9 +78,9 @@ struct PageParts: Sendable {
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
     }
 
-    /// Whether the page of a recipe links to where it comes from.
+    /// Returns whether a recipe's page links to its source.
     func hasSource(_ recipe: Recipe) -> Bool { recipe.hasSource && !ownLinks.isLost(.source, of: recipe) }
 
-    /// Whether the page of a recipe links to a video.
+    /// Returns whether a recipe's page links to a video.
     func hasVideo(_ recipe: Recipe) -> Bool { recipe.hasVideo && !ownLinks.isLost(.video, of: recipe) }
 }

@@ -1,14 +1,13 @@
 package import Diagnostics
 import MustacheEngine
 
-/// The templates of a site, compiled and checked against what the pages have.
+/// The templates of a site, compiled and checked against the fields of the pages.
 package struct PageTemplates: Sendable {
     let library: TemplateLibrary
-    /// One for each of the owner's templates and texts that nothing uses and that takes the place of no built-in one, and those
-    /// about texts that are missing.
+    /// Warnings about the owner's templates and texts that have no effect, and about missing texts.
     let warnings: [Diagnostic]
 
-    /// The kinds of pages, each with a template of its own.
+    /// The kinds of pages, each with its own template.
     static let pages: [any SitePage.Type] = [
         HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self, ShoppingPage.self,
         TextPage.self,
@@ -18,8 +17,7 @@ package struct PageTemplates: Sendable {
 
     /// Compiles templates.
     ///
-    /// - Throws: `BuildError` with each fault of each file, each name that a page does not have, and each file that
-    ///   leaves a page blank.
+    /// - Throws: `BuildError` with each fault of each file, each unknown name, and each file that leaves a page blank.
     package init(_ authored: AuthoredContent) throws(BuildError) {
         var sources: [TemplateSource] = []
         do {
@@ -48,7 +46,7 @@ package struct PageTemplates: Sendable {
             + (authored.texts.missing?.warnings ?? [])
     }
 
-    /// A diagnostic for each template that leaves a page blank; one that adds nothing to a page may well be meant.
+    /// Returns a diagnostic for each template that leaves a page blank; a blank part of a page may be intended.
     private static func emptyTemplates(in library: TemplateLibrary) -> [Diagnostic] {
         var seen: Set<String> = []
         return pages.compactMap { library.blankTemplate(behind: $0.template) }.filter { seen.insert($0.name).inserted }
@@ -62,7 +60,7 @@ package struct PageTemplates: Sendable {
             }
     }
 
-    /// A warning for each of the owner's templates that no page uses and that takes the place of no built-in one.
+    /// Returns a warning for each of the owner's templates that no page uses and that replaces no built-in one.
     private static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
         let builtIn = BundledSite.theme.compactMap { name(of: $0) }
         let known = Set(builtIn).union(library.templates(usedBy: pages.map { $0.template }))
@@ -76,7 +74,7 @@ package struct PageTemplates: Sendable {
         }
     }
 
-    /// A warning if the layout names no content security policy, such as one that an earlier version copied.
+    /// Returns a warning if the layout has no content security policy, as copies from an earlier version do.
     private static func withoutPolicy(in library: TemplateLibrary) -> [Diagnostic] {
         let name = "layout"
         guard let layout = library.sources.first(where: { $0.name == name }),
@@ -94,10 +92,10 @@ package struct PageTemplates: Sendable {
         ]
     }
 
-    /// What the names of the templates that texts make begin with.
+    /// The prefix of templates that are made from texts.
     private static let textPrefix = "text/"
 
-    /// A template for each text that has no plural forms: `text/all-recipes`.
+    /// Returns a template for each text without plural forms: `text/all-recipes`.
     private static func templates(of texts: SiteTexts) -> [TemplateSource] {
         texts.all.values.filter { !$0.isPlural }.sorted { $0.key < $1.key }.map {
             TemplateSource(
@@ -105,7 +103,7 @@ package struct PageTemplates: Sendable {
         }
     }
 
-    /// A warning for each of the owner's texts that nothing uses.
+    /// Returns a warning for each of the owner's texts that has no effect.
     private static func unusedTexts(in library: TemplateLibrary, _ authored: AuthoredContent) -> [Diagnostic] {
         guard !authored.texts.additions.isEmpty else { return [] }
         let used = library.templates(usedBy: pages.map { $0.template })
@@ -121,7 +119,7 @@ package struct PageTemplates: Sendable {
         }
     }
 
-    /// What templates call it; nil where it is none.
+    /// Returns the name of a template; `nil` for other files.
     private static func name(of file: SourceFile) -> String? {
         guard SiteFileRole(ofPath: file.path) == .template else { return nil }
         return String(file.path.dropFirst("Templates/".count).dropLast(".mustache".count))
@@ -133,7 +131,7 @@ package struct PageTemplates: Sendable {
 }
 
 extension [TemplateError] {
-    /// Each mistake once, as the first page tells of it: a partial's shows in every page that uses it.
+    /// The errors without repetitions; an error in a partial occurs in every page that uses it.
     fileprivate var uniqued: [TemplateError] {
         var seen: [SourcePosition: Set<String>] = [:]
         return filter { seen[$0.position, default: []].insert($0.message).inserted }
@@ -141,14 +139,14 @@ extension [TemplateError] {
 }
 
 extension Diagnostic {
-    /// A template's fault in the form that all parts share.
+    /// Creates a diagnostic from an error of a template.
     init(_ fault: TemplateError) {
         self.init(
             severity: .error, file: fault.file, message: fault.message,
-            // That a page calls its layout need not be said.
+            // It is obvious that a page uses its layout.
             notes: fault.includedFrom.filter { $0.file != fault.file }.map { "included from \($0)" }, help: fault.help)
         guard fault.line > 0 else { return }
-        // What a text was made into is nothing that its author wrote.
+        // The author didn't write the template that a text becomes.
         guard !fault.file.hasSuffix(".yaml") else {
             line = fault.line
             return

@@ -1,6 +1,7 @@
 import MustacheEngine
 
-/// "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which their browser keeps.
+/// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in
+/// their browser.
 struct PantryPage: SitePage {
     static let template = "pantry"
     static let path = "what-can-i-cook.html"

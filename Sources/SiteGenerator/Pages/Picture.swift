@@ -4,9 +4,9 @@ import MustacheEngine
 import SiteHosting
 import SitePublisher
 
-/// A photo as an `img` element shows it.
+/// A photo for an `img` element.
 struct Picture: TemplateModel {
-    /// The paths of its renditions from the site's top, and their widths in pixels, narrowest first.
+    /// The paths of the renditions from the site's root with their widths in pixels, the narrowest first.
     let sources: [(path: String, width: Int)]
     let width: Int
     let height: Int
@@ -20,7 +20,7 @@ struct Picture: TemplateModel {
         .number("height", "The height of the widest rendition, in pixels.") { $0.height },
         .text("colour", "Its average colour as #rrggbb, to show until it is there.") { $0.colour })
 
-    /// Makes a picture for a page that is `root` away from the site's top.
+    /// Creates a picture; `root` is the way from the page to the site's root.
     init?(_ photo: Photo?, root: String) {
         guard let photo else { return nil }
         let renditions = photo.renditions.filter { $0.format == .webp }
@@ -31,7 +31,7 @@ struct Picture: TemplateModel {
         colour = photo.colour
     }
 
-    /// Makes a picture that a script replaces.
+    /// Creates a placeholder for a script to replace.
     init(placeholder path: String) {
         sources = [(path, 4)]
         width = 4
@@ -43,9 +43,10 @@ struct Picture: TemplateModel {
 }
 
 extension Photo.Rendition {
-    /// Named for its bytes, so that equal photos are published once and a changed one under another name.
+    /// The published path, which contains the digest, so that equal photos are published once and a changed one gets a
+    /// new name.
     var publishedPath: String { FingerprintedName.make("images/photo-\(width).\(format.fileExtension)", digest) }
 
-    /// A regular expression for these paths, for browsers to know them by.
+    /// A regular expression for these paths, for the service worker.
     static let pathPattern = #"^images/photo-[0-9]+-[0-9a-f]{16}\.[a-z]+$"#
 }

@@ -1,11 +1,11 @@
 import MustacheEngine
 
-/// A recipe as lists show it.
+/// A recipe in a list.
 struct RecipeCard: TemplateModel {
     let id: String
     let name: String
     let cuisine: String
-    /// Whether it has a cuisine, or a category that stands in for it.
+    /// Whether it has a cuisine, or a category in its place.
     var isGrouped = true
     let path: String
     let picture: Picture?
@@ -17,11 +17,11 @@ struct RecipeCard: TemplateModel {
     let hasSource: Bool
     let hasNote: Bool
 
-    /// When a browser loads a picture: at once where it is seen first, else when it comes near.
+    /// The time at which a browser loads a picture: at once, or shortly before it becomes visible.
     enum Loading: String {
         case eager, lazy
 
-        /// For the card at a place of its page, counted from 0: the first four are likely to be in sight.
+        /// Creates the value for a card's position on the page, counted from 0; the first four are probably visible.
         init(at place: Int) { self = place < 4 ? .eager : .lazy }
     }
 

@@ -7,11 +7,11 @@ import ImagePipeline
 import RecipeFeed
 import SitePublisher
 
-/// What scripts look into when recipes are searched: what each asks for, its tags and the words of its note.
+/// The index for searches: the ingredients of each recipe, its tags and the words of its note.
 ///
-/// It is published as a script that is loaded with the first search, since pages that are opened as files cannot read any other
-/// file. Its name is always the same: with one that carried its digest, each changed note would change the pages that name it.
-/// Pages of another build may load it, so an index of another form needs another name.
+/// It is a script that is loaded with the first search, because pages that were opened as files cannot read other
+/// kinds of files. Its name never changes; with a digest in it, each changed note would change all pages that refer to
+/// it. Pages of another build may load it, so an index in another form needs another name.
 struct RecipeIndex: Sendable {
     /// The path of the script in the published folder, and its address from the site's top.
     static let path = "recipe-index.js"
@@ -20,7 +20,7 @@ struct RecipeIndex: Sendable {
     let bytes: [UInt8]
     let digest: ContentDigest
 
-    /// Puts together what was found out about each recipe, in the order given.
+    /// Creates the index from the entries, in the given order.
     init(_ entries: [Entry]) {
         let foods = Table(entries.map { $0.foods.map { (key: $0.key, spelling: $0.text) } })
         let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
@@ -37,12 +37,12 @@ struct RecipeIndex: Sendable {
         digest = ContentDigest(of: bytes)
     }
 
-    /// The script as it is published.
+    /// The published script.
     var file: OutputFile {
         OutputFile(path: Self.path, content: .bytes(bytes), origin: "the index of recipes", digest: digest)
     }
 
-    /// What is found out about one recipe.
+    /// The data of a recipe.
     struct Entry: Sendable {
         fileprivate let id, path, name, cuisine: String
         fileprivate let minutes: Int?
@@ -50,15 +50,15 @@ struct RecipeIndex: Sendable {
         fileprivate let picture: String?
         fileprivate let foods: [(key: String, text: String)]
         fileprivate let tags: [String]
-        /// The words of its notes in lower case, each once.
+        /// The words of the notes in lower case, without duplicates.
         fileprivate let words: [String]
 
-        /// Whether it is found by more than its name.
+        /// Whether searches find more than its name.
         var hasSomething: Bool { !foods.isEmpty || !tags.isEmpty || !words.isEmpty }
 
         /// Reads a recipe and its note.
         ///
-        /// - Throws: a diagnostic where the note cannot be read.
+        /// - Throws: a diagnostic if the note cannot be read.
         init(_ entry: Site.SiteRecipe, on site: Site, photo: Photo?) throws(Diagnostic) {
             let details = entry.recipe.details
             id = entry.lastingID
@@ -75,7 +75,7 @@ struct RecipeIndex: Sendable {
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
             var seen: Set<String> = []
             foods = texts.ingredients.compactMap { line in
-                // Nobody looks for water, or lacks it.
+                // Nobody searches for water or lacks it.
                 guard let (food, text) = cooking.food(of: line), !food.isEverywhere, seen.insert(food.key).inserted
                 else { return nil }
                 return (food.key, text)
@@ -99,11 +99,11 @@ struct RecipeIndex: Sendable {
         }
     }
 
-    /// Values that several recipes share, each once, in the order of their keys.
+    /// The distinct values of all recipes, ordered by key.
     private struct Table {
-        /// Of each the spelling that most recipes have.
+        /// The values with their most frequent spelling.
         let rows: [(key: String, spelling: String)]
-        /// The rows of each recipe.
+        /// The indices of each recipe's values.
         let numbers: [[Int]]
 
         init(_ values: [[(key: String, spelling: String)]]) {

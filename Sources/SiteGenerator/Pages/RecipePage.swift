@@ -6,9 +6,9 @@ import MustacheEngine
 import RecipeFeed
 import StrictJSON
 
-/// A recipe's own page.
+/// A recipe's page.
 ///
-/// An object, since the fields that all pages share are read from a copy.
+/// It is a class because fields that all pages share would otherwise be read from a copy.
 final class RecipePage: SitePage {
     static let template = "recipe"
 
@@ -16,7 +16,7 @@ final class RecipePage: SitePage {
     let id: String
     let name: String
     let cuisine: String
-    /// Whether the recipe has a cuisine, or a category that stands in for it.
+    /// Whether the recipe has a cuisine, or a category in its place.
     let isGrouped: Bool
     let cuisineAnchor: String?
     let cuisinePath: String
@@ -25,18 +25,18 @@ final class RecipePage: SitePage {
     let source: URL?
     let sourceHost: String?
     let video: URL?
-    /// The day for which the Web Archive is asked for a copy of the source; nil unless that may be gone.
+    /// The day for a copy in the Web Archive; `nil` unless the source may be gone.
     let archiveDay: Date?
     let isVideoLost: Bool
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
     let noteHTML: String?
-    /// The note's language, where it is not the site's.
+    /// The note's language, if it differs from the site's.
     let noteLanguage: String?
     let details: RecipeDetails
     let description: List<Paragraph>
     let notes: List<NoteSection>
-    /// What the texts of the feed asked for and did not get.
+    /// Warnings about the feed's texts.
     let warnings: [Diagnostic]
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
@@ -49,13 +49,13 @@ final class RecipePage: SitePage {
     let previous: RecipeCard?
     let next: RecipeCard?
 
-    /// Makes the page of one of a cuisine's recipes.
+    /// Creates the page of a recipe.
     ///
     /// - Parameters:
-    ///   - index: the recipe's place in the cuisine, counted from 0.
-    ///   - cuisine: the recipe's own.
-    ///   - note: the author's note, rendered for this page.
-    ///   - parts: the site's.
+    ///   - index: the recipe's index in its cuisine.
+    ///   - cuisine: the recipe's cuisine.
+    ///   - note: the owner's note, rendered for this page.
+    ///   - parts: the parts of pages.
     init(_ index: Int, of cuisine: Site.RecipeGroup, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
         let texts = parts.site.texts
@@ -88,7 +88,7 @@ final class RecipePage: SitePage {
         noteHTML = note?.html
         noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
         details = entry.recipe.details
-        // Where it stands in for the cuisine, it is there already.
+        // If the category replaces the cuisine, it is already shown.
         let ownCategory = details.category.flatMap { $0.lowercased() == cuisine.name.lowercased() ? nil : $0 }
         category = ownCategory.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
@@ -213,7 +213,7 @@ final class RecipePage: SitePage {
 }
 
 extension SiteTexts {
-    /// Returns one sentence about a recipe that has no description.
+    /// Returns a sentence about a recipe without a description.
     func summary(of recipe: Recipe) -> String {
         switch recipe.cuisineOrigin {
         case .given: filled(.recipeSummary, ["recipe": recipe.name, "cuisine": recipe.cuisine])
@@ -224,7 +224,7 @@ extension SiteTexts {
 }
 
 extension URL {
-    /// The host without a `www.` in front.
+    /// The host without `www.`.
     fileprivate var readableHost: String? {
         guard let host = host(percentEncoded: false) else { return nil }
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
@@ -232,7 +232,7 @@ extension URL {
 }
 
 extension URL {
-    /// The address of its copy in the Web Archive, the one that was made next to a day.
+    /// Returns the address of the copy in the Web Archive that is closest to a day.
     fileprivate func archived(nextTo day: Date) -> String {
         let stamp = day.formatted(
             Date.VerbatimFormatStyle(
@@ -243,7 +243,7 @@ extension URL {
 }
 
 extension String {
-    /// The address of a search for videos of it.
+    /// The address of a search for videos.
     fileprivate var videoSearch: String {
         var components = URLComponents(string: "https://www.youtube.com/results") ?? URLComponents()
         components.queryItems = [URLQueryItem(name: "search_query", value: self)]
@@ -252,7 +252,7 @@ extension String {
 }
 
 extension YouTubeVideo {
-    /// The player's address, on the host that sets no cookie before the video is played.
+    /// The address of the player, on the host that sets no cookies before playback.
     fileprivate var playerURL: String {
         "https://www.youtube-nocookie.com/embed/\(id)?autoplay=1&playsinline=1&rel=0"
             + (start.map { "&start=\($0)" } ?? "")
@@ -260,7 +260,7 @@ extension YouTubeVideo {
 }
 
 extension MarkdownDocument {
-    /// The language that it is written in, as far as its words tell; nil where that is the site's.
+    /// Returns the language that the words suggest; `nil` if it is the site's.
     fileprivate func language(unlike site: LanguageTag) -> String? {
         let language = AmountReader.language(
             of: plainText.split(separator: "\n").map(String.init), likely: site.language)

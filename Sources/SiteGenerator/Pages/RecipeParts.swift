@@ -1,19 +1,19 @@
 import MustacheEngine
 import RecipeFeed
 
-/// A group of a recipe's ingredients or steps, as its page shows it.
+/// A group of a recipe's ingredients or steps for its page.
 struct RecipePart: TemplateModel {
     let heading: String?
     let items: List<RecipeLine>
 
-    /// Makes a group.
+    /// Creates a group.
     ///
     /// - Parameters:
-    ///   - section: the group as the feed has it.
-    ///   - texts: finds what is marked in its texts.
-    ///   - kind: what these are.
+    ///   - section: the section in the feed.
+    ///   - texts: the finder of marks.
+    ///   - kind: the kind of the texts.
     ///   - html: renders a text with markup.
-    ///   - picture: gives what shows the picture of an address.
+    ///   - picture: returns the picture with an address.
     init(
         _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind,
         html: (RecipeSection.Item) -> String?, picture: (String) -> Picture?
@@ -44,19 +44,19 @@ struct RecipeLine: TemplateModel {
         .object("picture", "A picture of the step, if there is one.") { $0.picture })
 }
 
-/// A paragraph, or a text with markup, which may be several.
+/// A paragraph, or a text with markup, which may have several.
 struct Paragraph: TemplateModel {
     let text: String
     let runs: List<TextRun>
-    /// The text with its markup, which has its own paragraphs.
+    /// The text with its markup and its own paragraphs.
     var html: String?
 
-    /// The paragraphs of a text, which has each in a line of its own.
+    /// Returns the paragraphs of a text, one per line.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - html: the same with its markup, if it has any; it is one paragraph then.
-    ///   - runs: cuts one of them at what is marked in it.
+    ///   - html: the text with its markup, if it has any; the result is then a single paragraph.
+    ///   - runs: splits a paragraph into runs.
     /// - Returns: the paragraphs.
     static func all(
         of text: String, html: String? = nil, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }
@@ -75,18 +75,18 @@ struct Paragraph: TemplateModel {
         })
 }
 
-/// A note that the feed has on a recipe.
+/// A note of the feed on a recipe.
 struct NoteSection: TemplateModel {
     let heading: String?
-    /// Whether a rule keeps it apart from the note before it, as it has no title.
+    /// Whether a rule separates it from the previous note, because it has no title.
     let isApart: Bool
     let paragraphs: List<Paragraph>
 
-    /// Makes a note.
+    /// Creates a note.
     ///
     /// - Parameters:
-    ///   - section: the note as the feed has it.
-    ///   - isFirst: whether no other stands before it.
+    ///   - section: the note in the feed.
+    ///   - isFirst: whether it is the first note.
     ///   - html: renders a text with markup.
     init(_ section: RecipeSection, isFirst: Bool, html: (RecipeSection.Item) -> String?) {
         heading = section.heading
@@ -101,10 +101,10 @@ struct NoteSection: TemplateModel {
         .list("paragraphs", "What it says.") { $0.paragraphs })
 }
 
-/// A word under which recipes are found.
+/// A category or a tag.
 struct Topic: TemplateModel {
     let name: String
-    /// The page of all recipes that have it, from the site's top.
+    /// The page with all its recipes, from the site's root.
     var path: String?
 
     static let fields = Fields<Topic>(
@@ -115,7 +115,7 @@ struct Topic: TemplateModel {
         })
 }
 
-/// How long a part of the work takes.
+/// A time of a recipe.
 struct RecipeTime: TemplateModel {
     let label: String
     /// The minutes; `nil` for a time such as "overnight".
@@ -132,7 +132,7 @@ struct RecipeTime: TemplateModel {
             $0.minutes?.machineDuration
         })
 
-    /// The times that are known, the total last; it is left out where it says no more than another.
+    /// Returns the known times with the total last; the total is left out if it repeats another one.
     static func all(of times: RecipeTimes, _ texts: SiteTexts) -> [RecipeTime] {
         func time(_ label: TextKey, _ minutes: Int?, _ field: RecipeField) -> RecipeTime? {
             let shown = times.words[field] ?? minutes.flatMap { $0 > 0 ? texts.duration(minutes: $0) : nil }
@@ -145,16 +145,16 @@ struct RecipeTime: TemplateModel {
         return parts + [total]
     }
 
-    /// Returns how long all of it takes, as far as that is known.
+    /// Returns the total time, if it is known.
     static func whole(of times: RecipeTimes, _ texts: SiteTexts) -> RecipeTime? {
         let all = all(of: times, texts)
-        // Twenty minutes after a night are not all of it.
+        // Twenty minutes after a night aren't the total.
         let isPart = times.total == nil && times.words[.total] == nil && all.count > 1
         return isPart ? nil : all.last
     }
 }
 
-/// What a serving holds of something.
+/// A line of the nutrition table.
 struct NutrientLine: TemplateModel {
     let name: String
     let value: String
@@ -171,7 +171,7 @@ struct NutrientLine: TemplateModel {
 }
 
 extension Int {
-    /// So many minutes as ISO 8601 has a duration.
+    /// The minutes as a duration in ISO 8601.
     var machineDuration: String {
         let (hours, minutes) = (self / 60, self % 60)
         return "PT" + (hours > 0 ? "\(hours)H" : "") + (minutes > 0 ? "\(minutes)M" : "")
@@ -179,18 +179,19 @@ extension Int {
 }
 
 extension RecipeDetails {
-    /// How much the recipe makes, for readers: a number alone is one of servings.
+    /// Returns the yield for readers; a bare number counts servings.
     func readableYield(_ texts: SiteTexts) -> String? {
         guard let yield else { return nil }
         guard yield.allSatisfy({ $0.isNumber || $0 == "-" || $0 == "–" }) else { return yield }
-        // Of a range, the larger number decides the form.
+        // The larger number of a range decides the plural form.
         let last = yield.split { $0 == "-" || $0 == "–" }.last.flatMap { Int($0) }
         return texts.counted(.serves, last ?? 2, as: yield)
     }
 }
 
 extension RecipeDetails.Nutrient {
-    /// Its name for readers: `saturatedFatContent` is "Saturated fat", and what the texts do not have is as the feed has it.
+    /// Returns the name for readers: `saturatedFatContent` becomes "Saturated fat"; names without a text stay as in
+    /// the feed.
     fileprivate func readableName(_ texts: SiteTexts) -> String {
         let words = name.replacing("Content", with: "").replacing("_content", with: "").replacing("_", with: " ")
         var spaced = ""
@@ -199,7 +200,7 @@ extension RecipeDetails.Nutrient {
             spaced += character.lowercased()
         }
         if let key = TextKey(rawValue: "nutrient-\(spaced.replacing(" ", with: "-"))") { return texts[key] }
-        // A name in words, such as `Vitamin C`, is written for readers already.
+        // A name in words, such as `Vitamin C`, is already readable.
         let shown = name.contains(" ") ? name : spaced
         return shown.prefix(1).uppercased() + shown.dropFirst()
     }

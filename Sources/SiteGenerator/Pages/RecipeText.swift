@@ -1,39 +1,39 @@
 import CommonMark
 import RecipeFeed
 
-/// What an author's note says that machines can use: ingredients and steps, each a plain text.
+/// The ingredients and steps in an owner's note, as plain texts.
 struct RecipeText: Sendable {
     let ingredients: [String]
     let steps: [String]
-    /// Texts that may say how much the recipe makes: the headings of its ingredients, and the paragraphs before and below them.
+    /// The texts that may contain the yield: the headings of ingredients, and the paragraphs before and below them.
     let yieldTexts: [String]
-    /// The ids of the headings whose lists are ticked off, of each part the outermost.
+    /// The ids of the outermost headings whose lists can be ticked off.
     let tickedHeadings: [String]
-    /// The ids of the headings that steps stand under, of each part the outermost.
+    /// The ids of the outermost headings above steps.
     let stepHeadings: [String]
-    /// Whether it has lists, and none of them stands under a heading that names a part.
+    /// Whether the note has lists, but no heading that names a part.
     let hasUnnamedLists: Bool
-    /// The headings of ingredients and steps below which nothing is that could be read as one, neither in their own parts.
+    /// The headings of ingredients and steps without any below them.
     let emptyHeadings: [EmptyHeading]
 
-    /// The headings of ingredients below which one ingredient looks like several in one line.
+    /// The headings of ingredients with a line that looks like several ingredients.
     let joinedHeadings: [EmptyHeading]
 
-    /// A heading without what it names.
+    /// A heading without the expected content.
     struct EmptyHeading: Sendable {
         let part: NoteHeadings.Part
         let words: String
-        /// Counted from 1.
+        /// The line, counted from 1.
         let line: Int
     }
 
     /// Reads a note.
     ///
-    /// Ingredients are items of lists only; steps may be written as paragraphs too.
+    /// Ingredients must be list items; steps may also be paragraphs.
     ///
     /// - Parameters:
     ///   - note: the note.
-    ///   - headings: those that name a part.
+    ///   - headings: the headings that name parts.
     init(_ note: MarkdownDocument, _ headings: NoteHeadings) {
         let parts = Self.parts(of: note.sections, headings)
         let ingredients = parts.filter { $0.part == .ingredients }
@@ -66,7 +66,7 @@ struct RecipeText: Sendable {
         }
     }
 
-    /// The sections that belong to a part: those with its heading, and what stands below them.
+    /// Returns the sections of all parts: those with their headings, and the sections below them.
     static func parts(
         of sections: [MarkdownSection], _ headings: NoteHeadings
     ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {

@@ -1,17 +1,17 @@
 import Amounts
 import RecipeFeed
 
-/// The ingredients and the steps that a recipe's page shows: those of its note, where that has them, or else the feed's.
+/// The ingredients and steps on a recipe's page: those of its note if it has any, otherwise those of the feed.
 ///
-/// What the author wrote counts more than the feed.
+/// The owner's texts take precedence over the feed's.
 struct RecipeTexts {
-    /// The note's own; nil where it has no note.
+    /// The texts of the note; `nil` if there is no note.
     let note: RecipeText?
     let ingredients: [String]
     let steps: [String]
-    /// How much the feed says that the recipe makes.
+    /// The yield in the feed.
     private let feedYield: String?
-    /// All of them, the feed's included where the note has its own: they tell the recipe's language.
+    /// All texts of the feed and the note, from which the language is guessed.
     private let all: [String]
 
     init(_ details: RecipeDetails, note: RecipeText?) {
@@ -28,17 +28,17 @@ struct RecipeTexts {
     /// Whether the note has steps of its own.
     var hasOwnSteps: Bool { note?.steps.isEmpty == false }
 
-    /// What finds amounts, times and foods in these texts.
+    /// Returns the finder of amounts, times and foods in these texts.
     ///
     /// - Parameters:
-    ///   - language: the one that they are in, if that is known.
-    ///   - likely: the site's.
-    /// - Returns: the reader.
+    ///   - language: the language of the texts, if it is known.
+    ///   - likely: the site's language.
+    /// - Returns: the finder.
     func cooking(in language: String?, likely: String) -> CookingTexts {
         CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients, steps: steps)
     }
 
-    /// How much the recipe makes, as far as the note or the feed says so.
+    /// Returns the yield in the note or the feed.
     func yield(_ texts: CookingTexts) -> Yield? {
         for text in note?.yieldTexts ?? [] {
             if let yield = texts.yield(saidIn: text) { return yield }
@@ -48,6 +48,6 @@ struct RecipeTexts {
 }
 
 extension [RecipeSection] {
-    /// The texts of all their items.
+    /// The texts of all items.
     fileprivate var texts: [String] { flatMap { $0.items.map(\.text) } }
 }

@@ -4,18 +4,18 @@ import Foundation
 import LinkChecker
 import RecipeFeed
 
-/// What a search engine that shows recipes in a form of their own would miss of one.
+/// The properties that search engines miss for showing a recipe as a rich result.
 ///
-/// Source: Google Search Central, "Recipe (Recipe, HowTo, ItemList) structured data", the properties that are required and
-/// recommended. Ratings and videos are left out of account, as a feed has no dates of videos and a site no votes.
+/// Source: Google Search Central, "Recipe (Recipe, HowTo, ItemList) structured data", required and recommended
+/// properties. Ratings and videos are left out, because feeds have no dates of videos and sites no votes.
 package struct RichResult: Sendable, Encodable {
     /// The recipe's name.
     package let recipe: String
     /// The path of its page.
     package let page: String
-    /// What it must have and lacks.
+    /// The required properties that are missing.
     package let requiredMissing: [String]
-    /// What it should have and lacks.
+    /// The recommended properties that are missing.
     package let recommendedMissing: [String]
 
     private static let required = ["name", "image"]
@@ -24,12 +24,12 @@ package struct RichResult: Sendable, Encodable {
         "recipeCuisine", "recipeIngredient", "recipeInstructions", "recipeYield", "totalTime",
     ]
 
-    /// Looks at what a recipe's page would tell.
+    /// Checks the structured data of a recipe's page.
     ///
     /// - Parameters:
     ///   - entry: the recipe.
-    ///   - headings: those that name the parts of notes.
-    /// - Throws: a diagnostic where its note cannot be read.
+    ///   - headings: the headings that name parts of notes.
+    /// - Throws: a diagnostic if its note cannot be read.
     init(_ entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
         let note = try entry.note.map { file throws(Diagnostic) in try file.note(headings) }
         let data = StructuredData.recipe(

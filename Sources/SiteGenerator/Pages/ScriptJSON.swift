@@ -14,8 +14,8 @@ enum ScriptJSON: Sendable {
 
     /// The value as JSON, for an `html` field of a page.
     ///
-    /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that no text can end the element, open a comment in it
-    /// (HTML Standard, 4.12.1.3) or end a line of a script.
+    /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that no text can end the element, open a comment in
+    /// it (HTML Standard, 4.12.1.3) or end a line of a script.
     var encoded: String {
         var bytes: [UInt8] = []
         write(to: &bytes)
@@ -46,7 +46,8 @@ enum ScriptJSON: Sendable {
         }
     }
 
-    // By scalar, never by Character: a quotation mark with a combining accent is one Character, and still ends a string.
+    // Strings are escaped by scalar, because a quotation mark with a combining accent is one `Character`, and still
+    // ends a string.
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
@@ -68,7 +69,7 @@ enum ScriptJSON: Sendable {
         }
     }
 
-    /// Whether a byte of UTF-8 is an ASCII character that is written as it is.
+    /// The ASCII characters that need no escape, by their bytes.
     private static let isPlain = (0...255).map { (0x20..<0x7F).contains($0) && !"\"\\<>&".utf8.contains(UInt8($0)) }
 }
 
@@ -85,7 +86,7 @@ extension ScriptJSON: ExpressibleByArrayLiteral {
 }
 
 extension ScriptJSON: ExpressibleByDictionaryLiteral {
-    /// An object; a member whose value is nil is left out.
+    /// Creates an object; members that are `nil` are left out.
     init(dictionaryLiteral members: (String, ScriptJSON?)...) {
         self = .object(members.compactMap { name, value in value.map { (name, $0) } })
     }

@@ -1,6 +1,6 @@
 import MustacheEngine
 
-/// The visitor's shopping list, which their browser keeps and scripts show.
+/// The visitor's shopping list, which is stored in their browser and shown by scripts.
 struct ShoppingPage: SitePage {
     static let template = "shopping"
     static let path = "shopping.html"

@@ -1,23 +1,23 @@
 import Foundation
 import RecipeFeed
 
-/// What pages say about their recipes in the words of schema.org, as JSON-LD 1.1.
+/// The structured data of pages in schema.org's vocabulary, as JSON-LD 1.1.
 ///
-/// Nothing is made up: what is not known is left out. Addresses are absolute where the site's own is known; else they are relative
-/// to the page, which is what a page's JSON-LD is resolved against (JSON-LD 1.1, section 7.1).
+/// Unknown values are left out. Addresses are absolute if the site's address is known; otherwise they are relative to
+/// the page, against which JSON-LD is resolved (JSON-LD 1.1, section 7.1).
 enum StructuredData {
-    /// The most entries that a list names one by one; more would double the size of the page.
+    /// The most entries of a list; more would double the size of the page.
     private static let maximumItems = 200
 
-    /// A recipe (schema.org/Recipe).
+    /// Returns a recipe (schema.org/Recipe).
     ///
     /// - Parameters:
-    ///   - entry: the recipe in its place.
+    ///   - entry: the recipe.
     ///   - images: the addresses of its picture, in several shapes.
-    ///   - text: what its note says, if it has one.
+    ///   - text: the parts of its note, if it has one.
     ///   - address: the address of its page.
-    ///   - stepImage: the address of the picture of a step, from the one that the feed has.
-    /// - Returns: what is known of it.
+    ///   - stepImage: returns the published address of a step's picture.
+    /// - Returns: the structured data.
     static func recipe(
         _ entry: Site.SiteRecipe, images: [String], text: RecipeText?, at address: String,
         stepImage: (String) -> String? = { _ in nil }
@@ -57,7 +57,7 @@ enum StructuredData {
         return details.ingredients.flatMap { $0.items.map { .text($0.text) } }
     }
 
-    /// Steps as HowToStep, below a HowToSection where they have a heading.
+    /// Returns steps as HowToStep, inside a HowToSection if they have a heading.
     private static func instructions(
         _ details: RecipeDetails, _ text: RecipeText?, _ image: (String) -> String?
     ) -> [ScriptJSON] {
@@ -72,7 +72,7 @@ enum StructuredData {
         }
     }
 
-    /// What schema.org's vocabulary has a word for.
+    /// Returns the nutrition, limited to schema.org's properties.
     private static func nutrition(_ details: RecipeDetails) -> ScriptJSON? {
         let known = details.nutrition.filter {
             $0.name == "calories" || $0.name == "servingSize" || $0.name.hasSuffix("Content")
@@ -82,12 +82,12 @@ enum StructuredData {
             [("@type", .text("NutritionInformation"))] + known.map { (name: $0.name, value: .text($0.value)) })
     }
 
-    /// A list of recipes (schema.org/ItemList) in the order in which its page shows them.
+    /// Returns a list of recipes (schema.org/ItemList), in the order of its page.
     ///
     /// - Parameters:
-    ///   - name: what the list is called.
-    ///   - recipes: the name of each recipe, and the address of its page.
-    /// - Returns: the list; nil where it is empty.
+    ///   - name: the list's name.
+    ///   - recipes: the name and address of each recipe.
+    /// - Returns: the list; `nil` if it is empty.
     static func list(_ name: String, of recipes: [(name: String, address: String)]) -> ScriptJSON? {
         let items = recipes.prefix(maximumItems).enumerated().map { index, recipe -> ScriptJSON in
             [

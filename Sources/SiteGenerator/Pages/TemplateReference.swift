@@ -1,8 +1,8 @@
 import MustacheEngine
 
-/// What the templates of a site can name, written from the declarations that they are checked against.
+/// The reference for templates, generated from the declarations against which they are checked.
 public enum TemplateReference {
-    /// The reference as Markdown, a section for each page and for what it holds.
+    /// The reference as Markdown, with a section for each page and each of its objects.
     public static var markdown: String {
         let templates = PageTemplates.pages.map { "`\($0.template).mustache`" }.joined(separator: ", ")
         return """

@@ -8,12 +8,12 @@ struct TextPage: SitePage {
     let heading: String
     let bodyHTML: String
 
-    /// Makes the page of a document.
+    /// Creates the page of a document.
     ///
     /// - Parameters:
     ///   - document: the Markdown file.
-    ///   - bodyHTML: its body, rendered for this page.
-    ///   - parts: the site's.
+    ///   - bodyHTML: the body, rendered for this page.
+    ///   - parts: the parts of pages.
     init(_ document: TextDocument, bodyHTML: String, _ parts: PageParts) {
         frame = parts.frame(at: document.path, title: document.title)
         heading = document.title
