@@ -2,18 +2,18 @@ import CommonMark
 import Diagnostics
 import LinkChecker
 
-/// The search for the places in templates and Markdown files where broken links were written.
+/// A search for the places in templates and Markdown files that caused broken links.
 ///
-/// Nothing keeps track of these places while a site is rendered, as hardly ever a link is broken: pages are rendered once more.
+/// Rendering doesn't record these places, because broken links are rare; instead, the pages are rendered again.
 struct BrokenLinkSearch {
     private let address: SiteAddress?
-    /// By page.
+    /// The broken links by page.
     private let links: [String: [BrokenLink]]
-    /// By page, the links by what they mean: a Markdown file and its page spell an address differently.
+    /// The broken links by page and meaning, because a Markdown file and its page spell an address differently.
     private let meanings: [String: [SiteReference: BrokenLink]]
-    /// By page, the addresses that a Markdown file has.
+    /// The addresses by page that come from Markdown files.
     private var explained: [String: Set<String>] = [:]
-    /// What was found, each place once.
+    /// The diagnostics, one per place.
     private(set) var diagnostics: [Diagnostic] = []
     private var places: Set<Place> = []
 
@@ -33,16 +33,16 @@ struct BrokenLinkSearch {
         }
     }
 
-    /// Looks whether a link of a Markdown file became a broken one.
+    /// Checks whether a link in a Markdown file became a broken one.
     ///
-    /// That is a warning, as other links of Markdown are that lead nowhere: recipes come and go with the feed, and a build should not
-    /// fail because an author's note speaks of one that has left.
+    /// The result is a warning, as for other dead links in Markdown: recipes come and go with the feed, and a note about a
+    /// removed one should not fail a build.
     ///
     /// - Parameters:
-    ///   - link: the link as written.
-    ///   - target: what became of it.
+    ///   - link: the link as it is written.
+    ///   - target: the link's target.
     ///   - file: the Markdown file.
-    ///   - page: the path of the page that shows it.
+    ///   - page: the path of the page with the text.
     mutating func look(at link: MarkdownLink, to target: LinkTarget, in file: SourceFile, shownAt page: String) {
         guard case .replace(let written) = target, let meanings = meanings[page],
             let broken = meanings[SiteReference(written, on: page, of: address)]
@@ -54,7 +54,7 @@ struct BrokenLinkSearch {
                 message: broken.message, help: "correct the address, or remove the link"))
     }
 
-    /// The links of a page that no Markdown file explains: they are the template's.
+    /// Returns the broken links of a page that come from its template, because no Markdown file has them.
     func remaining(on page: String) -> [BrokenLink] {
         (links[page] ?? []).filter { explained[page]?.contains($0.value) != true }
     }

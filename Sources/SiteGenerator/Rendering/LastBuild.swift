@@ -4,20 +4,20 @@ public import Foundation
 import ImagePipeline
 import SitePublisher
 
-/// What a build leaves in the cache of what it published, so that the next one does no more than it has to.
+/// The record of a build in the cache, which saves work in the next build.
 ///
-/// Nothing depends on it: without it, or with one that is damaged, a build does all its work. It is no part of the published site,
-/// as its warnings name files of the site's owner.
+/// It is optional: if it is missing or damaged, the next build does all the work. It isn't part of the published site,
+/// because its warnings name the owner's files.
 public struct LastBuild: Sendable {
-    /// Of all that the site was made of.
+    /// The digest of all inputs.
     let inputs: ContentDigest
     let summary: Summary
     /// The published files.
     let stamps: PublishedStamps
-    /// The pages among them.
+    /// The published pages.
     let pages: PageRecords
 
-    /// What the report of a build says that has nothing to do.
+    /// The numbers for the report of a build without changes.
     struct Summary: Codable, Sendable {
         let cuisines: Int
         let pages: Int
@@ -25,7 +25,7 @@ public struct LastBuild: Sendable {
         let bytes: Int
         let retired: Int
         let changesLeft: Int
-        /// What came up while the pages were made.
+        /// The warnings from making the pages.
         let warnings: [Diagnostic]
     }
 
@@ -40,7 +40,7 @@ public struct LastBuild: Sendable {
         (self.inputs, self.summary, self.stamps, self.pages) = (inputs, summary, stamps, pages)
     }
 
-    /// By which another program, such as a later version of this one, is told; nil where it cannot be known.
+    /// Identifies this version of the program; `nil` if it cannot be determined.
     static let program: String? = {
         guard let file = Bundle.main.executableURL,
             let status = FileSystem.statusFollowingLinks(BytePath(resolving: file))
@@ -48,10 +48,11 @@ public struct LastBuild: Sendable {
         return "\(file.path) \(status.stamp)"
     }()
 
-    /// Removes what builds that use a cache have left, and nothing else: its owner may have named any folder.
+    /// Removes the records of all builds from a cache, and no other files, because the owner may have named any
+    /// folder.
     ///
     /// - Parameter cache: the folder of the cache.
-    /// - Throws: where a file cannot be removed.
+    /// - Throws: a system error if a file cannot be removed.
     public static func forgetAll(in cache: URL) throws {
         let folder = BytePath(resolving: folder(in: cache))
         guard try FileSystem.status(folder)?.kind == .folder else { return }
@@ -65,13 +66,13 @@ public struct LastBuild: Sendable {
         cache.appending(path: "last-builds", directoryHint: .isDirectory)
     }
 
-    /// One file for each folder in which sites are published.
+    /// Returns the file for an output folder.
     private static func file(in cache: URL, for output: URL) -> BytePath {
         let name = ContentDigest(of: BytePath(resolving: output).bytes).short
         return BytePath(resolving: folder(in: cache)).appending(name)
     }
 
-    /// What the last build into a folder left; nil where there is none, or nothing that can be read.
+    /// Reads the record for an output folder; returns `nil` if it is missing or damaged.
     init?(in cache: URL, for output: URL) {
         guard let bytes = try? FileSystem.read(Self.file(in: cache, for: output)),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
@@ -89,23 +90,23 @@ public struct LastBuild: Sendable {
             files[path] = .init(bytes: bytes, seconds: seconds, nanoseconds: nanoseconds, node: node)
             if let key { pages.pages[path] = .init(key: key, assets: list - 1) }
         }
-        // One that was cut short tells of fewer files than there were.
+        // A truncated record has fewer files than its header says.
         guard files.count - 1 == header.summary.files else { return nil }
         self.init(
             inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), pages: pages)
     }
 
-    /// Reads lines of fields with a space between them, as there may be a hundred thousand.
+    /// A fast parser for lines of fields separated by spaces; there may be a hundred thousand lines.
     private struct Fields {
         private let bytes: [UInt8]
         private var position: Int
 
         init(_ bytes: [UInt8], from position: Int) { (self.bytes, self.position) = (bytes, position) }
 
-        /// The number up to the next space; nil where there is none, or one too large.
+        /// Returns the number before the next space; `nil` if it is malformed or too large.
         mutating func number<Number: FixedWidthInteger>() -> Number? {
             var number: Number = 0
-            // Files may be older than 1970.
+            // Times before 1970 are negative.
             let isNegative = Number.isSigned && position < bytes.count && bytes[position] == UInt8(ascii: "-")
             if isNegative { position += 1 }
             let start = position
@@ -122,14 +123,14 @@ public struct LastBuild: Sendable {
             return isNegative ? 0 - number : number
         }
 
-        /// A digest, and the space behind it.
+        /// Returns a digest, and skips the space behind it.
         mutating func digest() -> ContentDigest? {
             guard position + 64 < bytes.count else { return nil }
             defer { position += 65 }
             return ContentDigest(digits: bytes[position..<position + 64])
         }
 
-        /// The rest of the line.
+        /// Returns the rest of the line.
         mutating func line() -> String? {
             guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
             defer { position = end + 1 }
@@ -137,20 +138,20 @@ public struct LastBuild: Sendable {
         }
     }
 
-    /// Keeps it in place of what the build before left.
+    /// Saves the record in place of the previous one.
     ///
-    /// - Throws: where it cannot be written; then nothing is left.
+    /// - Throws: a system error; no record is left then.
     func save(in cache: URL, for output: URL) throws {
         let file = Self.file(in: cache, for: output)
         if FileSystem.exists(file) { try FileSystem.removeFile(file) }
-        // A line holds one path.
+        // The format has one path per line.
         guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
         let header = Header(
             inputs: inputs, summary: summary, assetLists: pages.assetLists, idTargets: pages.idTargets)
         var bytes = [UInt8](try JSONEncoder().encode(header))
         for (path, stamp) in stamps.files {
             bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) ".utf8
-            // The list of its assets, counted from 1, and its key; 0 for what is no page.
+            // The index of the asset list, counted from 1, and the page's key; 0 for other files.
             bytes += (pages.pages[path].map { "\($0.assets + 1) \($0.key) " } ?? "0 ").utf8
             bytes += path.utf8
         }

@@ -6,35 +6,35 @@ import LinkChecker
 import MustacheEngine
 import RecipeFeed
 
-/// Finds what the relative links of a Markdown file mean on the published site.
+/// Resolves the relative links of a Markdown file.
 ///
-/// An author links to files as they lie in the site's folder (`../measures.md`, `Public/photo.jpg`), so that the links work in an
-/// editor and on a code host too; or to pages as they are published (`../recipes/shakshuka.html`). Either may be written from the
-/// top, with a slash in front (`/recipes/shakshuka.html`).
+/// Authors may link to files in the site's folder (`../measures.md`, `Public/photo.jpg`), so that the links also work
+/// in an editor and on a code host, or to published pages (`../recipes/shakshuka.html`). Both kinds may begin at the
+/// root, with a slash (`/recipes/shakshuka.html`).
 struct LinkResolver {
     private let assets: AssetIndex
-    /// Where the site will be served, if that is known.
+    /// The site's address, if it is known.
     private let address: SiteAddress?
-    /// The published paths of what lies in the site's folder.
+    /// The published paths by the paths in the site's folder.
     private let pages: [String: String]
 
     init(site: Site, assets: AssetIndex, at address: SiteAddress? = nil) {
         (self.assets, self.address) = (assets, address)
-        // Only Markdown asks for them.
+        // Only Markdown has such links.
         guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
             pages = [:]
             return
         }
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
         for path in site.mayHaveIngredients ? [PantryPage.path, ShoppingPage.path] : [] { pages[path] = path }
-        // First, as whatever has one of these paths now is meant by it.
+        // These come first, so that current paths replace them.
         for recipe in site.recipes {
             for path in recipe.formerPaths { pages[path] = recipe.path }
         }
         for recipe in site.recipes {
             pages[recipe.path] = recipe.path
             if let note = recipe.note { pages[note.path] = recipe.path }
-            // A recipe in Markdown may have no text of which a note is made.
+            // A Markdown recipe without a text has no note.
             if let file = recipe.recipe.details.note { pages[SiteFolder.recipes + file.path] = recipe.path }
         }
         for path in (site.cuisines + site.topics).flatMap(\.pagePaths) { pages[path] = path }
@@ -45,20 +45,20 @@ struct LinkResolver {
         self.pages = pages
     }
 
-    /// Of all that decides where links lead, and how large the images are that they show.
+    /// The digest of all targets of links, and of the sizes of images.
     var digest: ContentDigest {
         let pages = pages.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
         return ContentDigest(ofParts: pages + assets.paths.flatMap { [$0, (try? assets.fingerprinted($0))?.path] })
     }
 
-    /// What a link in `file` becomes on the page at `path`.
+    /// Returns the target of a link.
     ///
     /// - Parameters:
-    ///   - link: the link as written.
+    ///   - link: the link as it is written.
     ///   - file: the Markdown file.
-    ///   - path: the path of the page that shows it.
-    ///   - assets: notes to which assets the page refers.
-    /// - Returns: its address, or why it has none.
+    ///   - path: the path of the page with the text.
+    ///   - assets: records the assets that the page uses.
+    /// - Returns: the target, or the reason that there isn't one.
     func target(
         of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
     ) -> LinkTarget {
@@ -68,7 +68,7 @@ struct LinkResolver {
         let destination = own.map { "/\($0)" } ?? link.destination
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var written = String(parts.first ?? "")
-        // What follows a question mark makes no difference to a file.
+        // A query doesn't affect which file is meant.
         if own != nil { written = String(written.prefix { $0 != "?" }) }
         guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
             return .refuse(reason: "it leads out of the site's folder")
@@ -89,7 +89,7 @@ struct LinkResolver {
                 return .show(address, width: size.width, height: size.height)
             }
             guard parts.count > 1 else { return .replace(address) }
-            // In a Markdown file, anchors are what GitHub makes them.
+            // In Markdown files, fragments follow GitHub's rules.
             let fragment = String(parts[1])
             return .replace("\(address)#\(decoded.hasSuffix(".md") ? headingID(ofFragment: fragment) : fragment)")
         } catch {
@@ -97,7 +97,7 @@ struct LinkResolver {
         }
     }
 
-    /// Returns advice on an image that is not published; `nil` if it would be where it is looked for.
+    /// Returns advice about an image that isn't published; `nil` if the path is already in `Public`.
     private func help(forImage source: String) -> String? {
         guard !source.hasPrefix("Public/"), let name = source.split(separator: "/").last else { return nil }
         if assets.paths.contains(String(name)) {
@@ -112,31 +112,31 @@ struct LinkResolver {
         let path = Self.publicPath(source)
         if let page = pages[source] ?? pages[path] { return page }
         if let asset = try assets.use(path) { return asset.path }
-        // That of a folder means its index.
+        // The path of a folder stands for its index.
         let index = path.isEmpty ? "index.html" : "\(path)/index.html"
         if let page = pages[index] { return page }
         return try assets.use(index)?.path
     }
 
-    /// What is published in the same folder under the nearest name.
+    /// Returns the published file in the same folder with the most similar name.
     ///
-    /// Not in a large site, where to compare all of its names takes longer than a suggestion is worth.
+    /// Large sites are skipped, because comparing all names would take too long.
     private func nearest(to path: String) -> String? {
         guard pages.count <= 1_000 else { return nil }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let names = (Array(pages.keys) + assets.paths).filter { $0.hasPrefix(folder) }
             .map { $0.dropFirst(folder.count) }.filter { !$0.isEmpty && !$0.contains("/") }
-        // In one order, as of two names that are as near the first counts.
+        // The order is fixed, because the first of equally similar names wins.
         return nearestName(to: String(path.dropFirst(folder.count)), among: names.map(String.init).sorted())
             .map { folder + $0 }
     }
 
-    /// The path below `Public`, where a file there is meant.
+    /// Returns the path below `Public`, if the path has this folder.
     private static func publicPath(_ source: String) -> String {
         source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
     }
 
-    /// A path relative to a file's folder, or from the top; nil where it leads above the site's folder.
+    /// Returns a path relative to a file's folder or to the root; `nil` if it leads out of the site's folder.
     private static func join(_ file: String, _ path: String) -> String? {
         var parts = path.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
         for part in path.split(separator: "/") where part != "." {

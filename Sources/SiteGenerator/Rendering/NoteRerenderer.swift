@@ -1,20 +1,20 @@
 package import Diagnostics
 package import SitePublisher
 
-/// Renders single pages of a site again, whose notes have other words now, with all else as it was.
+/// Renders single pages again after their notes have changed; everything else stays the same.
 package struct NoteRerenderer: Sendable {
     private let site: Site
     private let assets: AssetIndex
     private let used: Set<AssetIndex.Number>
     private let makeRenderer: @Sendable () -> PageRenderer
 
-    /// To be made when every page is rendered.
+    /// Creates the renderer; every page must have been rendered before.
     ///
     /// - Parameters:
     ///   - site: the site.
-    ///   - assets: its assets.
-    ///   - used: those of them to which its pages refer.
-    ///   - makeRenderer: makes what renders its pages.
+    ///   - assets: the site's assets.
+    ///   - used: the assets that its pages use.
+    ///   - makeRenderer: creates a renderer of pages.
     init(
         site: Site, assets: AssetIndex, used: Set<AssetIndex.Number>,
         makeRenderer: @escaping @Sendable () -> PageRenderer
@@ -25,8 +25,7 @@ package struct NoteRerenderer: Sendable {
         self.makeRenderer = makeRenderer
     }
 
-    /// The pages that show notes, given by their paths in the site's folder, and the assets to which they refer as nothing did
-    /// before.
+    /// Returns the pages with some notes, given by their paths, and the assets that only these pages use now.
     package func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
         var renderer = makeRenderer()
         var files: [OutputFile] = []

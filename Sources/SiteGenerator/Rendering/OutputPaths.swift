@@ -1,38 +1,38 @@
 import Diagnostics
 
-/// The paths of a site's files, each once.
+/// The unique paths of a site's files.
 ///
-/// Paths that differ only in case count as one, since many file systems hold them so.
+/// Paths that differ only in letter case count as the same, as in many file systems.
 struct OutputPaths {
     private struct Entry {
         let path: String
-        /// The file that it is made from; `nil` for a page made from the feed.
+        /// The source file; `nil` for a page made from the feed.
         let origin: String?
 
-        /// The file as a message names it.
+        /// The source's name in messages.
         var name: String { origin ?? "the page \(path)" }
 
-        /// The file by its path, with its origin if it has one.
+        /// The path with its source, if it has one.
         var description: String { origin.map { "\(path), which is made from \($0)" } ?? name }
     }
 
-    /// The files by their paths in lower case.
+    /// The files by their lower-case paths.
     private var entries: [String: Entry] = [:]
-    /// The folders by their paths in lower case, each with the first file in it.
+    /// The folders by their lower-case paths, each with the first file in it.
     private var folders: [String: Entry] = [:]
 
-    /// All paths of files.
+    /// The paths of all files.
     var all: Set<String> { Set(entries.values.map(\.path)) }
 
-    /// Returns whether a path is that of a file or a folder of the site.
+    /// Returns whether a path is that of a file or a folder.
     func holds(_ path: String) -> Bool { entries[Self.key(path)] != nil || folders[Self.key(path)] != nil }
 
     /// Adds a file.
     ///
     /// - Parameters:
-    ///   - path: its path in the published folder.
-    ///   - origin: the file that it is made from, for messages; `nil` for a page made from the feed.
-    /// - Throws: a diagnostic if another file has its path, or one of the two is in the place of the other's folder.
+    ///   - path: the path in the published folder.
+    ///   - origin: the source file, for messages; `nil` for a page made from the feed.
+    /// - Throws: a diagnostic if another file has the same path, or one of the two has the path of the other's folder.
     mutating func add(_ path: String, madeFrom origin: String? = nil) throws(Diagnostic) {
         let (key, entry) = (Self.key(path), Entry(path: path, origin: origin))
         if let other = entries.updateValue(entry, forKey: key) {
@@ -59,7 +59,7 @@ struct OutputPaths {
     }
 
     private static func key(_ path: String) -> String {
-        // Most paths are their own key, and share its memory.
+        // Most paths are already lower-case, and share their memory.
         path.utf8.allSatisfy { $0 < 128 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
             ? path : path.lowercased()
     }

@@ -6,34 +6,35 @@ import MustacheEngine
 import RecipeFeed
 import SiteHosting
 
-/// The digests of what pages are made from: a page with the key that it had in the last build has the same bytes, as long as the assets
-/// to which it refers keep their addresses.
+/// The digests of the inputs of pages.
 ///
-/// Of what surrounds every page, a key covers what the page's templates ask for: the home page tells how many recipes there are,
-/// so it changes with each new one, and a recipe's page does not.
+/// A page whose key hasn't changed keeps its bytes, as long as its assets keep their addresses.
+///
+/// A key includes only those common values that the page's templates use: the home page shows the number of recipes
+/// and changes with each new one, but a recipe's page doesn't.
 struct PageKeys: Sendable {
     private let site: Site
-    /// By the names of the templates of pages.
+    /// The digests of the common values, by the names of templates.
     private let surroundings: [String: ContentDigest]
-    /// What other pages show of each recipe, by cuisine.
+    /// The digests of recipes' cards, by cuisine.
     private let cards: [[ContentDigest]]
-    /// The same by the recipe's id, where there are topics.
+    /// The digests of cards by the recipe's id, if there are topics.
     private let cardsByID: [String: ContentDigest]
-    /// All that a recipe's own page shows of it, by cuisine.
+    /// The digests of recipes' pages, by cuisine.
     private let recipes: [[ContentDigest]]
-    /// What pages tell of the script that searches look into: whether it is there, and has ingredients.
+    /// The facts about the recipe index on pages: whether it exists, and whether it has ingredients.
     private let recipeIndex: [String?]
-    /// Where the links of Markdown files lead.
+    /// The digest of the targets of links in Markdown files.
     private let targets: ContentDigest
 
-    /// Digests what the pages of a site have in common.
+    /// Computes the digests of the common values.
     ///
     /// - Parameters:
-    ///   - parts: what the pages are put together from.
+    ///   - parts: the parts of pages.
     ///   - content: the digests of the recipes.
-    ///   - templates: what the pages look like.
-    ///   - resolver: finds what the links of Markdown files mean.
-    ///   - program: what tells this program from another one, which may make other pages of the same.
+    ///   - templates: the templates.
+    ///   - resolver: the resolver of links in Markdown files.
+    ///   - program: identifies this version of the program, because another one may render differently.
     init(
         _ parts: PageParts, _ content: RecipeContent, _ templates: TemplateLibrary, _ resolver: LinkResolver,
         program: String
@@ -66,24 +67,24 @@ struct PageKeys: Sendable {
             })
     }
 
-    /// The key of a page; nil where it cannot be known, as one of its files cannot be read.
+    /// Returns the key of a page; `nil` if one of its files cannot be read.
     func key(of page: PlannedPage) -> ContentDigest? {
         guard let (template, parts) = parts(of: page) else { return nil }
         return ContentDigest(ofParts: [surroundings[template]?.description, site.path(of: page)] + parts)
     }
 
-    /// The template of a page, and what it is made from besides its surroundings.
+    /// Returns the template and the inputs of a page, without the common values.
     private func parts(of page: PlannedPage) -> (template: String, parts: [String?])? {
         switch page {
         case .home:
             let cuisines = zip(site.cuisines, cards).flatMap { cuisine, cards in
                 [cuisine.name, cuisine.slug, cuisine.pagePaths[0], "\(cards.count)"] + cards.map(\.description)
             }
-            // What is listed of each recipe is told by its cuisine already.
+            // The cuisines already include the recipes' cards.
             let groups = site.homeGroups(by: site.homeOrder).flatMap { group -> [String?] in
                 [group.name, group.slug, group.path, "\(group.recipes.count)"] + group.recipes.map(\.lastingID)
             }
-            // Tags that can be chosen, and what searches look into; times are told by the cards.
+            // The offered tags and the recipe index; the cards already include the times.
             let topics = site.topics.flatMap { [$0.name, "\($0.recipes.count)"] }
             return (HomePage.template, cuisines + groups + topics + recipeIndex)
         case .pantry: return (PantryPage.template, recipeIndex)
@@ -126,7 +127,7 @@ struct PageKeys: Sendable {
 }
 
 extension PageKeys {
-    /// What the page of a group's portion is made from; `card` gives the digest of what it shows of a recipe.
+    /// Returns the inputs of a page with a group's portion; `card` returns the digest of a recipe's card.
     private func groupParts(
         _ group: Site.RecipeGroup, _ portion: Int, card: (Int) -> ContentDigest?
     ) -> [String?] {
@@ -137,14 +138,14 @@ extension PageKeys {
 }
 
 extension PageParts {
-    /// Where the category and the tags of a recipe lead.
+    /// Returns the targets of a recipe's category and tags.
     fileprivate func topicParts(of entry: Site.SiteRecipe) -> [String?] {
         let details = entry.recipe.details
         return [details.category.flatMap { topicPaths.path(.category, $0) }]
             + details.tags.map { topicPaths.path(.tag, $0) }
     }
 
-    /// What a list shows of a recipe, and what its page tells of the picture.
+    /// Returns the inputs of a recipe's card, and the metadata of its picture.
     fileprivate func cardParts(of entry: Site.SiteRecipe) -> [String?] {
         let recipe = entry.recipe
         let marks = [hasVideo(recipe), hasSource(recipe), entry.note != nil].map { $0 ? "1" : "0" }
@@ -160,7 +161,7 @@ extension PageParts {
             + [photos.thumbnails[recipe.id], photos.page[recipe.id]].parts
     }
 
-    /// What surrounds a page, as far as its templates ask for it.
+    /// Returns the common values of pages that the templates use.
     fileprivate func frameParts(asked keys: Set<String>) -> [String?] {
         var parts: [String?] = [
             site.texts.digest.description, site.name, address?.url(of: ""), hasFeed ? "feed" : nil, site.about?.path,
@@ -182,12 +183,12 @@ extension PageParts {
 }
 
 extension [Photo?] {
-    /// All that is known of them, as parts of a digest.
+    /// All data of the photos, as parts of a digest.
     fileprivate var parts: [String?] { flatMap { $0?.parts ?? [nil] } }
 }
 
 extension Photo {
-    /// All that is known of it, as parts of a digest.
+    /// All data of the photo, as parts of a digest.
     var parts: [String?] {
         [colour]
             + renditions.flatMap { ["\($0.width) \($0.height) \($0.format)", $0.digest.description] }

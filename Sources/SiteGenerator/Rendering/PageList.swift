@@ -1,9 +1,9 @@
 import SiteHosting
 
-/// A page of a site, before it is rendered.
+/// A page that will be rendered.
 enum PlannedPage: Sendable {
     case home, favorites, pantry, shopping, notFound, offline
-    /// A portion of a cuisine; all are counted from 0.
+    /// A portion of a cuisine; both are counted from 0.
     case cuisine(Int, portion: Int)
     /// A portion of a category or tag.
     case topic(Int, portion: Int)
@@ -11,13 +11,14 @@ enum PlannedPage: Sendable {
     case recipe(Int, cuisine: Int)
     /// One of the site's own pages.
     case text(Int)
-    /// What stands at a former path of a recipe.
+    /// A redirect from a former path of a recipe.
     case moved(String, recipe: Int, cuisine: Int)
 }
 
 extension Site {
-    /// Every page, in the order in which they are rendered: those at former paths come last, and only where nothing else is
-    /// published.
+    /// Returns every page, in the order of rendering.
+    ///
+    /// Pages at former paths come last, and only if nothing else has their path.
     func plannedPages(besides assets: AssetIndex) -> [PlannedPage] {
         let pages = currentPages
         let moved = plannedMovedPages
@@ -39,7 +40,7 @@ extension Site {
         return pages + documents.indices.map { .text($0) }
     }
 
-    /// A page for each path that a recipe's page had before.
+    /// A page for each former path of a recipe.
     private var plannedMovedPages: [PlannedPage] {
         cuisines.enumerated().flatMap { cuisine, members in
             members.recipes.enumerated().flatMap { recipe, entry in
@@ -48,7 +49,7 @@ extension Site {
         }
     }
 
-    /// Where pages at former paths lead to.
+    /// Returns the redirects of pages at former paths.
     func redirects(among pages: [PlannedPage]) -> [HostedSite.Redirect] {
         pages.compactMap { page in
             guard case .moved(let path, let recipe, let cuisine) = page else { return nil }
@@ -56,7 +57,7 @@ extension Site {
         }
     }
 
-    /// The pages of the recipes whose notes are among the given files of the site's folder.
+    /// Returns the pages of recipes with some notes, given by their paths in the site's folder.
     func plannedPages(showing notes: Set<String>) -> [PlannedPage] {
         cuisines.enumerated().flatMap { cuisine, members in
             members.recipes.enumerated().compactMap { recipe, entry in
@@ -66,7 +67,7 @@ extension Site {
         }
     }
 
-    /// The path at which a page is published.
+    /// Returns the published path of a page.
     func path(of page: PlannedPage) -> String {
         switch page {
         case .home: HomePage.path
@@ -83,7 +84,7 @@ extension Site {
         }
     }
 
-    /// The file that a page is made from, for messages; nil for a page made from the feed.
+    /// Returns the source file of a page, for messages; `nil` for a page made from the feed.
     func file(of page: PlannedPage) -> String? {
         guard case .text(let index) = page else { return nil }
         return documents[index].file.shownPath
@@ -91,7 +92,7 @@ extension Site {
 }
 
 extension PlannedPage {
-    /// Whether search engines are to know the page.
+    /// Whether search engines may index the page.
     var isIndexed: Bool {
         switch self {
         case .home: HomePage.isIndexed
@@ -107,7 +108,7 @@ extension PlannedPage {
         }
     }
 
-    /// Whether it is a page of its own, and does not only lead on to another.
+    /// Whether the page isn't a redirect.
     var isPermanent: Bool {
         if case .moved = self { false } else { true }
     }

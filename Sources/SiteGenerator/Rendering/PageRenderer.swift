@@ -7,27 +7,27 @@ import RecipeFeed
 import SiteHosting
 import SitePublisher
 
-/// Turns pages of a site into HTML, one after the other.
+/// Renders pages of a site, one after the other.
 struct PageRenderer: ~Copyable {
     let parts: PageParts
     private let resolver: LinkResolver
     private var renderer: Renderer
     private var links: LinkReader
-    /// What the page's Markdown asked for and did not get.
+    /// Warnings about the page's Markdown.
     private var warnings: [Diagnostic] = []
-    /// The assets to which the page before referred, and their paths: those of most pages are the same.
+    /// The assets of the previous page with their paths, which are the same for most pages.
     private var usedBefore: [AssetIndex.Number] = []
     private var pathsBefore: Set<String> = []
-    /// Where broken links were written, while that is looked for.
+    /// The search for the causes of broken links, while it runs.
     private var search: BrokenLinkSearch?
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     ///
     /// - Parameters:
-    ///   - parts: what the pages are put together from.
-    ///   - resolver: finds what the links of Markdown files mean.
-    ///   - templates: what the pages look like.
-    ///   - links: reads what the pages refer to.
+    ///   - parts: the parts of pages.
+    ///   - resolver: the resolver of links in Markdown files.
+    ///   - templates: the templates.
+    ///   - links: the reader of links in pages.
     init(_ parts: PageParts, resolver: LinkResolver, templates: TemplateLibrary, links: LinkReader) {
         self.parts = parts
         self.resolver = resolver
@@ -54,9 +54,9 @@ struct PageRenderer: ~Copyable {
         return links.read(bytes, of: path, knowing: pathsBefore)
     }
 
-    /// Renders pages once more to find out where broken links were written.
+    /// Renders pages again to find the causes of broken links.
     ///
-    /// - Returns: an error for each place in a template, a warning for each in a Markdown file.
+    /// - Returns: an error for each place in a template, and a warning for each in a Markdown file.
     mutating func places(of links: [BrokenLink], among pages: [PlannedPage]) throws(Diagnostic) -> [Diagnostic] {
         search = BrokenLinkSearch(for: links, at: parts.address)
         defer { (search, warnings) = (nil, []) }
@@ -125,7 +125,7 @@ struct PageRenderer: ~Copyable {
         }
         warnings += document.problems.map { problem in
             var warning = Diagnostic(problem, in: file)
-            // A setting allows none in notes and feeds, whose authors may be others.
+            // No setting allows these images in notes and feeds, whose authors may be other people.
             if namesPolicy, let help = problem.image.flatMap(BlockedLoads.help(allowingImage:)) {
                 warning.help = [warning.help, help].compactMap(\.self).joined(separator: ", ")
             }
@@ -151,37 +151,37 @@ struct PageRenderer: ~Copyable {
     }
 }
 
-/// Says what to do about a link that leads nowhere.
+/// Returns advice about a broken link.
 private func help(for link: BrokenLink) -> String {
     link.value.hasPrefix("/") || link.value.hasPrefix("http")
         ? "correct the address; if something else serves it, name its path with outside-paths" : "correct the address"
 }
 
-/// A page with all that the rest of the site has to know of it.
+/// A rendered page with its links, assets and warnings.
 struct RenderedPage: Sendable {
     let path: String
-    /// Empty once the page is written, and where it is kept as it was published.
+    /// The bytes; empty after the page was written, and for a page that stays as it was published.
     private(set) var bytes: [UInt8]
     let digest: ContentDigest
     let byteCount: Int
-    /// The assets to which it refers.
+    /// The assets that the page uses.
     let assets: [AssetIndex.Number]
-    /// Nil where it is kept.
+    /// The links; `nil` for a page that stays as it was published.
     let links: PageLinks?
-    /// What its Markdown asked for and did not get.
+    /// Warnings about the page's Markdown.
     let warnings: [Diagnostic]
-    /// The digest of what it is made from, where that is known.
+    /// The digest of the inputs, if it is known.
     var key: ContentDigest?
 
-    /// The file to be published.
+    /// Returns the file to publish.
     ///
-    /// - Parameter origin: the file that it is made from, for messages; nil for a page made from the feed.
+    /// - Parameter origin: the source file, for messages; `nil` for a page made from the feed.
     /// - Returns: the file.
     func file(madeFrom origin: String?) -> OutputFile {
         OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)", digest: digest)
     }
 
-    /// The page without its bytes, which all pages together may be too many of for the memory.
+    /// The page without its bytes, because those of all pages may not fit into memory.
     var withoutBytes: RenderedPage {
         var page = self
         page.bytes = []

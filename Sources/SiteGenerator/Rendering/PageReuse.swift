@@ -2,31 +2,31 @@ import Files
 import LinkChecker
 import SitePublisher
 
-/// What a build keeps of its pages for the next one.
+/// The record of a build's pages for the next build.
 struct PageRecords: Sendable {
-    /// By path; those are not among them of which the owner is to be warned each time.
+    /// The pages by path, without those that have warnings.
     var pages: [String: Page] = [:]
-    /// The assets to which pages refer: their paths in `Public`, and those under which they are published.
+    /// The lists of assets that pages use: published paths by paths in `Public`.
     var assetLists: [[String: String]] = []
-    /// The ids to which pages of the site refer on other pages, by the page that has them.
+    /// The ids that other pages refer to, by page.
     var idTargets: [String: Set<String>] = [:]
 
     struct Page: Sendable {
         let key: ContentDigest
-        /// The index of its assets in ``assetLists``.
+        /// The index of the assets in ``assetLists``.
         let assets: Int
     }
 }
 
 extension PageRecords {
-    /// Takes what the next build is to know.
+    /// Records the pages of a build.
     ///
     /// - Parameters:
     ///   - rendered: all pages.
-    ///   - assets: the assets.
-    ///   - links: the links of all pages but those of which they are as they were.
-    ///   - broken: those of them that are broken.
-    ///   - last: what the last build left.
+    ///   - assets: the site's assets.
+    ///   - links: the links of every page whose links were read.
+    ///   - broken: the broken links.
+    ///   - last: the record of the previous build.
     init(
         of rendered: [RenderedPage], _ assets: AssetIndex, _ links: [PageLinks], broken: [BrokenLink],
         after last: LastBuild?
@@ -49,19 +49,19 @@ extension PageRecords {
     }
 }
 
-/// The pages of the published site that a build need not render again.
+/// The published pages that need not be rendered again.
 struct PageReuse: Sendable {
     private let last: LastBuild
     private let draft: SiteDraft
-    /// The assets of each list of the last build; nil where one has another address now.
+    /// The assets of each list in the record; `nil` if the address of one has changed.
     private let assetLists: [[AssetIndex.Number]?]
 
-    /// Looks at what the last build left.
+    /// Compares the record of the previous build with the current assets.
     ///
     /// - Parameters:
-    ///   - last: what it left.
-    ///   - draft: the site in the making.
-    ///   - assets: the assets as they are now.
+    ///   - last: the record.
+    ///   - draft: the site that is being made.
+    ///   - assets: the current assets.
     init(of last: LastBuild, in draft: SiteDraft, _ assets: AssetIndex) {
         (self.last, self.draft) = (last, draft)
         assetLists = last.pages.assetLists.map { list in
@@ -74,7 +74,7 @@ struct PageReuse: Sendable {
         }
     }
 
-    /// A page as it was published, which stays as it is; nil where it has to be rendered.
+    /// Returns a page that stays as it was published; `nil` if it must be rendered.
     func page(at path: String, key: ContentDigest) -> RenderedPage? {
         guard let record = last.pages.pages[path], record.key == key, assetLists.indices.contains(record.assets),
             let assets = assetLists[record.assets], let stamp = last.stamps.files[path],
@@ -85,15 +85,15 @@ struct PageReuse: Sendable {
             key: key)
     }
 
-    /// The pages that have to be read for their links although they stay as they are.
+    /// Returns the unchanged pages whose links must be checked again.
     ///
-    /// Their links are right as long as nothing has gone to which they may lead, and the pages to which they lead have the ids that
-    /// they had. Where a rendered page leads to another id of such a page, that page is read for its ids.
+    /// Their links still work if no published file has disappeared, and the pages that they refer to still have the
+    /// same ids. If a rendered page refers to another id of an unchanged page, that page is read for its ids.
     ///
     /// - Parameters:
     ///   - pages: all pages.
     ///   - published: the paths of all files.
-    /// - Returns: those of the pages that are not rendered and have to be read.
+    /// - Returns: the unchanged pages to read.
     func doubtfulPages(among pages: [RenderedPage], publishing published: Set<String>) -> [RenderedPage] {
         let kept = pages.filter { $0.links == nil }
         let rendered = Dictionary(

@@ -3,15 +3,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Works through values, such as the pages of a site, on all cores.
+/// Processes values, such as the pages of a site, on all cores.
 ///
-/// The result does not depend on which core takes which value: results come back in the order in which the values were given, and of
-/// several failures the first one in that order counts.
+/// The result doesn't depend on scheduling: results are in the order of the values, and the first failure in that
+/// order wins.
 struct ParallelWork<Worker: ~Copyable> {
-    /// Makes what does the work on one core.
+    /// Creates a worker for one core.
     let makeWorker: @Sendable () -> Worker
 
-    /// How many values a core takes at a time.
+    /// The number of values that a core takes at a time.
     private static var portion: Int { 16 }
 
     private struct Progress<Result> {
@@ -20,13 +20,13 @@ struct ParallelWork<Worker: ~Copyable> {
         var failure: (index: Int, error: any Error)?
     }
 
-    /// Does some work for each value.
+    /// Processes each value.
     ///
     /// - Parameters:
     ///   - values: the values.
-    ///   - work: the work for one of them, done on any thread.
-    /// - Returns: what came of them, in the same order.
-    /// - Throws: what `work` throws, or ``BuildError/interrupted``.
+    ///   - work: a function for one value, which may run on any thread.
+    /// - Returns: the results, in the same order.
+    /// - Throws: the first error of `work`, or ``BuildError/interrupted``.
     func map<Value: Sendable, Result: Sendable>(
         _ values: [Value], _ work: @Sendable (Value, inout Worker) throws -> Result
     ) throws -> [Result] {
@@ -59,9 +59,9 @@ struct ParallelWork<Worker: ~Copyable> {
         }
     }
 
-    /// The indices of the next values; none once something failed.
+    /// Returns the indices of the next values; `nil` after a failure or at the end.
     private func nextPortion<Result>(of count: Int, _ progress: borrowing Mutex<Progress<Result>>) -> Range<Int>? {
-        // Only the thread that began the work knows of the task in which it runs.
+        // Only the original thread belongs to the task that can be cancelled.
         let isCancelled = Task.isCancelled
         return progress.withLock { progress in
             if isCancelled { progress.failure = (-1, BuildError.interrupted) }

@@ -7,21 +7,21 @@ import RecipeFeed
 import SiteHosting
 import SitePublisher
 
-/// A site whose every file was made and given away.
+/// The result of rendering a site.
 struct RenderedSite {
-    /// How many pages it has, besides those at former paths.
+    /// The number of pages, without those at former addresses.
     let pages: Int
-    /// How many pages were not kept as they were published, those at former paths included.
+    /// The number of pages that weren't kept from the previous build, including those at former addresses.
     let rendered: Int
-    /// What its owner should know.
+    /// Warnings for the owner.
     let warnings: [Diagnostic]
-    /// What renders the pages of some recipes again.
+    /// The renderer of pages whose notes change.
     let notes: NoteRerenderer
-    /// What the next build need not render again.
+    /// The record for the next build.
     let records: PageRecords
 }
 
-/// Makes every file of a site, and checks that each link in it leads somewhere.
+/// Makes all files of a site, and checks their links.
 struct SiteRenderer {
     private let site: Site
     private let parts: PageParts
@@ -30,25 +30,25 @@ struct SiteRenderer {
     private let cache: ImageCache
     private let hosts: Set<WebHost>
     private let pages: [PlannedPage]
-    /// The files that are made whatever the pages refer to.
+    /// The files that don't depend on the rendered pages.
     private let files: [OutputFile]
     /// The paths of ``pages`` and ``files``.
     private let paths: OutputPaths
     private let rendering: ParallelWork<PageRenderer>
     private let keys: PageKeys?
-    /// What is to be said of links of recipes.
+    /// Warnings about links of recipes.
     private let linkWarnings: [Diagnostic]
 
     /// Prepares a site.
     ///
     /// - Parameters:
-    ///   - model: what there is to show.
-    ///   - sources: what it is made of: its photos, templates and assets.
-    ///   - cache: what holds the photos.
-    ///   - address: where the site will be served, if that is known.
-    ///   - feed: the feed as messages name it.
-    ///   - hosts: what kinds of hosts it has files for.
-    /// - Throws: a diagnostic where two files would have one path, or one of the theme's pictures cannot be read.
+    ///   - model: the model of the site.
+    ///   - sources: the site's sources, with its photos, templates and assets.
+    ///   - cache: the cache with the photos.
+    ///   - address: the site's address, if it is known.
+    ///   - feed: the feed's name in messages.
+    ///   - hosts: the kinds of hosts to write files for.
+    /// - Throws: a diagnostic if two files would have the same path, or one of the theme's pictures cannot be read.
     init(
         _ model: ModelledSite, _ sources: SiteSources, from cache: ImageCache, address: SiteAddress?,
         feed: String = "", hosts: Set<WebHost> = []
@@ -87,11 +87,11 @@ struct SiteRenderer {
     /// Makes the files.
     ///
     /// - Parameters:
-    ///   - draft: takes each file as soon as it is made; nil where nothing is published.
-    ///   - last: what the last build left.
-    ///   - isPrecompressed: whether compressed forms lie beside its texts.
-    /// - Returns: what came of the site.
-    /// - Throws: `BuildError` with what is wrong in templates, notes and pages, and what goes wrong with the draft.
+    ///   - draft: receives each file when it is finished; `nil` to publish nothing.
+    ///   - last: the record of the previous build.
+    ///   - isPrecompressed: whether there are compressed forms of texts.
+    /// - Returns: the result.
+    /// - Throws: `BuildError` with the faults of templates, notes and pages, and errors of the draft.
     func render(
         into draft: SiteDraft?, after last: LastBuild? = nil, isPrecompressed: Bool = false
     ) throws -> RenderedSite {
@@ -134,7 +134,7 @@ struct SiteRenderer {
             records: PageRecords(of: rendered, assets, links, broken: broken, after: last))
     }
 
-    /// Renders the pages that are not as they were published.
+    /// Renders the pages that have changed.
     private func renderPages(into draft: SiteDraft?, _ reuse: PageReuse?) throws -> [RenderedPage] {
         let (site, keys) = (site, keys)
         return try rendering.map(pages) { page, renderer in
@@ -148,7 +148,7 @@ struct SiteRenderer {
         }
     }
 
-    /// The links of rendered pages, and of those kept ones of which they may be broken now.
+    /// Returns the links of rendered pages, and of unchanged pages whose links may be broken now.
     private func links(
         of rendered: [RenderedPage], publishing paths: Set<String>, in draft: SiteDraft?, _ reuse: PageReuse?
     ) throws -> [PageLinks] {
@@ -163,9 +163,9 @@ struct SiteRenderer {
 }
 
 extension RecipeIndex {
-    /// Reads the recipes of a site on all cores; nil where they can be found by nothing but what their cards say.
+    /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to the cards.
     ///
-    /// - Throws: a diagnostic where a note cannot be read, or ``BuildError/interrupted``.
+    /// - Throws: a diagnostic if a note cannot be read, or ``BuildError/interrupted``.
     fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
         let entries = try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
             try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
@@ -176,7 +176,7 @@ extension RecipeIndex {
 }
 
 extension TemplateLibrary {
-    /// Whether a page names the index of recipes.
+    /// Whether a page uses the recipe index.
     fileprivate var asksForRecipeIndex: Bool {
         keys(usedBy: PageTemplates.pages.map { $0.template }).contains("recipeIndex")
     }
