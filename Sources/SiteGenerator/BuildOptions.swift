@@ -5,60 +5,63 @@ import LinkChecker
 import RecipeFeed
 package import SiteHosting
 
-/// What a build works from and where it writes.
+/// The inputs and the output of a build.
 public struct BuildOptions: Sendable {
-    /// The feeds of recipes, at least one; of a recipe that is in several, the first feed's counts.
+    /// The feeds; at least one.
+    ///
+    /// If several feeds have a recipe, it is taken from the first of them.
     public var feeds: [FeedRequest]
     /// The site's folder, with its own `Templates`, `Public` and `README.md`, if any.
     public var site: URL
-    /// The site's name; `nil` for the heading of its `README.md`.
+    /// The site's name; `nil` stands for the heading of its `README.md`.
     public var title: String?
     /// The language of the site.
     package var language = LanguageTag.english
     /// The headings that name the ingredients and the steps of notes.
     package var noteHeadings = NoteHeadings()
-    /// What the home page lists recipes under.
+    /// The grouping of recipes on the home page.
     public var homeOrder = HomeOrder.cuisine
-    /// The folder that the finished site replaces.
+    /// The folder in which the site is published.
     public var output: URL
-    /// A published site whose history of addresses and dates counts beside that of the output; nil where there is none.
+    /// A published site whose history of addresses and dates is continued in addition to that of the output; `nil` if
+    /// there isn't one.
     public var previous: PreviousSite?
-    /// What named that site, as a message puts it.
+    /// The setting that named that site, for messages.
     public var previousSetting = "--previous"
     /// The folder of the image cache.
     public var cache: URL
-    /// What the image cache may hold after a build, in bytes.
+    /// The limit of the image cache after a build, in bytes.
     public var cacheLimit: Int
-    /// When the network is asked for photos, and with `CachePolicy.cacheOnly` that it is asked for nothing at all.
+    /// The policy for requesting photos; `CachePolicy.cacheOnly` forbids all requests.
     public var cachePolicy: CachePolicy
-    /// Whether photos that left the site can no longer be fetched once it is published, and recipes that left are not remembered.
+    /// Whether removed photos and recipes are forgotten at once, instead of kept for a while.
     public var forgetsRemoved = false
-    /// Where the site will be served, for the addresses that must be absolute.
+    /// The site's address, for links that must be absolute.
     public var baseURL: URL?
-    /// Paths below that address that something else serves, such as `/go/`.
+    /// Paths below that address that another program serves, such as `/go/`.
     public var outsidePaths: [String] = []
-    /// What kinds of hosts the site has files for, which tell them of headers and redirects.
+    /// The kinds of hosts to write configuration files for.
     package var hosts: Set<WebHost> = []
-    /// What pages may load besides the site's own files.
+    /// The resources that pages may load in addition to the site's own files.
     package var contentPolicy = ContentPolicy()
-    /// Whether compressed forms lie beside the site's texts.
+    /// Whether to publish compressed forms of texts.
     public var isPrecompressed = false
-    /// Whether a site is on the disk before it is published, so that a power cut leaves the old or the new one.
+    /// Whether to sync a site to the disk before publishing, so that a power cut leaves the old or the new one.
     public var isSynced = true
-    /// Hosts, besides the feed's own, that may have addresses which are not public.
+    /// Hosts, in addition to the feed's own, whose addresses need not be public.
     public var allowedHosts: [String]
-    /// How long hosts may take to fail before a build goes on without what they have.
+    /// The time that failing hosts may take before a build continues without them.
     ///
-    /// All hosts together; one of them may take a fifth of it.
+    /// It covers all hosts together; a single one may take a fifth of it.
     public var failureTime = Duration.seconds(600)
-    /// The time to give as the build's own, where it must come out the same again; nil for the clock's.
+    /// The time of the build, for reproducible results; `nil` stands for the current time.
     public var time: Date?
-    /// Whether a build that has warnings publishes nothing.
+    /// Whether warnings prevent publishing.
     public var isStrict = false
-    /// What its owner should know about these options; a report tells it before the rest.
+    /// Warnings about these options, which come first in the report.
     public var warnings: [Diagnostic] = []
 
-    /// Makes options.
+    /// Creates options.
     public init(
         feeds: [FeedRequest], site: URL, output: URL, cache: URL, cacheLimit: Int = ImageCache.defaultLimit,
         cachePolicy: CachePolicy = .cacheFirst, baseURL: URL? = nil, allowedHosts: [String] = [],
@@ -80,17 +83,17 @@ extension BuildOptions {
     /// Whether the built-in sample is shown.
     package var showsSample: Bool { feeds.contains { $0.source == .sample } }
 
-    /// Where the site will be served, if that is known.
+    /// The site's address, if it is known.
     var siteAddress: SiteAddress? { baseURL.map { SiteAddress($0, outside: outsidePaths) } }
 
-    /// The feeds, and the recipes in Markdown of the site's own folder, to which the limits and exclusions of the first apply.
+    /// The feeds and the site's own Markdown recipes, which have the limits and exclusions of the first feed.
     var allFeeds: [FeedRequest] {
         let own = FeedSource.recipes(site)
         return feeds.contains { $0.source == own }
             ? feeds : feeds + [FeedRequest(own, options: feeds.first?.options ?? FeedOptions())]
     }
 
-    /// Ends a strict build that has warnings.
+    /// Throws if the build is strict and has warnings.
     func refuse(_ warnings: [Diagnostic]) throws(BuildError) {
         guard isStrict, !warnings.isEmpty else { return }
         let count = counted(warnings.count, "warning")

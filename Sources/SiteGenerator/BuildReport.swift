@@ -1,80 +1,81 @@
 public import Diagnostics
 public import SitePublisher
 
-/// What a build did.
+/// The report of a build.
 public struct BuildReport: Sendable, Encodable {
-    /// Where the recipes came from, as a person would name it.
+    /// The sources of the recipes, for messages.
     public var source: String
-    /// How many recipes the site has.
+    /// The number of recipes.
     public var recipes: Int
-    /// How many cuisines they belong to.
+    /// The number of cuisines.
     public var cuisines: Int
-    /// How many pages the site has, besides those at former paths.
+    /// The number of pages, without those at former addresses.
     public var pages: Int
-    /// How many pages were rendered, those at former paths included; all others are as the build before made them.
+    /// The number of rendered pages, including those at former addresses; the others are unchanged since the previous
+    /// build.
     public var rendered: Int
-    /// Facts about the feed that its owner may want to know and need not fix.
+    /// Facts about the feed that don't require changes.
     public var remarks: [String]
-    /// What became of the photos.
+    /// The numbers of photos.
     public var photos: PhotoCounts
-    /// What was written.
+    /// The numbers of written files.
     public var published: PublishedCounts
-    /// Why the site was published in place, file by file; nil where the whole folder was exchanged at once.
+    /// The reason for publishing in place, file by file; `nil` if the folder was exchanged as a whole.
     public var inPlace: String?
-    /// From start to end, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
-    /// What was skipped and why.
+    /// The warnings.
     public var warnings: [Diagnostic]
 }
 
-/// What a check looked at, and found to be right.
+/// The report of a check without errors.
 public struct CheckReport: Sendable, Encodable {
-    /// Where the recipes came from, as a person would name it.
+    /// The sources of the recipes, for messages.
     public var source: String
-    /// How many recipes the list has.
+    /// The number of recipes.
     public var recipes: Int
-    /// How many cuisines they belong to.
+    /// The number of cuisines.
     public var cuisines: Int
-    /// How many pages were rendered, and thrown away.
+    /// The number of pages that were rendered and discarded.
     public var pages: Int
-    /// Facts about the feed that its owner may want to know and need not fix.
+    /// Facts about the feed that don't require changes.
     public var remarks: [String]
-    /// From start to end, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
-    /// What a build would skip, and why.
+    /// The warnings that a build would have.
     public var warnings: [Diagnostic]
-    /// What search engines would miss of each recipe, where that was asked for.
+    /// The properties that search engines miss in each recipe, if requested.
     package var richResults: [RichResult]?
 }
 
-/// How many photos came from where; each web address or file counts once.
+/// The numbers of photos; each web address or file counts once.
 public struct PhotoCounts: Sendable, Hashable, Encodable {
-    /// Loaded and resized by this build.
+    /// Photos that this build loaded and resized.
     public var new = 0
-    /// Taken from the cache.
+    /// Photos from the cache.
     public var cached = 0
-    /// Not to be had; shown as a placeholder.
+    /// Photos that couldn't be loaded, with placeholders instead.
     public var failed = 0
 }
 
-/// How far a build has come.
+/// The progress of a build.
 public enum BuildProgress: Sendable, Hashable {
-    /// The feed is being pulled.
+    /// The feed is being requested.
     case readingFeed
-    /// Something that the owner should know before the rest is done.
+    /// A warning that is worth showing early.
     case warning(Diagnostic)
-    /// So many of the photos are done.
+    /// Photos are being prepared.
     case preparingPhotos(done: Int, total: Int)
-    /// So many of the links are checked.
+    /// Links are being checked.
     case checkingLinks(done: Int, total: Int)
     /// The pages are being rendered and written.
     case publishing
-    /// Another build is writing to the output folder, as its owner named it.
+    /// Another build is writing to the output folder.
     case waitingForOtherBuild(output: String)
 }
 
 extension BuildProgress: CustomStringConvertible {
-    /// What to say while it goes on.
+    /// The message to show.
     public var description: String {
         switch self {
         case .readingFeed: "Reading the feed …"

@@ -3,47 +3,47 @@ import Foundation
 import RecipeFeed
 import StrictJSON
 
-/// What a feed has, for somebody who wants to make a site of it.
+/// An overview of a feed, for owners who want to make a site from it.
 package struct FeedInspection: Sendable, Encodable {
-    /// Where it comes from, as a person would name it.
+    /// The feed's source, for messages.
     package let source: String
-    /// The format that it was read as.
+    /// The name of the feed's format.
     package let format: String
-    /// How many documents it consists of.
+    /// The number of documents.
     package let documents: Int
-    /// How many recipes it has.
+    /// The number of recipes.
     package let recipes: Int
-    /// The first recipes, as they would be shown.
+    /// The first recipes, in the form in which they would be shown.
     package let examples: [Example]
-    /// How many recipes lack what, for all that some lack.
+    /// The fields that some recipes lack, with the number of these recipes.
     package let lacking: [Lack]
-    /// Keys of the recipes that no field is read from, and how many recipes have them.
+    /// The keys that aren't read, with the number of recipes that have them.
     package let unread: [Lack]
-    /// Facts that its owner may want to know and need not fix.
+    /// Facts about the feed that don't require changes.
     package let remarks: [String]
-    /// The lines of `recipesite.yaml` that read it so.
+    /// The lines of `recipesite.yaml` that make a site read the feed in the same way.
     package let settings: String
-    /// The variables that stand for secrets in the settings.
+    /// The variables for secrets in the settings.
     package let variables: [String]
-    /// What would be left out, or put right.
+    /// The warnings that a build would have about the feed.
     package let warnings: [Diagnostic]
 
-    /// A recipe in short.
+    /// The summary of a recipe.
     package struct Example: Sendable, Encodable {
         package let name: String
-        /// Its cuisine, yield and time, and whether it has a photo.
+        /// The cuisine, yield and time, and whether there is a photo.
         package let facts: [String]
         package let ingredients: [String]
         package let steps: [String]
     }
 
-    /// Something that recipes do not have, or that is not read, and how many these are.
+    /// A field that recipes lack, or a key that isn't read, with the number of recipes.
     package struct Lack: Sendable, Encodable {
         package let field: String
         package let recipes: Int
     }
 
-    /// The most recipes that are shown.
+    /// The most recipes to show.
     private static let exampleCount = 3
 
     init(
@@ -71,7 +71,7 @@ package struct FeedInspection: Sendable, Encodable {
         warnings = feed.warnings
     }
 
-    /// What people look for in a recipe, and whether one has it.
+    /// The common fields of a recipe, with a check for each.
     private static let fields: [(String, @Sendable (Recipe) -> Bool)] = [
         ("a photo", { $0.hasPhoto }), ("a description", { $0.details.description != nil }),
         ("ingredients", { !$0.details.ingredients.isEmpty }), ("steps", { !$0.details.steps.isEmpty }),
@@ -97,12 +97,12 @@ extension FeedInspection.Example {
 }
 
 extension String {
-    /// The text in double quotes, as YAML reads it back.
+    /// The text as a YAML scalar in double quotes.
     fileprivate var yamlQuoted: String {
         "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 
-    /// The text as YAML reads it back, in quotes where it would be read as something else.
+    /// The text as a YAML scalar, in quotes if necessary.
     fileprivate var yamlScalar: String {
         let isPlain =
             utf8.allSatisfy { (0x21...0x7E).contains($0) } && !contains(": ") && !contains(" #")

@@ -3,30 +3,30 @@ import Foundation
 package import SitePublisher
 
 extension SiteHistory {
-    /// How many recipes the published site has; 0 for the built-in sample.
+    /// The number of recipes on the published site; 0 for the built-in sample.
     var recipeCount: Int { recipes.values.count { $0.left == nil } }
 }
 
-/// Files of a site that come after all others, in this order, where they are sent to a host one by one.
+/// The files that are sent to a host after all others, in this order.
 package enum DeployedLast {
-    /// The home page leads to all others; a browser acts on the worker at once.
+    /// The home page links to all others, and browsers react to the worker at once.
     package static let paths = [HomePage.path, ServiceWorker.path]
 }
 
-/// The sites whose history a build goes on with.
+/// The earlier sites that a build continues.
 package struct EarlierSites: Sendable {
-    /// What the build of the published site left; nil where that is not known, or not enough.
+    /// The record of the published site's build; `nil` if there isn't one, or it is insufficient.
     let last: LastBuild?
-    /// The history of the published site; nil where none is published, the built-in sample is, or ``last`` is there.
+    /// The history of the published site; `nil` if none is published, it is the built-in sample, or ``last`` exists.
     let published: SiteHistory?
-    /// That of a copy of it, where the options name one.
+    /// The history of the copy that the options name, if they do.
     let copied: SiteHistory?
 
     init(published: SiteHistory? = nil, copied: SiteHistory? = nil, last: LastBuild? = nil) {
         (self.published, self.copied, self.last) = (published, copied, last)
     }
 
-    /// What both know.
+    /// The union of both histories.
     var history: SiteHistory {
         let published = published ?? SiteHistory()
         return copied?.joined(with: published) ?? published
@@ -34,15 +34,14 @@ package struct EarlierSites: Sendable {
 }
 
 extension BuildOptions {
-    /// Looks at what is published in the output, and refuses a place that these options must not build into.
+    /// Reads the manifest of the published site, and refuses an output folder that these options must not use.
     ///
     /// - Parameters:
-    ///   - publisher: what is going to write there.
-    ///   - changesNothing: whether what an interrupted build left behind stays there.
-    ///   - onWait: called where another build goes on there, before waiting for its end.
-    /// - Returns: the manifest of what is published, if anything is.
-    /// - Throws: `BuildError` where the output is something else than a site, or where the built-in sample would take the
-    ///   place of the site of a recipe list.
+    ///   - publisher: the publisher of the output folder.
+    ///   - changesNothing: whether to leave the remains of an interrupted build.
+    ///   - onWait: a function to call before waiting for another build.
+    /// - Returns: the manifest, if a site is published.
+    /// - Throws: `BuildError` if the output isn't a site, or the built-in sample would replace a real one.
     @discardableResult
     package func publishedSite(
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
@@ -52,22 +51,22 @@ extension BuildOptions {
         return published
     }
 
-    /// Refuses to publish the built-in sample in place of the site of a recipe list.
+    /// Refuses to replace a real site with the built-in sample.
     ///
-    /// - Parameter published: what is published in the output, if anything is.
-    /// - Throws: `BuildError` where that is what would happen.
+    /// - Parameter published: the manifest of the published site, if there is one.
+    /// - Throws: `BuildError` if the sample would replace it.
     func refuseSample(inPlaceOf published: StoredManifest<SiteHistory>?) throws(BuildError) {
         guard showsSample, let published, published.isRecorded else { return }
         throw sampleFailure(of: published.record, in: output.relativePath)
     }
 
-    /// Why the built-in sample is not built: it would take the place of a real site.
+    /// Returns the error for the built-in sample in place of a real site.
     func sampleFailure(of history: SiteHistory?, in place: String) -> BuildError {
         let recipes = history.map { " of \(counted($0.recipeCount, "recipe"))" } ?? ""
         let date = history?.list.map { ", from a list of \($0.changed.formatted(.iso8601.year().month().day()))" } ?? ""
         let settings = site.appending(path: SiteFolder.configurationFile)
         let isThere = FileManager.default.fileExists(atPath: settings.path)
-        // Recipes of the owner's own in a folder that is nearly called so.
+        // The owner's recipes may be in a folder with a similar name.
         let misnamed = SiteFolder.misnamed(in: self.site)
         return BuildError(
             .wrongUsage,
@@ -86,13 +85,13 @@ extension BuildOptions {
 }
 
 extension Diagnostic {
-    /// The warning that a list has lost most of its recipes, which more often is a mistake of its source than meant.
+    /// Returns the warning about a list that has lost most of its recipes, which is usually a mistake at its source.
     ///
     /// - Parameters:
-    ///   - source: the list, as messages name it.
-    ///   - count: how many recipes the list has.
-    ///   - published: how many the published site has; 0 where there is none.
-    /// - Returns: the warning, or none where at least half of them are there.
+    ///   - source: the list's name in messages.
+    ///   - count: the number of recipes in the list.
+    ///   - published: the number of recipes on the published site; 0 if there isn't one.
+    /// - Returns: the warning; empty if at least half of the recipes remain.
     static func shrinkage(of source: String, to count: Int, from published: Int) -> [Diagnostic] {
         guard count < published - count else { return [] }
         return [

@@ -6,16 +6,16 @@ import RecipeFeed
 import SafeFetch
 import SiteHosting
 
-// The second step of a build: the feed, and the photos that it names.
+// The second step of a build: pulling the feed and loading its photos.
 
 extension SiteBuilder {
-    /// Pulls the feed once, and gets the photos that it names.
+    /// Pulls the feed and loads its photos.
     ///
     /// - Parameters:
-    ///   - substitute: what to ask in place of the source.
-    ///   - pullsAgain: whether it will be pulled once more, so that the documents are kept until then.
-    /// - Returns: what there is.
-    /// - Throws: `BuildError` where the feed cannot be had, or with everything that is wrong with it.
+    ///   - substitute: a substitute for the source.
+    ///   - pullsAgain: whether the caller will pull again, so that the documents are kept.
+    /// - Returns: the fetched content.
+    /// - Throws: `BuildError` if the feed cannot be loaded, or with every fault in it.
     package func pull(
         asking substitute: FeedSubstitute? = nil, pullsAgain: Bool = true
     ) async throws(BuildError) -> FetchedContent {
@@ -26,14 +26,14 @@ extension SiteBuilder {
         }
     }
 
-    /// Pulls the feed once more, and gets the photos that it names.
+    /// Pulls the feed again and loads its photos.
     ///
     /// - Parameters:
-    ///   - known: what an earlier pull of the same list gave.
-    ///   - substitute: what to ask in place of the source.
-    ///   - looksAtPhotos: whether to look at the photos although the feed is the same.
-    /// - Returns: what there is now; nil where nothing is new.
-    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
+    ///   - known: the content of an earlier pull.
+    ///   - substitute: a substitute for the source.
+    ///   - looksAtPhotos: whether to check the photos even if the feed is unchanged.
+    /// - Returns: the current content; `nil` if nothing has changed.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     package func pull(
         unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
     ) async throws(BuildError) -> FetchedContent? {
@@ -49,11 +49,11 @@ extension SiteBuilder {
         }
     }
 
-    /// Gets the photos of a feed once more, which itself is not asked for.
+    /// Loads the photos of a feed again, without pulling the feed.
     ///
-    /// - Parameter known: what an earlier pull gave.
-    /// - Returns: the same feed with the photos as they are now; `nil` if they are the same.
-    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
+    /// - Parameter known: the content of an earlier pull.
+    /// - Returns: the same feed with the current photos; `nil` if they haven't changed.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     package func pullPhotos(of known: FetchedContent) async throws(BuildError) -> FetchedContent? {
         try await fetching { fetcher throws(BuildError) in
             let again = try await content(of: known.feed, with: fetcher)
@@ -68,22 +68,22 @@ extension SiteBuilder {
         return try await loader.load(options.allFeeds, unless: known, at: options.time ?? .now)
     }
 
-    /// Pulls the feed once, and no photos.
+    /// Pulls the feed without its photos.
     ///
-    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     func pullFeed() async throws(BuildError) -> LoadedFeed {
         try await fetching { fetcher throws(BuildError) in
             try await load(options.allFeeds, with: feedLoader(with: fetcher))
         }
     }
 
-    /// Looks what a feed has, and writes nothing.
+    /// Inspects a feed, and writes nothing.
     ///
     /// - Parameters:
-    ///   - sourceText: the feed as its settings are to name it.
-    ///   - headers: the headers as its settings are to have them.
-    /// - Returns: what it has.
-    /// - Throws: `BuildError` as ``pull(asking:pullsAgain:)`` does.
+    ///   - sourceText: the source, for the proposed settings.
+    ///   - headers: the headers, for the proposed settings.
+    /// - Returns: the inspection.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     package func inspectFeed(
         named sourceText: String, headers: [(name: String, value: String)] = []
     ) async throws(BuildError) -> FeedInspection {
@@ -95,26 +95,26 @@ extension SiteBuilder {
         return FeedInspection(feed, from: options.feeds.label, named: sourceText, headers: headers)
     }
 
-    /// Gets the photos of a feed.
+    /// Loads the photos of a feed.
     ///
-    /// - Throws: `BuildError` where libvips cannot be loaded.
+    /// - Throws: `BuildError` if libvips cannot be loaded.
     private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
         if !options.hosts.isEmpty {
             let size = SiteSize(
                 estimating: feed.recipes, makesPreviews: options.baseURL != nil,
                 isPrecompressed: options.isPrecompressed)
-            // A build is not refused for an estimate; it is for the site itself, before that is published.
+            // An estimate is only a warning; the real size is checked before publishing.
             for warning in size.warnings(for: options.hosts, isEstimate: true) { progress(.warning(warning)) }
         }
-        // Not before the feed is accepted, since this makes the cache's folder.
+        // This creates the cache's folder, so it comes after the feed was accepted.
         let cacheUse = cache.beginUse()
-        // Before they are read: what changes meanwhile is seen the next time.
+        // The state is recorded before reading, so that a change during the build is noticed the next time.
         let photosOnDisk = PhotoOnDisk.all(of: feed.recipes)
         let photos = try await loadPhotos(of: feed.recipes, with: fetcher)
         return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse, photosOnDisk: photosOnDisk)
     }
 
-    /// Lends a fetcher, and closes its connections however the work with it ends.
+    /// Calls a function with a fetcher, and closes its connections afterwards, even after an error.
     private func fetching<Content: Sendable>(
         _ work: (Fetcher) async throws(BuildError) -> Content
     ) async throws(BuildError) -> Content {
@@ -129,7 +129,7 @@ extension SiteBuilder {
             result = .failure(error)
         }
         await fetcher.close()
-        // What was asked for then failed for that reason, and no site must come of it.
+        // Cancelled requests look like failures, and must not affect a site.
         if Task.isCancelled { throw .interrupted }
         return try result.get()
     }
@@ -142,7 +142,7 @@ extension SiteBuilder {
         return feed
     }
 
-    /// What pulls the feed, or asks a substitute.
+    /// Returns a loader for the feed, or for a substitute.
     private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
         FeedLoader(
             fetcher: fetcher, site: options.site, allowedHosts: options.allowedHosts,
@@ -160,7 +160,7 @@ extension SiteBuilder {
         } catch {
             throw BuildError(.unavailable, error.description)
         }
-        // Only an absolute address can name a preview.
+        // A preview needs an absolute address.
         let planner = PhotoPreparation(pipeline: pipeline, makesPreviews: options.baseURL != nil)
         return await planner.photos(of: recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
@@ -169,15 +169,15 @@ extension SiteBuilder {
 }
 
 extension BuildOptions {
-    /// The feeds' own hosts may be anywhere, since their owner named them; others only where they are allowed.
+    /// The hosts whose addresses need not be public: those of the feeds, which the owner named, and the allowed ones.
     var reachableHosts: [String] {
         allowedHosts + feeds.compactMap { $0.source.webURL?.host(percentEncoded: true) }
     }
 
-    /// The folders that photos on disk may be taken from.
+    /// The folders for photos on disk.
     fileprivate var photoFolders: [PhotoFolder] { allFeeds.compactMap(\.photoFolder) }
 
-    /// What the feeds' own origins are sent besides.
+    /// Returns the additional headers for the feeds' own origins.
     fileprivate func feedHeaders() throws(BuildError) -> [OriginHeaders] {
         var all: [OriginHeaders] = []
         for feed in feeds where !feed.headers.isEmpty {

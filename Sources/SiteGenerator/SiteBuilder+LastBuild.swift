@@ -2,23 +2,23 @@ import Diagnostics
 import Foundation
 import SitePublisher
 
-// A build that has nothing to do sees that without rendering a page, and another renders only what changed.
+// The reuse of the previous build: without changes nothing is rendered, otherwise only the changed pages.
 
 extension SiteBuilder {
-    /// What the last build left, where it was the last to publish a site in the output.
+    /// Returns the record of the previous build, if that published the site in the output folder.
     ///
-    /// - Throws: `BuildError` where nothing can be published in the output.
+    /// - Throws: `BuildError` if nothing can be published in the output folder.
     func lastBuild(at publisher: Publisher) throws(BuildError) -> LastBuild? {
-        // These options ask for a look at what was published before.
+        // These options need the history of the published site.
         guard !options.forgetsRemoved, options.previous == nil,
             let last = LastBuild(in: options.cache, for: options.output)
         else { return nil }
         return try publisher.isLast(last.stamps, onWait: tellOfWaiting) ? last : nil
     }
 
-    /// Leaves for the next build what it needs to do no more than it has to.
+    /// Saves the record of a build for the next one.
     ///
-    /// - Returns: a warning where that cannot be written.
+    /// - Returns: a warning if it cannot be written.
     func remember(_ build: LastBuild) -> [Diagnostic] {
         do {
             try build.save(in: options.cache, for: options.output)
@@ -33,7 +33,7 @@ extension SiteBuilder {
         }
     }
 
-    /// The report of a build that has nothing to render.
+    /// Returns the report of a build without changes.
     func report(
         nothingChangedSince last: LastBuild, _ sources: SiteSources, from start: ContinuousClock.Instant
     ) throws(BuildError) -> BuildReport {

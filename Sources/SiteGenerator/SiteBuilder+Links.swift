@@ -5,14 +5,15 @@ import ImagePipeline
 import RecipeFeed
 import SafeFetch
 
-// The links of recipes, looked at apart from any build.
+// Checks of recipes' links, separate from builds.
 
 extension SiteBuilder {
-    /// Asks for every link of the feed's recipes whether it still leads somewhere, and keeps what it sees for builds.
+    /// Checks every link of the feed's recipes, and saves the results for builds.
     ///
-    /// - Parameter survey: how to look at them.
-    /// - Returns: what became of them. Where the task is cancelled, some were not looked at.
-    /// - Throws: `BuildError` where the feed cannot be had, this machine reaches no host, or what was seen cannot be kept.
+    /// - Parameter survey: the options of the check.
+    /// - Returns: the report; if the task was cancelled, some links are unchecked.
+    /// - Throws: `BuildError` if the feed cannot be loaded, this machine reaches no host, or the results cannot be
+    ///   saved.
     public func lookAtLinks(_ survey: LinkSurveyOptions = LinkSurveyOptions()) async throws(BuildError) -> LinkReport {
         guard options.cachePolicy != .cacheOnly else {
             throw BuildError(.wrongUsage, "links are asked for on the network, which --offline forbids")
@@ -26,7 +27,8 @@ extension SiteBuilder {
         let saves = SaveTimes(every: survey.saveInterval)
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
-            // No limit for all hosts that do not answer: each is asked a few times only, and Ctrl-C ends the run.
+            // There is no common time limit for failing hosts: each gets only a few requests, and Ctrl-C ends the
+            // check.
             failures: FailureTimeLimit(total: .seconds(365 * 86_400)), userAgent: userAgent, connectionsPerHost: 1,
             pause: survey.pause)
         progress(.checkingLinks(done: 0, total: owners.count))
@@ -34,13 +36,13 @@ extension SiteBuilder {
             .look(at: Array(owners.keys), after: known) { [progress] finding in
                 let done = recorder.note(finding)
                 progress(.checkingLinks(done: done, total: owners.count))
-                // What goes wrong now goes wrong at the end as well, and is told then.
+                // If saving fails here, it fails at the end as well and is reported then.
                 if recorder.hasAnswer, saves.isDue { try? recorder.save(at: file) }
             }
         await fetcher.close()
         let hosts = Set(owners.keys.map(\.host)).count
         let proxyWarnings = Diagnostic.proxyWarnings(options, links: owners.keys.map(\.url))
-        // What looks like hosts that fail is rather a network that does.
+        // If no host answers, the network is the likely cause.
         guard reachesNetwork else {
             if Task.isCancelled {
                 throw BuildError(.interrupted, "interrupted before a host answered; nothing was kept")
@@ -71,14 +73,15 @@ extension SiteBuilder {
         }
     }
 
-    /// What tells the owner of a host who asks and why, as crawlers do.
+    /// The name of the program in requests, with the site's address so that the owners of hosts know who asks, as
+    /// crawlers do.
     private var userAgent: String {
         "Mozilla/5.0 (compatible; recipesite-links\(options.baseURL.map { "; +\($0.absoluteString)" } ?? ""))"
     }
 }
 
 extension [Recipe] {
-    /// The links of recipes, with the names of those that have them.
+    /// Returns the links of recipes, with the names of the recipes.
     fileprivate func linkOwners(oEmbed: String) -> [ExternalLink: [String]] {
         var owners: [ExternalLink: [String]] = [:]
         for recipe in self {
@@ -90,7 +93,8 @@ extension [Recipe] {
 }
 
 extension ExternalLink {
-    /// A link as it is asked for: a video on YouTube at the provider, as its page is there for every video.
+    /// Creates a link with its way of checking: videos on YouTube are checked with oEmbed, because their pages exist
+    /// even for deleted ones.
     fileprivate init(_ url: URL, oEmbed: String) {
         guard let video = YouTubeVideo(url),
             let provider = URL(

@@ -7,30 +7,30 @@ import RecipeFeed
 import SafeFetch
 package import SitePublisher
 
-/// Makes a site of a feed, once.
+/// Builds a site from a feed.
 public struct SiteBuilder: Sendable {
     let options: BuildOptions
-    /// One for the whole build, as it remembers which files it has checked.
+    /// The image cache, shared by the whole build because it remembers which files it has checked.
     let cache: ImageCache
     let progress: @Sendable (BuildProgress) -> Void
 
-    /// Makes a builder.
+    /// Creates a builder.
     ///
     /// - Parameters:
-    ///   - options: what to build from and where to write.
-    ///   - progress: told how far the build has come, from any thread.
+    ///   - options: the inputs and the output.
+    ///   - progress: a function to call with the progress, from any thread.
     public init(_ options: BuildOptions, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) {
         self.options = options
         cache = ImageCache(below: options.cache)
         self.progress = progress
     }
 
-    /// Reads, renders and publishes.
+    /// Builds and publishes the site.
     ///
-    /// Everything that can be wrong on this machine is found before the first request, and nothing is written to the output before
-    /// everything is there.
+    /// All local faults are found before the first request, and nothing is written to the output before everything is
+    /// finished.
     ///
-    /// - Throws: `BuildError`; the published site is as it was.
+    /// - Throws: `BuildError`; the published site is unchanged then.
     public func build() async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         let publisher = options.publisher()
@@ -45,10 +45,10 @@ public struct SiteBuilder: Sendable {
         return try publish(sources, after: earlier, with: publisher, since: start).report
     }
 
-    /// Reads and renders everything but the photos, and writes nothing.
+    /// Reads and renders everything except the photos, and writes nothing.
     ///
-    /// - Parameter looksAtRichResults: whether to tell what search engines would miss of each recipe.
-    /// - Returns: what was looked at.
+    /// - Parameter looksAtRichResults: whether to include the properties that search engines miss.
+    /// - Returns: the report.
     /// - Throws: `BuildError`, as a build would.
     public func check(richResults looksAtRichResults: Bool = false) async throws(BuildError) -> CheckReport {
         let start = ContinuousClock.now
@@ -86,10 +86,10 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// The site that is published, or what its build left in the cache, and the copy of an earlier one where the options name one.
+    /// Returns the published site or the record of its build, and the copy of an earlier site if the options name one.
     ///
-    /// - Throws: `BuildError` where nothing can be published in the output, the copy is none of a site, or the built-in
-    ///   sample would take the place of the site of a recipe list.
+    /// - Throws: `BuildError` if nothing can be published in the output folder, the copy isn't a site, or the built-in
+    ///   sample would replace a real site.
     package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildError)
         -> EarlierSites
     {
@@ -101,7 +101,9 @@ public struct SiteBuilder: Sendable {
         return EarlierSites(published: manifest?.record, copied: copied)
     }
 
-    /// Keeps the cache within its limit; the site is published by now, so what goes wrong here is worth a warning.
+    /// Reduces the cache to its limit.
+    ///
+    /// The site is already published, so failures are only warnings.
     func pruneCache(after use: CacheUse) -> [Diagnostic] {
         do {
             let eviction = try cache.prune(toFit: options.cacheLimit, keeping: use)
@@ -115,26 +117,26 @@ public struct SiteBuilder: Sendable {
                     help: "raise --cache-limit, or the next build of another site in this cache loads photos again")
             ]
         } catch CacheError.inUse {
-            // Another build goes on; its end will do the same.
+            // Another build is running, and will do the same at its end.
             return []
         } catch {
             return [Diagnostic(severity: .warning, file: options.cache.relativePath, message: error.description)]
         }
     }
 
-    // MARK: Into pages
+    // MARK: Rendering and publishing
 
-    /// Renders everything and publishes it; the hold on the cache that came with the photos ends with that.
+    /// Renders and publishes the site, and then releases the claim on cached photos.
     ///
     /// - Parameters:
-    ///   - sources: what it is made of.
-    ///   - earlier: the sites before.
-    ///   - publisher: what writes the site.
-    ///   - start: when the build began.
-    ///   - isRemembered: whether the next build is to know this one.
-    /// - Returns: what was published.
-    /// - Throws: `BuildError`, also where the build is strict and has warnings; those that come up only after the site is
-    ///   published do not count, as they can't keep it from being published.
+    ///   - sources: the site's sources.
+    ///   - earlier: the earlier sites.
+    ///   - publisher: the publisher.
+    ///   - start: the start of the build.
+    ///   - isRemembered: whether to save a record for the next build.
+    /// - Returns: the published build.
+    /// - Throws: `BuildError`, also for a strict build with warnings; warnings after publishing don't count, because
+    ///   they come too late.
     package func publish(
         _ sources: SiteSources, after earlier: EarlierSites, with publisher: Publisher,
         since start: ContinuousClock.Instant, isRemembered: Bool = true
@@ -145,7 +147,7 @@ public struct SiteBuilder: Sendable {
         let publication = try publisher.publish(
             forgettingRemoved: options.forgetsRemoved, hasCopy: earlier.copied != nil, onWait: tellOfWaiting
         ) { (draft, published: StoredManifest<SiteHistory>?) throws in
-            // Another build may have published a site since this one looked.
+            // Another build may have published a site in the meantime.
             try options.refuseSample(inPlaceOf: published)
             let history = EarlierSites(published: published?.record, copied: earlier.copied).history
             let (model, rendered) = try render(sources, after: history, into: draft, earlier.last)
@@ -179,7 +181,7 @@ public struct SiteBuilder: Sendable {
         return PublishedBuild(report: report, notes: rendered.notes)
     }
 
-    /// Puts recipes in their places and renders every page.
+    /// Models the site and renders every page.
     private func render(
         _ sources: SiteSources, after earlier: SiteHistory, into draft: SiteDraft?, _ last: LastBuild? = nil
     ) throws -> (ModelledSite, RenderedSite) {
@@ -195,13 +197,13 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// What is known before a page is made.
+    /// Returns the warnings that don't depend on the pages.
     ///
     /// - Parameters:
-    ///   - sources: what the site is made of.
-    ///   - published: how many recipes the published site has.
-    ///   - withPhotos: whether photos are asked for.
-    /// - Returns: the warnings, in the order in which they are told.
+    ///   - sources: the site's sources.
+    ///   - published: the number of recipes on the published site.
+    ///   - withPhotos: whether photos are requested.
+    /// - Returns: the warnings, in the order of the report.
     func warnings(
         about sources: SiteSources, after published: Int, withPhotos: Bool
     ) -> [Diagnostic] {
@@ -216,15 +218,15 @@ public struct SiteBuilder: Sendable {
     func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
 }
 
-/// A site that was published, and what is known of it.
+/// A published site with its report.
 package struct PublishedBuild: Sendable {
     package let report: BuildReport
-    /// What renders the pages of some recipes again.
+    /// The renderer of pages whose notes change.
     package let notes: NoteRerenderer
 }
 
 extension BuildOptions {
-    /// What publishes the site, or another one elsewhere.
+    /// Returns a publisher for the output folder or another one.
     package func publisher(into folder: URL? = nil) -> Publisher {
         Publisher(
             output: folder ?? output, apartFrom: site, sources: SiteFolder.sources(of: site),

@@ -3,19 +3,19 @@ import Foundation
 import RecipeFeed
 import SiteHosting
 
-/// All that a site is made of, but for the history of the site before it.
+/// The inputs of a site, apart from the history.
 package struct SiteSources: Sendable {
     let authored: AuthoredContent
     let templates: PageTemplates
     let content: FetchedContent
     /// The links that may be gone.
     let lostLinks: LostLinks
-    /// The digest of all this and of the settings that count; nil where it cannot be known.
+    /// The digest of all inputs and settings; `nil` if it cannot be computed.
     ///
-    /// A site that is built twice of the same is the same.
+    /// The same inputs always give the same site.
     let digest: ContentDigest?
 
-    /// Takes what was read and fetched.
+    /// Combines the inputs.
     package init(
         _ authored: AuthoredContent, _ templates: PageTemplates, _ content: FetchedContent, _ options: BuildOptions
     ) {

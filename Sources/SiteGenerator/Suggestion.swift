@@ -1,6 +1,6 @@
 import MustacheEngine
 
-/// The question whether a name that is unknown was meant to be one of those that are known; nil where none is near.
+/// Returns the question whether a similar name was meant; `nil` if no name is similar.
 package func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     nearestName(to: name, among: names).map { "did you mean \($0)?" }
 }

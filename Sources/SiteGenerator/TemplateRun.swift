@@ -4,20 +4,20 @@ public import Foundation
 import MustacheEngine
 import StrictJSON
 
-/// One template, rendered with a JSON document.
+/// A template to render with a JSON document.
 public struct TemplateRun: Sendable {
     private let template: URL
     private let data: URL
     private let partials: URL
     private let isStrict: Bool
 
-    /// Makes a run.
+    /// Creates a run.
     ///
     /// - Parameters:
-    ///   - template: the template's file; as the data's, it may be a pipe.
-    ///   - data: the file of a JSON document (RFC 8259).
-    ///   - partials: the folder whose `NAME.mustache` are its partials; by default the template's own.
-    ///   - isStrict: whether what the data lacks is an error; otherwise it is empty, as the Mustache specification has it.
+    ///   - template: the template's file; like the data, it may be a pipe.
+    ///   - data: the file with a JSON document (RFC 8259).
+    ///   - partials: the folder with the partials `NAME.mustache`; by default that of the template.
+    ///   - isStrict: whether missing values are errors; otherwise they are empty, as in the Mustache specification.
     public init(template: URL, data: URL, partials: URL? = nil, isStrict: Bool = false) {
         self.template = template
         self.data = data
@@ -27,7 +27,7 @@ public struct TemplateRun: Sendable {
 
     /// Renders the template.
     ///
-    /// - Throws: `BuildError` with every fault of the templates that are used, or of the data.
+    /// - Throws: `BuildError` with every fault of the used templates or the data.
     public func render() throws(BuildError) -> [UInt8] {
         do {
             let value = try readData()
@@ -48,7 +48,7 @@ public struct TemplateRun: Sendable {
         }
     }
 
-    /// The most bytes that are read of a pipe, which may have no end.
+    /// The most bytes to read from a pipe, which may be endless.
     private static let limit = 1_000_000_000
 
     private static func read(_ file: URL) throws(Diagnostic) -> SourceFile {
@@ -79,7 +79,7 @@ public struct TemplateRun: Sendable {
 }
 
 extension TemplateValue {
-    /// Reads the JSON value that comes next; numbers keep the form in which they are written.
+    /// Reads the next JSON value; numbers keep their notation.
     fileprivate init(_ scanner: inout JSONScanner) throws(JSONSyntaxError) {
         switch try scanner.peek() {
         case .null:

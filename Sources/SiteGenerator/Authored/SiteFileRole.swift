@@ -57,8 +57,8 @@ package enum SiteFileRole: Hashable {
             where: path.lowercased().hasSuffix)
     }
 
-    /// Returns the hidden file or folder in a path, because of which it isn't published; `nil` if there isn't one, or
-    /// it belongs to a tool.
+    /// Returns the hidden file or folder that keeps a path from being published; `nil` if there isn't one, or it
+    /// belongs to a tool.
     static func hiddenPart(ofPath path: String) -> String? {
         let names = path.split(separator: "/")
         guard !names.contains(where: \.isJunk), let index = names.firstIndex(where: \.isHidden) else { return nil }

@@ -40,7 +40,7 @@ struct FeedDocuments {
     /// The result of pulling a feed.
     struct Pull: Sendable {
         var documents: [ReceivedDocument]
-        /// The format of the list, if it refers to documents from which the format can't be recognised.
+        /// The format of the list, if it refers to documents that may not show their format.
         var format: FeedFormat?
         /// Warnings about finding the documents.
         var warnings: [Diagnostic] = []

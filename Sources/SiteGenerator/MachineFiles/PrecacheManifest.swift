@@ -29,7 +29,7 @@ struct PrecacheManifest {
     /// A page to keep.
     struct Page: Equatable {
         let path: String
-        /// The start of its SHA-256, from which a browser notices a changed page.
+        /// The start of its SHA-256, which shows browsers that the page has changed.
         let digest: String
         /// The uncompressed size.
         let bytes: Int

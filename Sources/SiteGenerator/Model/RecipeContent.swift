@@ -4,7 +4,7 @@ import Foundation
 import ImagePipeline
 import RecipeFeed
 
-/// The digests from which a build notices changed recipes and a changed list.
+/// The digests that show a build which recipes have changed, and whether the list has.
 ///
 /// They cover the parsed content, so changes of formatting or of unread fields don't matter. Photos are represented by
 /// their addresses, not their bytes, so a failing photo host doesn't change every recipe.

@@ -3,7 +3,7 @@ import Foundation
 import RecipeFeed
 
 extension Recipe {
-    /// Digests of the properties by which the recipe is recognised if its id changes; `nil` if its id never does.
+    /// Digests of properties that identify the recipe if its id changes; `nil` if its id never does.
     ///
     /// An id from the feed doesn't change. An id made from a title, a page's address or a file's name changes with it.
     var traits: Set<String>? {

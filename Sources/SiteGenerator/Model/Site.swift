@@ -94,7 +94,7 @@ struct Site: Sendable {
         /// The id in visitors' browsers, which stays the same if an id made from the title changes.
         let lastingID: String
         let slug: String
-        /// The former slugs that are free now.
+        /// Former slugs that are free now.
         let formerSlugs: [String]
         let note: SourceFile?
         /// The time of the last change; `nil` for the built-in sample.
@@ -116,7 +116,7 @@ struct Site: Sendable {
             path = Self.path(slug)
         }
 
-        /// The former paths, which redirect to the page.
+        /// Former paths, which redirect to the page.
         var formerPaths: [String] { formerSlugs.map(Self.path) }
 
         private static func path(_ slug: String) -> String { "recipes/\(slug).html" }

@@ -16,7 +16,7 @@ extension SiteHistory {
 
     /// Moves the records of recipes whose ids have changed to the new ids.
     ///
-    /// Browsers still use the first ids. An added recipe matches one that left if browsers know the latter by the new
+    /// Browsers still use the first ids. An added recipe matches one that left if browsers know that one by the new
     /// id, or if both share something that no other recipe has: the original page, the photo, the ingredients, the
     /// steps or another text.
     ///
@@ -64,7 +64,7 @@ extension SiteHistory {
     static func separate(_ recipes: inout [String: RecipeRecord]) {
         guard recipes.contains(where: { $0.value.lasting != nil }) else { return }
         var taken: Set<String> = []
-        // A recipe with the former title of another one is newer.
+        // A recipe that has another one's old title is newer.
         let ids = recipes.keys.sorted()
         for id in ids.filter({ recipes[$0]?.lasting != nil }) + ids.filter({ recipes[$0]?.lasting == nil }) {
             var lasting = recipes[id]?.lasting ?? id

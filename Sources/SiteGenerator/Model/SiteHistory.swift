@@ -29,13 +29,13 @@ package struct SiteHistory: Equatable, Sendable {
     struct RecipeRecord: Equatable, Sendable {
         /// The slug of the page.
         var slug: String
-        /// The former slugs, each with the time of its replacement.
+        /// Former slugs, each with the time of its replacement.
         var former: [String: Date]?
         /// The start of the content's digest: 16 hexadecimal digits; empty if unknown.
         var content = ""
         /// The time of the last change of content, in whole seconds.
         var changed: Date
-        /// Digests of the properties by which the recipe is recognised if its id changes; `nil` if its id never does.
+        /// Digests of properties that identify the recipe if its id changes; `nil` if its id never does.
         var traits: Set<String>?
         /// The id in visitors' browsers; `nil` if it is the recipe's own.
         var lasting: String?

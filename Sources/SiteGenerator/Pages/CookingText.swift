@@ -134,7 +134,7 @@ struct CookingTexts: Sendable {
     /// - Parameters:
     ///   - language: the language of the texts; `nil` to guess it.
     ///   - likely: the site's language, which is used if the texts are inconclusive.
-    ///   - texts: the texts from which the language is guessed.
+    ///   - texts: the texts that reveal the language.
     ///   - ingredients: the recipe's ingredients.
     ///   - steps: the recipe's steps.
     init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {

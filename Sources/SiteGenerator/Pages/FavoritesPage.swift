@@ -39,7 +39,7 @@ struct FavoritesPage: SitePage {
         ])
 }
 
-/// Short keys of recipes, with which a page can list all recipes of the site in little space.
+/// Short keys of recipes, so that a page can list all recipes of the site in little space.
 ///
 /// The theme's `favorites-page.js` computes the same keys. On a site of 10,000 recipes, a removed recipe is mistaken
 /// for a current one with a probability of 1 in 100,000.

@@ -11,7 +11,7 @@ struct RecipeTexts {
     let steps: [String]
     /// The yield in the feed.
     private let feedYield: String?
-    /// All texts of the feed and the note, from which the language is guessed.
+    /// All texts of the feed and the note, which reveal the language.
     private let all: [String]
 
     init(_ details: RecipeDetails, note: RecipeText?) {
