@@ -20,8 +20,7 @@ extension MarkupScanner {
         return false
     }
 
-    /// Returns the index behind a complete character reference, such as `&amp;` and `&#39;`; `nil` if there isn't one at
-    /// the index.
+    /// Returns the index behind a complete character reference, such as `&amp;` and `&#39;`; `nil` if the index has none.
     func referenceEnd(at index: Int) -> Int? {
         var start = index + 1
         var digits = Self.alphanumerics

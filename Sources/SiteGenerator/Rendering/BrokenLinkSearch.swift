@@ -35,8 +35,8 @@ struct BrokenLinkSearch {
 
     /// Checks whether a link in a Markdown file became a broken one.
     ///
-    /// The result is a warning, as for other dead links in Markdown: recipes come and go with the feed, and a note about a
-    /// removed one should not fail a build.
+    /// The result is a warning, as for other dead links in Markdown: recipes come and go with the feed, and a note
+    /// about a removed one should not fail a build.
     ///
     /// - Parameters:
     ///   - link: the link as it is written.
