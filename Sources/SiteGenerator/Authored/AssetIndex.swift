@@ -108,7 +108,7 @@ struct AssetIndex: Sendable {
     /// Returns the files to publish.
     ///
     /// - Parameter used: the assets that pages refer to.
-    /// - Returns: all assets, ordered by their paths in `Public`, under their published names.
+    /// - Returns: all assets, ordered by their paths in `Public`; those in use have fingerprinted names.
     func outputFiles(using used: Set<Number>) -> [OutputFile] {
         let referenced = withTheirs(used)
         return assets.enumerated().map { number, asset in

@@ -19,7 +19,7 @@ final class LinkRecorder: Sendable {
         self.time = time
     }
 
-    /// Whether a host has answered at all.
+    /// Whether any check had a clear result, which shows that the network works.
     var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
 
     /// Records a result; returns the number of results so far.
