@@ -96,7 +96,7 @@ package struct Publisher: Sendable {
 
     /// Publishes files as a site.
     ///
-    /// - Throws: the errors of ``publish(forgettingRemoved:onWait:_:)``.
+    /// - Throws: the errors of ``publish(forgettingRemoved:hasCopy:onWait:_:)``.
     package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildError) -> Publication {
         try publish(onWait: onWait) { (draft, _) throws -> NoRecord? in
             for file in files { try draft.add(file) }

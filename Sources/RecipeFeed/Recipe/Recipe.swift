@@ -2,7 +2,7 @@ public import Foundation
 
 /// A recipe of a valid feed.
 ///
-/// Only ``RecipeFeed/init(_:as:options:)`` creates recipes, so the texts are present and the links are safe in pages.
+/// Only ``RecipeFeed/init(_:as:options:at:)`` creates recipes, so the texts are present and the links are safe in pages.
 public struct Recipe: Sendable, Hashable {
     /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made from its id in the feed.
     public internal(set) var id: String

@@ -1,6 +1,6 @@
 import RecipeFeed
 
-/// The headings of a recipe's parts: those of ``PartWords`` and the owner's additions.
+/// The headings of a recipe's parts: those of `PartWords` and the owner's additions.
 ///
 /// Structured data, lists that can be ticked off and warnings about notes all depend on them.
 package struct NoteHeadings: Sendable, Hashable {
