@@ -57,7 +57,7 @@ extension SiteBuilder {
         }
         var report = LinkReport(
             source: options.feeds.label, links: owners.count, hosts: hosts, warnings: options.warnings + proxyWarnings)
-        recorder.tell(&report, owners)
+        recorder.fill(&report, owners)
         report.isInterrupted = Task.isCancelled
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
         return report

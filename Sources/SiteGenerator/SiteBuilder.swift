@@ -94,7 +94,7 @@ public struct SiteBuilder: Sendable {
         -> EarlierSites
     {
         if !changesNothing, let last = try lastBuild(at: publisher) { return EarlierSites(last: last) }
-        let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: tellOfWaiting)
+        let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: reportWaiting)
         guard let previous = options.previous else { return EarlierSites(published: manifest?.record) }
         let copied = try SiteHistory(of: previous, named: options.previousSetting)
         if options.showsSample, copied.list != nil { throw options.sampleFailure(of: copied, in: previous.place) }
@@ -145,7 +145,7 @@ public struct SiteBuilder: Sendable {
         let photos = sources.content.photos
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
         let publication = try publisher.publish(
-            forgettingRemoved: options.forgetsRemoved, hasCopy: earlier.copied != nil, onWait: tellOfWaiting
+            forgettingRemoved: options.forgetsRemoved, hasCopy: earlier.copied != nil, onWait: reportWaiting
         ) { (draft, published: StoredManifest<SiteHistory>?) throws in
             // Another build may have published a site in the meantime.
             try options.refuseSample(inPlaceOf: published)
@@ -215,7 +215,7 @@ public struct SiteBuilder: Sendable {
             + sources.authored.warnings + sources.templates.warnings + sources.lostLinks.warnings
     }
 
-    func tellOfWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
+    func reportWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }
 }
 
 /// A published site with its report.

@@ -6,7 +6,7 @@ struct ArchiveContent {
     init(_ names: [String]) { self.names = names }
 
     /// The archive's kind with an article, and advice for its owner.
-    var told: (kind: String, help: String) {
+    var summary: (kind: String, help: String) {
         if has(ending: ".paprikarecipe") {
             return (
                 "an export of Paprika",

@@ -134,7 +134,7 @@ struct ForeignDocument {
     }
 
     private static func archive(_ bytes: [UInt8]) -> ForeignDocument {
-        let (kind, help) = ArchiveContent(ArchiveListing(bytes).names).told
+        let (kind, help) = ArchiveContent(ArchiveListing(bytes).names).summary
         return ForeignDocument(kind, help: help, isText: false)
     }
 }

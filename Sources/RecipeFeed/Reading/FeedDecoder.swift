@@ -42,12 +42,12 @@ struct FeedDecoder {
     /// The result is valid only if ``faults`` is empty.
     mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
         for document in documents where !faults.isFull { decode(document) }
-        tellApart()
+        resolveIDs()
         return recipes
     }
 
     /// Resolves ids that several recipes have in common.
-    private mutating func tellApart() {
+    private mutating func resolveIDs() {
         let (ids, found) = identities.resolved()
         faults.add(all: found)
         var excluded: Set<Int> = []

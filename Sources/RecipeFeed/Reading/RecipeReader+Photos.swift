@@ -55,8 +55,8 @@ extension RecipeReader {
         }
         // If another address works, a broken one is ignored. An embedded picture is reported anyway, because it would
         // be lost.
-        let told = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
-        if let (offset, error) = told {
+        let reported = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
+        if let (offset, error) = reported {
             refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
         } else if links.isEmpty, format.isExact, let rule = format[field] {
             checkShapes(of: rule, field)

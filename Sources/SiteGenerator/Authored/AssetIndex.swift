@@ -110,7 +110,7 @@ struct AssetIndex: Sendable {
     /// - Parameter used: the assets that pages refer to.
     /// - Returns: all assets, ordered by their paths in `Public`; those in use have fingerprinted names.
     func outputFiles(using used: Set<Number>) -> [OutputFile] {
-        let referenced = withTheirs(used)
+        let referenced = withIndirect(used)
         return assets.enumerated().map { number, asset in
             if referenced.contains(number), case .success(let asset) = asset.fingerprinted { return asset.file }
             let file = asset.file
@@ -120,10 +120,10 @@ struct AssetIndex: Sendable {
 
     /// Returns the assets that pages refer to, directly and indirectly.
     func referenced(using used: Set<Number>) -> [Fingerprinted] {
-        withTheirs(used).sorted().compactMap { try? assets[$0].fingerprinted.get() }
+        withIndirect(used).sorted().compactMap { try? assets[$0].fingerprinted.get() }
     }
 
-    private func withTheirs(_ used: Set<Number>) -> Set<Number> {
+    private func withIndirect(_ used: Set<Number>) -> Set<Number> {
         used.reduce(into: used) { all, number in
             if let uses = try? assets[number].fingerprinted.get().uses { all.formUnion(uses) }
         }

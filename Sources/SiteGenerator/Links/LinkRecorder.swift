@@ -56,7 +56,7 @@ final class LinkRecorder: Sendable {
     }
 
     /// Adds all results to a report.
-    func tell(_ report: inout LinkReport, _ owners: [ExternalLink: [String]]) {
+    func fill(_ report: inout LinkReport, _ owners: [ExternalLink: [String]]) {
         let (findings, history) = state.withLock { ($0.findings, $0.history) }
         for finding in findings {
             switch finding.state {

@@ -5,7 +5,7 @@ import SiteSession
 
 extension Terminal {
     /// Prints the changes of a watched site as permanent lines.
-    func tell(of state: SessionState, after earlier: SessionState?) {
+    func show(_ state: SessionState, after earlier: SessionState?) {
         for problem in state.problems {
             let before = earlier?.problems.first { $0.subject == problem.subject }
             if before?.failure.diagnostics == problem.failure.diagnostics { continue }

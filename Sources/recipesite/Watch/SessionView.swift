@@ -60,10 +60,10 @@ final class SessionView: Service {
                     group.addTask { await self.printLines() }
                 } else {
                     group.addTask { for await _ in self.session.status.changes() { self.draw() } }
-                    group.addTask { await self.redrawAsTimeGoesBy() }
+                    group.addTask { await self.redrawPeriodically() }
                     group.addTask { for await _ in await UnixSignalsSequence(trapping: .sigwinch) { self.draw() } }
                 }
-                if let keyboard { group.addTask { await self.obey(keyboard) } }
+                if let keyboard { group.addTask { await self.handleKeys(of: keyboard) } }
             }
         }
     }
@@ -79,14 +79,14 @@ final class SessionView: Service {
     }
 
     /// Redraws the line every 20 seconds, because it shows ages.
-    private func redrawAsTimeGoesBy() async {
+    private func redrawPeriodically() async {
         while true {
             do { try await Task.sleep(for: .seconds(20)) } catch { return }
             draw()
         }
     }
 
-    private func obey(_ keyboard: Keyboard) async {
+    private func handleKeys(of keyboard: Keyboard) async {
         for await key in keyboard.keys {
             switch key {
             case "r": Task { await session.refresh() }
@@ -122,7 +122,7 @@ final class SessionView: Service {
     private func printLines() async {
         var last: SessionState?
         for await state in session.status.changes() where state.activity == nil {
-            terminal.tell(of: state, after: last)
+            terminal.show(state, after: last)
             last = state
         }
     }
