@@ -1,16 +1,17 @@
 'use strict';
 /* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
 {
-  const { fraction, decimal, decimalSign } = numbers;
+  const { simplest, fraction, decimal, decimalSign } = numbers;
   const { kinds, systemOf, isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
-   * whether it stays with other servings; its language; and its food's density, if that is known.
+   * whether it stays with other servings; whether it is that of one container, of which there are more then; its language; and
+   * its food's density, if that is known.
    */
-  function read({ text, value, forms, number: given, stays, language, density }) {
+  function read({ text, value, forms, number: given, stays, isOne, language, density }) {
     const [quantity, unit] = value.split(' ');
-    const number = given ?? text.match(/[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|\p{N}/u)?.[0];
+    const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
     const sign = decimalSign(text, values(quantity)[0]);
     const behind = () => text.slice(text.indexOf(number) + number.length);
@@ -30,6 +31,7 @@
       decimalSign: sign,
       hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
       stays,
+      isOne,
       language,
       density,
     };
@@ -78,7 +80,9 @@
   function unitOf(amount, scaled, factor, system) {
     const { unit, isRestated, stays, density } = amount;
     if (!unit || isRestated) return [unit, (value) => value];
-    const converted = unitFor(system, unit, Math.max(...scaled), density);
+    // Both ends of a wide range are written in the smaller one's unit.
+    const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
+    const converted = unitFor(system, unit, most > 4 * least && least > 0 ? least : most, density);
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount)) return converted;
     return stepped(unit, scaled);
   }
@@ -97,6 +101,11 @@
    * largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
    */
   function written(amount, factor, system) {
+    if (amount.isOne && factor !== 1) {
+      const { text } = written({ ...amount, isOne: false }, 1, system);
+      const { now } = written({ ...amount, isOne: false }, factor, '');
+      return { text: `${fraction(factor)} × ${text}`, number: factor, now };
+    }
     const { text, unit, head, hasFraction, stays, language } = amount;
     const scaled = amount.values.map((value) => value * (stays ? 1 : factor));
     const [newUnit, convert] = unitOf(amount, scaled, factor, system);
@@ -104,8 +113,11 @@
     if (isSame && (stays || factor === 1)) return { text, number: scaled.at(-1) };
     const converted = scaled.map(convert);
     const number = converted.at(-1);
-    const isInFractions = isSame ? hasFraction : isFraction(newUnit) && !amount.decimalSign;
-    const show = (value) => (isInFractions ? fraction(value) : decimal(value, language, newUnit, amount.decimalSign));
+    // What was converted is in fractions only if these can be measured.
+    const isInFractions = (value) =>
+      isSame ? hasFraction : isFraction(newUnit) && !amount.decimalSign && simplest(value, 0.001) !== undefined;
+    const show = (value) =>
+      isInFractions(value) ? fraction(value) : decimal(value, language, newUnit, amount.decimalSign);
     const name = (value) => `\u00A0${nameOf(newUnit, value)}`;
     const [cups, spoons] = (!isSame && newUnit === 'cup' && converted.length === 1 && cupsAndSpoons(number)) || [];
     if (spoons)

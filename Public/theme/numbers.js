@@ -47,6 +47,7 @@
     if (!(value > 0)) return '0';
     const number = simplest(value, 0.01) ?? simplest(value, 0.01, fine) ?? simplest(value, 0.05);
     if (number === undefined) {
+      if (value > 1) return value.toFixed(isWithin(0.05, Number(value.toFixed(1)), value) ? 1 : 2);
       const sixteenths = Math.round(value * 16);
       if (isWithin(0.01, sixteenths / 16, value)) return `${sixteenths}/16`;
       const parts = Math.round(1 / value);
@@ -72,8 +73,9 @@
    */
   const decimal = (value, language, unit, sign) => {
     const isShownWhole = ['g', 'mg', 'ml', 'mm', 'C', 'F'].includes(unit);
-    const isNear = (digits) =>
-      isWithin(isShownWhole && !digits ? 0.05 : 0.01, Number(value.toFixed(digits)), Math.abs(value));
+    // Scales show tenths of ounces.
+    const share = (digits) => ((isShownWhole && !digits) || (unit === 'oz' && digits === 1) ? 0.05 : 0.01);
+    const isNear = (digits) => isWithin(share(digits), Number(value.toFixed(digits)), Math.abs(value));
     const digits = value > 0 ? ([0, 1, 2].find(isNear) ?? 3) : 0;
     const text = formatOf(language, digits).format(value);
     return sign ? text.replace(/[.,٫]/, sign) : text;

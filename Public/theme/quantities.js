@@ -28,7 +28,7 @@
   const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit));
   const systems = {
     metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'pint', 'quart', 'gallon', 'inch', 'F'],
+    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F'],
   };
   // Spoons are in every kitchen.
   const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
@@ -45,6 +45,7 @@
     oz: [1, 0.5, 0.25],
     lb: [0.25],
     cm: [1, 0.5, 0.1],
+    mm: [1],
     inch: [1, 0.5, 0.25, 0.125],
   };
   /** The parts of spoons and cups. */
@@ -63,7 +64,7 @@
           ?.map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /** What can be measured of a unit at most 5 % beside a value, the simple before the exact; undefined if nothing is. */
-  const measurable = (unit, value) => within(0.02, unit, value) ?? within(0.05, unit, value);
+  const measurable = (unit, value) => within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value);
 
   const nearestFive = (degrees) => Math.round(degrees / 5) * 5 + 0;
   const fahrenheit = (celsius) => {
@@ -84,7 +85,7 @@
     metric: new Map([
       [weights, ['kg', 'g']],
       [volumes, ['l', 'ml']],
-      [lengths, ['cm']],
+      [lengths, ['cm', 'mm']],
     ]),
     us: new Map([
       [weights, ['lb', 'oz']],
@@ -92,7 +93,7 @@
       [lengths, ['inch']],
     ]),
   };
-  const least = { kg: 1, l: 1, lb: 1, cup: 1 / 4, tbsp: 1 };
+  const least = { kg: 1, l: 1, lb: 1, cup: 1 / 4, tbsp: 1, cm: 1 };
   const staying = (unit) => [unit, (amount) => amount];
 
   /**
@@ -101,8 +102,8 @@
    */
   function unitFor(system, unit, value, density) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
-    // Less than half an ounce is weighed in grams.
-    if (system === 'us' && value * weights[unit] < 14) return staying(unit);
+    // Less than half an ounce is weighed in grams, and less than an eighth of an inch is measured in millimetres.
+    if (system === 'us' && (value * weights[unit] < 14 || value * lengths[unit] < 0.3)) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
     // What is below zero in °C has no sign in the text.
     if (unit === 'F' && value < 32) return staying(unit);

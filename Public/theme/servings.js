@@ -44,6 +44,7 @@
       number: element.dataset.number,
       density: element.dataset.density,
       stays: element.matches('.stays'),
+      isOne: element.matches('.one'),
       language: element.closest('[lang]').lang,
     }),
   });

@@ -7,7 +7,8 @@ struct StepTests {
     @Test(arguments: [
         ("en", "Bake for 10 to 12 minutes.", "600-720"), ("en", "Simmer 1 h 30, then rest.", "5400"),
         ("en", "Chill overnight, or for 1½ hours.", "5400"), ("en", "45 seconds to 1 minute", "45-60"),
-        ("en", "Wait half an hour.", "1800"), ("en", "Rest 1 hour and 15 minutes.", "4500"),
+        ("en", "Wait half an hour.", "1800"), ("en", "Cook 2 minutes less than the package says.", ""),
+        ("en", "Roast 12 minutes per pound.", ""), ("en", "Let it rest 30 minutes before serving.", "1800"), ("en", "Rest 1 hour and 15 minutes.", "4500"),
         ("en", "In the second bowl, beat a few minutes.", ""),
         ("en", "Fry 2 minutes; then 5-minute rest", "120; 300"),
         ("en", "Bake at 180 °C for 20 more minutes", "1200"), ("en", "between 20 and 25 minutes", "1200-1500"),

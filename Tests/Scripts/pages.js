@@ -32,6 +32,7 @@ function runsOf(html) {
         density: attribute('data-density'),
         number: attribute('data-number'),
         stays: /\bstays\b/.test(attribute('class')),
+        isOne: attribute('class') === 'one',
       };
     });
 }

@@ -130,7 +130,8 @@ extension LanguageWords {
                 "another hour": 3600, "another half hour": 1800,
             ],
             rangePhrases: ["a minute or two": 60...120, "an hour or two": 3600...7200],
-            qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"]),
+            qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"],
+            offsets: ["less than", "fewer than", "shy of", "short of", "per pound", "per lb", "a pound"]),
         foods: FoodWords(
             describing: [
                 "large", "medium", "small", "big", "little", "tiny", "huge", "jumbo", "baby", "fresh", "freshly",
@@ -166,6 +167,11 @@ extension LanguageWords {
             "then", "while", "if", "so", "together", "evenly", "aside", "through", "around", "per", "each", "is", "are",
             "has", "have", "using", "between", "among", "across", "along", "inside", "before", "after", "when", "but",
             "you", "stir", "mix", "whisk", "toss", "cook", "bring", "set", "every", "should", "will", "back", "total",
+        ],
+        vessels: [
+            "pan", "pans", "pot", "cooker", "skillet", "saucepan", "dish", "mug", "bowl", "pitcher", "mold", "mould",
+            "casserole", "oven", "blender", "processor", "jug", "measure", "sieve", "scoop", "ramekin", "ramekins",
+            "kettle", "basin", "crock", "instant",
         ],
         repeating: ["at a time", "increments"],
         weights: .english,

@@ -32,7 +32,7 @@ struct Tokenizer {
                 isAfterSpace = true
                 continue
             }
-            if scalar == ".", isAfterSpace, let value = decimalsAlone() {
+            if scalar == ".", isAfterSpace || ["(", "/", "~"].contains(tokens.last?.text), let value = decimalsAlone() {
                 append(.number(value), from: start, isAfterSpace)
             } else if let fraction = signFraction() {
                 append(.number(fraction), from: start, isAfterSpace)

@@ -80,9 +80,24 @@ struct IngredientReader {
         return found.map { found in
             var amount = found.amount
             if amount.unit?.kind == .volume { amount.density = density }
+            if isOfOneContainer(found) {
+                amount.isOfOneContainer = true
+                amount.nounForms = nouns.forms(after: found.tokens.upperBound)
+            }
             if found.isCount, amount.role == .amount { amount.nounForms = nouns.forms(after: found.tokens.upperBound) }
             return amount
         }
+    }
+
+    /// Returns whether an amount is the size of a container that is counted by no number: "15 oz can black beans".
+    private func isOfOneContainer(_ measure: Found) -> Bool {
+        guard let unit = measure.amount.unit, unit.kind == .weight || unit.kind == .volume,
+            measure.amount.role == .amount,
+            measure.tokens == found.first?.tokens, !IngredientReader.spoons.contains(unit),
+            isAtStart(measure.tokens.lowerBound)
+        else { return false }
+        let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        return token(next).map { lexicon.containers.contains($0.text) } == true
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {

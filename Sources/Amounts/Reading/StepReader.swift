@@ -69,9 +69,7 @@ struct StepReader {
 
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
-        guard let unit = measure.unit, unit.unit != .stick, !isOtherwiseMeant(unit), !isSide(measure.number) else {
-            return nil
-        }
+        guard let unit = measure.unit, !isOtherwiseMeant(unit), !isSide(measure.number) else { return nil }
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
         guard mayBeOfFood(measure, unit.unit) else { return found }
@@ -79,7 +77,8 @@ struct StepReader {
         if unit.unit.kind == .volume { found.amount.density = foods.density(of: places) }
         found.claim = foods.claim(found.amount, of: places)
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
-        return found
+        // A stick may be one of cinnamon.
+        return unit.unit == .stick && found.claim == nil ? nil : found
     }
 
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
@@ -91,7 +90,7 @@ struct StepReader {
         var amount = Amount(
             range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
             quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
-        guard let claim = foods.claim(amount, of: food(after: number.tokens.upperBound)) else { return nil }
+        guard let claim = foods.claim(amount, of: food(beside: number.tokens)) else { return nil }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
         amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(
             after: number.tokens.upperBound)
@@ -113,16 +112,33 @@ struct StepReader {
             !OnePiece(tokens: tokens, lexicon: lexicon).stays(measure.tokens)
         else { return false }
         if isRepeated(from: measure.tokens.upperBound) { return false }
-        // "One 750 ml bottle of wine".
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        return next >= tokens.count || !lexicon.containers.contains(tokens[next].text)
+        if next < tokens.count, lexicon.each.contains(tokens[next].text) { return false }
+        return !isOfVessel(next)
+    }
+
+    /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
+    private func isOfVessel(_ start: Int) -> Bool {
+        for index in start..<min(start + 3, max(start, tokens.count)) {
+            let word = tokens[index].text
+            guard tokens[index].isWord, !lexicon.afterFood.contains(word), !lexicon.sizeWords.contains(word) else {
+                return false
+            }
+            if lexicon.containers.contains(word) || lexicon.vessels.contains(word) { return true }
+        }
+        return false
     }
 
     /// Returns whether "at a time" follows in the same clause.
     private func isRepeated(from index: Int) -> Bool {
-        tokens[index...].prefix(10).indices.prefix { ![".", ";", "("].contains(tokens[$0].text) }.contains {
+        tokens[index...].prefix(10).indices.prefix { ![";", "("].contains(tokens[$0].text) && !isFullStop($0) }.contains
+        {
             lexicon.phraseEnd(of: lexicon.repeating, at: $0, in: tokens) != nil
         }
+    }
+
+    private func isFullStop(_ index: Int) -> Bool {
+        tokens[index].reads(".") && (index == 0 || !lexicon.startsUnit(tokens[index - 1].text))
     }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
@@ -210,8 +226,9 @@ struct StepReader {
     private func temperature(at start: Int) -> (MeasureUnit, end: Int)? {
         var index = start
         guard index < tokens.count else { return nil }
-        if tokens[index].reads("℃") { return (.celsius, index + 1) }
-        if tokens[index].reads("℉") { return (.fahrenheit, index + 1) }
+        // Unicode has "º" among the letters.
+        if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
+        if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
         var isDegrees = false
         if StepReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
             isDegrees = true
@@ -226,8 +243,10 @@ struct StepReader {
             default: break
             }
         }
-        // Without a letter, a temperature in an English text may be in either scale.
-        return isDegrees && lexicon.words.code != "en" && isOven(start) ? (.celsius, index) : nil
+        guard isDegrees, isOven(start) else { return nil }
+        if lexicon.words.code != "en" { return (.celsius, index) }
+        // Without a letter, a temperature in an English text may be in either scale, but no oven has 300 °C.
+        return tokens[start - 1].number.map { $0 >= Rational(300) } == true ? (.fahrenheit, index) : nil
     }
 
     /// Returns whether the number before a token is a high temperature.

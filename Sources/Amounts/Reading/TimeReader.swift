@@ -38,13 +38,18 @@ struct TimeReader {
                 continue
             }
             // A time of zero is no timer.
-            if found.seconds.lowerBound > 0, !isInLargerPhrase(index, after: previousEnd) {
+            if found.seconds.lowerBound > 0, !isInLargerPhrase(index, after: previousEnd), !isOffset(found.end) {
                 times.append((found.seconds, index..<found.end))
             }
             index = found.end
             previousEnd = index
         }
         return times
+    }
+
+    /// Returns whether a time is a part of another one: "2 minutes less than the package says", "12 minutes per pound".
+    private func isOffset(_ end: Int) -> Bool {
+        end < tokens.count && lexicon.phraseEnd(of: lexicon.timeOffsets, at: end, in: tokens) != nil
     }
 
     /// Returns whether a number goes on before a token, so that the time there is only the end of a phrase.

@@ -47,7 +47,7 @@ struct FoodWeights: Sendable {
     func density(of key: String) -> Double? {
         let words = key.split(separator: " ").map(String.init)
         let name = words.filter { !neutral.contains($0) }.joined(separator: " ")
-        let food = names[key] ?? names[name] ?? name
-        return FoodWeights.gramsInCup[food].map { $0 / 236.588 }
+        let foods = [key, names[key], names[name], name].compactMap(\.self)
+        return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / 236.588 }
     }
 }

@@ -57,6 +57,8 @@ struct LanguageWords: Sendable {
     var nouns = NounWords()
     /// Words that may follow a food in a sentence, if the language has nouns that follow each other: "over".
     var afterFood: [String] = []
+    /// Vessels whose size may be in a step: "pan", "slow cooker".
+    var vessels: [String] = []
     /// Phrases after an amount that is taken again and again: "at a time".
     var repeating: [String] = []
     var weights = FoodWeights()
@@ -82,6 +84,8 @@ struct TimeWords: Sendable {
     var rangePhrases: [String: ClosedRange<Int>] = [:]
     /// Words between a number and its unit: "5 more minutes".
     var qualifiers: [String] = []
+    /// Phrases after a time that is no time to wait: "less than", "per pound".
+    var offsets: [String] = []
     /// Fractions after a unit that are one word with the "and" before them, or need none: "ساعة ونصف".
     var fractions: [String: Rational] = [:]
     /// Whether "een uur of drie" is about three hours.

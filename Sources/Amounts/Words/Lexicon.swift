@@ -18,6 +18,7 @@ final class Lexicon: Sendable {
     let nouns: [String: [String]]
     /// Words that may follow a food in a sentence.
     let afterFood: Set<String>
+    let vessels: Set<String>
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
@@ -31,6 +32,8 @@ final class Lexicon: Sendable {
     let serving, making: [[String]]
     /// Phrases after an amount that is taken again and again.
     let repeating: [[String]]
+    /// Phrases after a time that is no time to wait.
+    let timeOffsets: [[String]]
     /// Phrases for a time without a number.
     let overnight: [[String]]
     let beforeYield: Set<String>
@@ -128,6 +131,7 @@ final class Lexicon: Sendable {
         let singulars = Set(foods.singulars)
         self.singulars = singulars
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
+        vessels = Set(words.vessels)
         afterFood = Set(
             words.afterFood + words.common + foods.ending + words.adding + words.rangeWords + words.articles
                 + words.cutting)
@@ -139,6 +143,7 @@ final class Lexicon: Sendable {
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
         repeating = words.repeating.map(tokenized)
+        timeOffsets = words.times.offsets.map(tokenized)
         beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
         timeUnits = Dictionary(

@@ -81,7 +81,10 @@ enum CookingMark: Sendable {
     }
 
     /// The classes of the element; `nil` if it has none.
-    var classes: String? { isAsWritten ? "stays as-written" : stays ? "stays" : nil }
+    var classes: String? {
+        if case .amount(let amount) = self, amount.isOfOneContainer { return "one" }
+        return isAsWritten ? "stays as-written" : stays ? "stays" : nil
+    }
 
     var duration: String? {
         if case .time(let time) = self { "PT\(time.seconds.lowerBound)S" } else { nil }
