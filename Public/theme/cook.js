@@ -56,7 +56,7 @@
   };
   /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
   const isSaid = (word, said, lang) =>
-    isSame(word, said, lang) || (/^(de|nl|sv)/.test(lang) && said.length > 3 && word.endsWith(said));
+    isSame(word, said, lang) || (/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang) && said.length > 3 && word.endsWith(said));
   const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
   function named(step) {
     const text = step.textContent.toLocaleLowerCase();

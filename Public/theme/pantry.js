@@ -57,7 +57,7 @@
     some.length === others.length && some.every((word, place) => isSame(word, others[place]));
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
-  const hasCompounds = /^(de|nl|sv)/.test(document.documentElement.lang);
+  const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
 
   /** How well what somebody has is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
   function likeness(have, food) {

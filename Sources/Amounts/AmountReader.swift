@@ -15,8 +15,7 @@ public struct AmountReader: Sendable {
     ///
     /// - Parameter language: the BCP 47 tag, such as `de` or `pt-BR`; English is used if the language is not supported.
     public init(language: String) {
-        let code = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map { $0.lowercased() }
-        lexicon = AmountReader.lexicons[code ?? "en"] ?? AmountReader.englishLexicon
+        lexicon = AmountReader.lexicons[AmountReader.code(of: language)] ?? AmountReader.englishLexicon
     }
 
     /// Returns the amounts in a line such as "2 x 400 g tins", in order.
@@ -90,8 +89,17 @@ public struct AmountReader: Sendable {
         return best?.time
     }
 
+    /// Returns the code in ``languages`` of a BCP 47 tag, or the tag's own if the language isn't one of them.
+    ///
+    /// Norwegian in general, and nynorsk, are read as bokmål is.
+    static func code(of tag: String) -> String {
+        let code = tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
+        return ["no", "nn"].contains(code) ? "nb" : code
+    }
+
     static let all: [LanguageWords] = [
-        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .polish, .japanese, .arabic,
+        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .danish, .norwegian, .polish,
+        .japanese, .arabic,
     ]
     private static let englishLexicon = Lexicon(.english)
     private static let lexicons = Dictionary(

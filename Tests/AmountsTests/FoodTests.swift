@@ -21,6 +21,7 @@ import Testing
         ("es", "30 g Aceite de oliva virgen extra", "Aceite de oliva"), ("pt", "Sal a gosto", "Sal"),
         ("it", "20 g di burro fuso", "burro"), ("nl", "1 bosje koriander (fijn gesneden)", "koriander"),
         ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),
+        ("da", "2 fed hvidløg, hakket", "hvidløg"), ("nb", "1 ss smør eller olje", "smør"),
         ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"), ("ar", "٢ كوب دقيق", "دقيق"),
     ]) func `It is found in other languages`(language: String, line: String, food: String) {
         #expect(found(in: line, language).text == food)
@@ -33,7 +34,8 @@ import Testing
         ("de", "1 Zwiebel", "2 Zwiebeln, gewürfelt"), ("de", "1 Ei", "2 Eier"), ("fr", "1 oignon", "2 gros oignons"),
         ("es", "1 cebolla", "2 cebollas picadas"), ("pt", "1 limão", "2 limões"), ("it", "1 cipolla", "2 cipolle"),
         ("it", "1 uovo di gallina", "2 uovi di gallina"), ("nl", "1 tomaat", "2 tomaten"),
-        ("sv", "1 tomat", "2 tomater"), ("pl", "1 cebula", "2 cebule"),
+        ("sv", "1 tomat", "2 tomater"), ("pl", "1 cebula", "2 cebule"), ("da", "1 kartoffel", "2 store kartofler"),
+        ("da", "1 gulerod", "2 gulerødder"), ("nb", "1 gulrot", "2 gulrøtter, revet"), ("nb", "1 eple", "2 epler"),
     ]) func `The same food has the same key`(language: String, one: String, other: String) {
         #expect(found(in: one, language).key == found(in: other, language).key)
     }

@@ -16,7 +16,8 @@ struct StepTests {
         ("fr", "une heure et demie", "5400"), ("es", "hora y media o 20 minutos", "5400; 1200"),
         ("it", "un'ora e 10 minuti", "4200"), ("nl", "een kwartier", "900"),
         ("pt", "30 a 40 minutos", "1800-2400"),
-        ("sv", "en halvtimme", "1800"), ("pl", "pół godziny", "1800"),
+        ("sv", "en halvtimme", "1800"), ("da", "i 1 time", "3600"), ("no", "i 1 time", "3600"),
+        ("pl", "pół godziny", "1800"),
         ("ja", "約15〜20分煮て、1時間30分おく", "900-1200; 5400"),
         ("ja", "半分に切り、4等分にする", ""), ("ar", "لمدة ١٠ دقائق", "600"),
     ])
@@ -66,6 +67,8 @@ struct StepTests {
         ("pt", "uma hora e um quarto", "4500"), ("pt", "1h30", "5400"), ("sv", "två och en halv timme", "9000"),
         ("sv", "en och en halv timme", "5400"), ("sv", "tjugofem minuter", "1500"),
         ("sv", "en timme och en kvart", "4500"), ("sv", "tre kvart", "2700"), ("pl", "dwie i pół godziny", "9000"),
+        ("da", "to og en halv time", "9000"), ("da", "femogtyve minutter", "1500"), ("da", "hundrede minutter", ""),
+        ("nb", "en time og et kvarter", "4500"), ("nb", "tjuefem minutter", "1500"),
         ("pl", "dwadzieścia pięć minut", "1500"), ("pl", "półtorej godziny", "5400"),
         ("pl", "godzinę i kwadrans", "4500"), ("pl", "sto dwadzieścia minut", ""), ("ja", "1時間半", "5400"),
         ("ja", "2時間30分", "9000"), ("ar", "ساعتين ونصف", "9000"), ("ar", "خمس وعشرون دقيقة", "1500"),
@@ -143,6 +146,8 @@ struct StepTests {
         ("it", "100 ml olio", "Versate 20 ml di olio su ogni fetta.", "[20 ml]"),
         ("pt", "100 ml azeite", "Coloque 20 ml de azeite sobre cada filé.", "[20 ml]"),
         ("sv", "1 dl olja", "Häll 1 msk olja över varje bit.", "[1 tbsp]"),
+        ("da", "1 dl olie", "Hæld 1 spsk olie over hvert stykke.", "[1 tbsp]"),
+        ("nb", "1 dl olje", "Hell 1 ss olje over hver bit.", "[1 tbsp]"),
         ("pl", "100 ml oleju", "Na każdy placek wlej 20 ml oleju.", "[20 ml]"),
         ("en", "1 cup milk", "add 1 tablespoon of milk at a time", "[1 tbsp]"),
         ("en", "2 tbsp oil", "use 1 tablespoon of oil and fry pierogi on each side", "1 tbsp"),
@@ -170,6 +175,9 @@ struct StepTests {
     @Test
     func `tell the language that a recipe is written in`() {
         #expect(AmountReader.language(of: ["2 EL Öl", "1 TL Salz", "Mehl und Zucker"], likely: "en") == "de")
+        #expect(AmountReader.language(of: ["2 spsk smør", "1 tsk salt og sukker", "3 dl mælk"], likely: "en") == "da")
+        #expect(AmountReader.language(of: ["2 ss smør", "1 ts salt og sukker", "3 dl melk"], likely: "en") == "nb")
+        #expect(AmountReader.language(of: ["2 ss smør", "1 ts salt og sukker", "3 dl melk"], likely: "no") == "no")
         #expect(AmountReader.language(of: ["2 msk smör", "1 tsk salt och socker"], likely: "en") == "sv")
         #expect(AmountReader.language(of: ["200 g", "x"], likely: "pt-BR") == "pt-BR")
         #expect(AmountReader.language(of: ["2 cups flour", "1 tsp salt and pepper"], likely: "de") == "en")

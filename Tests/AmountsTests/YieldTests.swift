@@ -60,7 +60,9 @@ struct YieldTests {
         ("de", "Ergibt 16 Stück.", "16 Stück"),
         ("de", "Zutaten für 4 Portionen", "4"), ("fr", "Pour 6 personnes", "6"), ("es", "Para 4 personas.", "4"),
         ("it", "Dosi per 4 persone", "4"), ("nl", "Voor 4 personen", "4"), ("pt", "Serve 4 pessoas", "4"),
-        ("sv", "Ger cirka 20 bullar", "20 bullar"), ("pl", "Na 4 porcje", "4"), ("ja", "材料（2人分）", "2"),
+        ("sv", "Ger cirka 20 bullar", "20 bullar"), ("pl", "Na 4 porcje", "4"),
+        ("da", "Rækker til 4 personer.", "4"), ("nb", "Gir ca. 20 boller", "20 boller"), ("nn", "(4 porsjonar)", "4"),
+        ("ja", "材料（2人分）", "2"),
         ("ja", "材料 約2〜3人分", "2-3"), ("ar", "تكفي ٤ أشخاص", "4"),
     ])
     func `is found where a sentence or what is in parentheses says so`(language: String, text: String, yield: String) {

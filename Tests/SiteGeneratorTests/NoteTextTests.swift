@@ -111,6 +111,7 @@ struct NoteTextTests {
 
     @Test(arguments: [
         ("Ingrédients", "Préparation", "200 g de farine"), ("Ingredienser", "Gör så här", "2 dl mjöl"),
+        ("Det skal du bruge", "Sådan gør du", "2 dl mel"), ("Dette trenger du", "Slik gjør du", "2 dl melk"),
         ("Ingredienti", "Procedimento", "200 g di farina"), ("Składniki", "Przygotowanie", "200 g mąki"),
         ("材料（2人分）", "作り方", "豚肉 200g"), ("المقادير", "طريقة التحضير", "كوب دقيق"),
     ])

@@ -122,6 +122,38 @@ extension NounWords {
         korv|korvar chili|chilifrukter
         """, neighbours: .behind(prepositions: ["i", "av", "à", "för", "eller", "med"], joinsPieces: true))
 
+    static let danish = NounWords(
+        """
+        dåse|dåser pakke|pakker pose|poser flaske|flasker tube|tuber æske|æsker bæger|bægre glas|glas karton|kartoner
+        bakke|bakker rulle|ruller kugle|kugler brev|breve potte|potter terning|terninger plade|plader fed|fed
+        hvidløgsfed|hvidløgsfed skive|skiver kvist|kviste blad|blade laurbærblad|laurbærblade bundt|bundter
+        stængel|stængler stilk|stilke stang|stænger kanelstang|kanelstænger vaniljestang|vaniljestænger
+        knivspids|knivspidser dråbe|dråber håndfuld|håndfulde stykke|stykker kop|kopper æg|æg æggeblomme|æggeblommer
+        æggehvide|æggehvider løg|løg rødløg|rødløg forårsløg|forårsløg skalotteløg|skalotteløg gulerod|gulerødder
+        kartoffel|kartofler tomat|tomater cherrytomat|cherrytomater peberfrugt|peberfrugter agurk|agurker squash|squash aubergine|auberginer
+        porre|porrer champignon|champignoner avocado|avocadoer æble|æbler pære|pærer fersken|ferskner blomme|blommer
+        abrikos|abrikoser jordbær|jordbær citron|citroner lime|limefrugter limefrugt|limefrugter appelsin|appelsiner
+        banan|bananer mango|mangoer figen|figner daddel|dadler valnød|valnødder mandel|mandler pølse|pølser
+        chili|chilier kyllingebryst|kyllingebryster kyllingefilet|kyllingefileter bolle|boller
+        """,
+        neighbours: .behind(prepositions: ["i", "af", "à", "til", "for", "eller", "med", "fra"], joinsPieces: true))
+
+    static let norwegian = NounWords(
+        """
+        boks|bokser pakke|pakker pakning|pakninger pose|poser flaske|flasker tube|tuber eske|esker beger|begre
+        glass|glass kartong|kartonger rull|ruller kule|kuler potte|potter terning|terninger plate|plater fedd|fedd
+        hvitløksfedd|hvitløksfedd båt|båter hvitløksbåt|hvitløksbåter skive|skiver kvist|kvister blad|blader
+        laurbærblad|laurbærblader bunt|bunter stilk|stilker stang|stenger kanelstang|kanelstenger
+        vaniljestang|vaniljestenger klype|klyper neve|never dråpe|dråper håndfull|håndfuller bit|biter stykke|stykker
+        kopp|kopper egg|egg eggeplomme|eggeplommer eggehvite|eggehviter løk|løk rødløk|rødløk vårløk|vårløk
+        sjalottløk|sjalottløk gulrot|gulrøtter potet|poteter tomat|tomater cherrytomat|cherrytomater paprika|paprikaer agurk|agurker
+        squash|squash aubergine|auberginer purre|purrer purreløk|purreløk sjampinjong|sjampinjonger avokado|avokadoer
+        eple|epler pære|pærer fersken|ferskener plomme|plommer aprikos|aprikoser jordbær|jordbær sitron|sitroner
+        lime|lime appelsin|appelsiner banan|bananer mango|mangoer fiken|fikener daddel|dadler valnøtt|valnøtter
+        mandel|mandler pølse|pølser chili|chilier kyllingfilet|kyllingfileter laksefilet|laksefileter bolle|boller
+        """,
+        neighbours: .behind(prepositions: ["i", "av", "à", "til", "for", "eller", "med", "fra"], joinsPieces: true))
+
     static let polish = NounWords(
         """
         puszka|puszki|puszek|puszki opakowanie|opakowania|opakowań|opakowania słoik|słoiki|słoików|słoika

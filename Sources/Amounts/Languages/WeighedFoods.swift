@@ -69,6 +69,22 @@ extension FoodWeights {
             "breadcrumb": ["paneermeel"], "cornstarch": ["maïzena"],
         ], neutral: ["witte", "fijne", "ongezouten"])
 
+    static let danish = FoodWeights(
+        [
+            "flour": ["mel", "hvedemel"], "sugar": ["sukker", "rørsukker"], "powdered sugar": ["flormelis"],
+            "brown sugar": ["brun farin"], "butter": ["smør"], "honey": ["honning"], "oat": ["havregryn"],
+            "rice": ["ris"], "breadcrumb": ["rasp"], "cornstarch": ["majsstivelse", "maizena"],
+            "potato starch": ["kartoffelmel"],
+        ], neutral: ["hvid", "usaltet"])
+
+    static let norwegian = FoodWeights(
+        [
+            "flour": ["mel", "hvetemel", "kveitemjøl"], "sugar": ["sukker"],
+            "powdered sugar": ["melis"], "brown sugar": ["brunt sukker"], "butter": ["smør"], "honey": ["honning"],
+            "oat": ["havregryn"], "rice": ["ris"], "breadcrumb": ["strøkavring", "griljermel"],
+            "cornstarch": ["maisstivelse", "maizena"], "potato starch": ["potetmel"],
+        ], neutral: ["hvitt", "usaltet"])
+
     static let polish = FoodWeights(
         [
             "flour": ["mąka", "mąki", "mąka pszenna", "mąki pszennej"], "sugar": ["cukier", "cukru"],

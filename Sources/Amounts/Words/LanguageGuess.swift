@@ -20,8 +20,7 @@ extension AmountReader {
                 isAfterNumber = false
             }
         }
-        let code = likely.split(separator: "-").first.map { $0.lowercased() } ?? likely
-        let expected = all.firstIndex { $0.code == code }
+        let expected = all.firstIndex { $0.code == code(of: likely) }
         guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
         // Languages share words, so another one must be clearly ahead.
         if let expected, 2 * scores[expected] >= scores[best] { return likely }

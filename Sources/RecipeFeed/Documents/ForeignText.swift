@@ -67,7 +67,8 @@ extension ForeignDocument {
     /// The column names that identify a table of recipes.
     private static let columns: Set = [
         "name", "title", "recipe", "titel", "titre", "título", "titolo", "ingredients", "zutaten", "ingrédients",
-        "ingredientes", "ingredienti", "ingredienser", "directions", "instructions", "steps", "method",
+        "ingredientes", "ingredienti", "ingredienser", "ainekset", "navn", "nimi", "directions", "instructions",
+        "steps", "method",
     ]
 
     private static func table(_ text: String, _ name: FileName) -> ForeignDocument? {

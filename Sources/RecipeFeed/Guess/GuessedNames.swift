@@ -7,7 +7,8 @@ enum GuessedNames {
             [
                 "name", "title", "label", "headline", "dishname", "mealname", "titel", "titre", "nom", "titulo",
                 "nombre",
-                "titolo", "nome", "naam", "namn", "tytul", "nazwa", "meal", "dish", "drink", "cocktail",
+                "titolo", "nome", "naam", "namn", "tytul", "nazwa", "navn", "nimi", "otsikko", "tittel", "meal", "dish",
+                "drink", "cocktail",
             ]
         ),
         (
@@ -23,6 +24,7 @@ enum GuessedNames {
                 "ingredients", "ingredientgroups", "ingredientsections", "ingredientlines", "ingredientlist",
                 "extendedingredients", "ingredienttext", "components", "sections", "zutaten", "ingredientes",
                 "ingredienti", "ingredienten", "ingredienser", "skladniki", "ingredientsarray", "zutatenliste",
+                "ingredienslista", "ingrediensliste", "ainekset", "ainesosat", "raaka-aineet",
             ]
         ),
         (
@@ -35,14 +37,16 @@ enum GuessedNames {
                 "bereiding",
                 "bereidingswijze", "modo de preparo", "preparo", "methodsteps", "steplist", "directionslist",
                 "instructionsteps", "zubereitungsschritte", "arbeitsschritte", "etapespreparation",
-                "modo de preparacion",
+                "modo de preparacion", "fremgangsmåde", "fremgangsmåte", "tilberedning", "tillagning", "instruktioner",
+                "instruksjoner", "trin", "trinn", "vaiheet", "ohjeet", "ohje", "valmistusohje", "valmistus",
+                "työvaiheet",
             ]
         ),
         (
             .cuisine,
             [
                 "cuisine", "cuisinetype", "kitchen", "area", "region", "country", "nationality", "ethnicity", "kueche",
-                "kuche", "cocina", "cucina", "keuken", "origin", "cuisinename",
+                "kuche", "cocina", "cucina", "keuken", "køkken", "kjøkken", "kök", "keittiö", "origin", "cuisinename",
             ]
         ),
         (
@@ -50,7 +54,7 @@ enum GuessedNames {
             [
                 "category", "course", "mealtype", "dishtype", "coursetype", "kategorie", "rubrik", "categorie",
                 "categoria",
-                "gang", "maaltijd", "plat", "type",
+                "gang", "maaltijd", "plat", "kategori", "kategoria", "ruokalaji", "type",
             ]
         ),
         (
@@ -60,7 +64,7 @@ enum GuessedNames {
                 "mainimage",
                 "heroimage", "featuredimage", "featuredimageurl", "cover", "coverimage", "coverphoto", "imagesrc",
                 "imagepath", "photourllarge", "photolarge", "imagelarge", "bild", "foto", "imagen", "immagine",
-                "afbeelding",
+                "afbeelding", "billede", "billeder", "bilde", "kuva", "kuvat",
                 "mealthumb", "drinkthumb", "bilder", "fotos", "imagenes", "immagini", "gallery", "galleryimages",
                 "media",
                 "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
@@ -80,7 +84,7 @@ enum GuessedNames {
                 "source", "sourceurl", "url", "originalurl", "canonicalurl", "orgurl", "link", "permalink", "weburl",
                 "website", "websiteurl", "recipeurl", "weblink", "webpage", "originalsource", "sourcelink", "href",
                 "origin", "externalurl", "parenturl",
-                "quelle", "fuente", "fonte", "bron",
+                "quelle", "fuente", "fonte", "bron", "kilde", "källa", "lähde",
             ]
         ),
         (
@@ -92,7 +96,7 @@ enum GuessedNames {
             [
                 "description", "summary", "intro", "introduction", "about", "excerpt", "blurb", "shortdescription",
                 "subtitle", "headline", "beschreibung", "kurzbeschreibung", "untertitel", "descripcion", "descrizione",
-                "beschrijving", "descricao", "text",
+                "beschrijving", "descricao", "beskrivelse", "beskrivning", "kuvaus", "text",
             ]
         ),
         (
@@ -101,7 +105,9 @@ enum GuessedNames {
                 "yield", "servings", "serves", "portions", "makes", "numservings", "numberofservings", "servingcount",
                 "yieldquantity", "baseservings", "persons", "people", "portionen", "personen", "porciones", "raciones",
                 "porzioni", "porties", "porcoes", "nombredepersonnes", "personnes", "nombrepersonnes", "nbpersonnes",
-                "comensales", "personas", "anzahlportionen", "servingsize",
+                "comensales", "personas", "anzahlportionen", "portioner", "personer", "porsjoner", "antalportioner",
+                "antalpersoner", "antallporsjoner", "antallpersoner", "annoksia", "annokset", "annosmäärä", "annosta",
+                "servingsize",
             ]
         ),
         (
@@ -112,7 +118,8 @@ enum GuessedNames {
                 "timevorbereitung", "arbeitszeit",
                 "zubereitungszeit", "tempspreparation", "tempsdepreparation", "tiempopreparacion",
                 "tiempodepreparacion",
-                "tempopreparazione", "tempodipreparazione", "voorbereidingstijd", "tempodepreparo",
+                "tempopreparazione", "tempodipreparazione", "voorbereidingstijd", "tempodepreparo", "forberedelsestid",
+                "forberedelse", "arbejdstid", "arbeidstid", "förberedelsetid", "esivalmisteluaika", "valmisteluaika",
             ]
         ),
         (
@@ -123,7 +130,8 @@ enum GuessedNames {
                 "timecuisson", "backzeit", "garzeit",
                 "koch backzeit",
                 "tempscuisson", "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempocottura", "tempodicottura",
-                "kooktijd", "bereidingstijd", "tempodecozimento",
+                "kooktijd", "bereidingstijd", "tempodecozimento", "tilberedningstid", "kogetid", "koketid", "bagetid",
+                "steketid", "tillagningstid", "kypsennysaika", "paistoaika", "keittoaika",
             ]
         ),
         (
@@ -131,21 +139,23 @@ enum GuessedNames {
             [
                 "totaltime", "timetotal", "ready", "readyin", "readytime", "time", "duration", "totalduration",
                 "minute", "gesamtzeit", "dauer", "zeit", "tempstotal", "duree", "dureetotale", "tiempototal", "tiempo",
-                "duracion", "tempototale", "tempo", "totaletijd", "tijd",
+                "duracion", "tempototale", "tempo", "totaletijd", "tijd", "samlettid", "tidialt", "totaltid", "tid",
+                "kokonaisaika", "valmistusaika", "aika",
             ]
         ),
         (
             .tags,
             [
                 "tags", "keywords", "labels", "taglist", "schlagworte", "schlagworter", "stichworte", "etiquetas",
-                "etiquettes", "motscles", "diets", "dietlabels",
+                "etiquettes", "motscles", "nøgleord", "stikord", "nyckelord", "etiketter", "avainsanat", "tunnisteet",
+                "diets", "dietlabels",
             ]
         ),
         (
             .author,
             [
                 "author", "creator", "by", "chef", "authorname", "createdby", "credits", "creditstext", "user", "autor",
-                "auteur", "autore",
+                "auteur", "autore", "forfatter", "författare", "tekijä",
             ]
         ),
         (
@@ -160,6 +170,7 @@ enum GuessedNames {
             [
                 "nutrition", "nutrients", "nutritionfacts", "nutritioninfo", "nutritionperserving", "nutritionalinfo",
                 "nutritionalvalues", "nutritionvalues", "nutritionalinformation", "macros", "nahrwerte", "nutricion",
+                "næringsindhold", "næringsinnhold", "næringsværdi", "näringsvärde", "ravintosisältö", "ravintoarvot",
                 "valeursnutritionnelles", "valoresnutricionales",
             ]
         ),
@@ -167,10 +178,11 @@ enum GuessedNames {
             .notes,
             [
                 "notes", "tips", "comments", "remarks", "hints", "notas", "notizen", "tipps", "hinweise", "astuces",
-                "conseils", "consejos", "consigli",
+                "conseils", "consejos", "consigli", "noter", "notater", "anteckningar", "bemærkninger", "vinkit",
+                "vinkki", "huomautukset", "muistiinpanot",
             ]
         ),
-        (.language, ["language", "inlanguage", "lang", "locale"]),
+        (.language, ["language", "inlanguage", "lang", "locale", "sprog", "språk", "kieli"]),
     ]
 
     /// The rank of each form among the names of a field.

@@ -3,7 +3,9 @@ extension ItemGuess {
     /// them.
     var numbered: FieldRuleGuess? {
         let series = NumberedKeys.all(in: recipes.entries)
-        let names = field == .steps ? ["step", "instruction", "direction"] : ["ingredient", "zutat", "ingrediente"]
+        let names =
+            field == .steps
+            ? ["step", "instruction", "direction"] : ["ingredient", "zutat", "ingrediente", "ingredien", "aine"]
         guard let items = series.first(where: { $0.keys.count > 1 && $0.forms.contains(where: names.contains) }) else {
             return nil
         }

@@ -9,16 +9,18 @@ enum ItemNames {
     static let foods = GuessedNames.forms([
         "name", "food", "ingredient", "foodname", "ingredientname", "item", "product", "title", "ingredientnotation",
         "label", "zutat", "zutatname", "bezeichnung", "lebensmittel", "nom", "nombre", "ingrediente", "nome", "naam",
+        "navn", "namn", "nimi", "ingrediens", "aines", "ainesosa", "raaka-aine",
         "text", "originaltext",
     ])
     static let amounts = GuessedNames.forms([
         "amount", "quantity", "qty", "measure", "value", "number", "menge", "anzahl", "quantite", "cantidad",
         "quantita",
-        "quantidade", "hoeveelheid", "measurements", "description",
+        "quantidade", "hoeveelheid", "mængde", "mengde", "antal", "antall", "mängd", "määrä", "measurements",
+        "description",
     ])
     static let units = GuessedNames.forms([
         "unit", "measure", "unitname", "unitnotation", "unitofmeasure", "measurement", "uom", "unitshort", "einheit",
-        "unite", "unidad", "unita", "unidade", "eenheid",
+        "unite", "unidad", "unita", "unidade", "eenheid", "enhed", "enhet", "yksikkö",
     ])
     static let notes = GuessedNames.forms([
         "note", "comment", "preparation", "prep", "remark", "extra", "extracomment", "modifier", "detail", "bemerkung",

@@ -4,7 +4,9 @@
 /// `recipeYield` is also `yield`.
 enum KeyForms {
     /// The prefixes that programs put before the names of fields.
-    private static let prefixes = ["recipe", "str", "post", "rezept", "recette", "receta", "ricetta", "recept"]
+    private static let prefixes = [
+        "recipe", "str", "post", "rezept", "recette", "receta", "ricetta", "recept", "opskrift", "oppskrift", "resepti",
+    ]
 
     /// Returns the forms of a key, the most likely first.
     static func of(_ key: String) -> [String] {

@@ -14,11 +14,12 @@ struct QuantityGuess {
 
     private static let amounts = GuessedNames.forms([
         "value", "amount", "quantity", "number", "qty", "count", "menge", "quantite", "cantidad", "quantita",
+        "mængde", "mengde", "antal", "antall", "mängd", "määrä",
     ])
     private static let units = GuessedNames.forms([
         "unit", "unittext", "unitname", "unitnotation", "unitshort", "notation", "quantitytype", "measure", "einheit",
         "unite",
-        "unidad", "unita",
+        "unidad", "unita", "enhed", "enhet", "yksikkö",
     ])
 
     /// Reads an object, or the first in a list; returns `nil` if it has no amount.

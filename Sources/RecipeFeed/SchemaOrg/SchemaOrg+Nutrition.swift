@@ -14,17 +14,35 @@ extension SchemaOrg {
             "carbohydrateContent",
             [
                 "carbohydrates", "carbohydrate", "carbs", "totalcarbohydrates", "kohlenhydrate", "glucides",
-                "carbohidratos",
+                "carbohidratos", "kulhydrat", "kulhydrater", "karbohydrater", "kolhydrater", "hiilihydraatit",
             ],
             "g"
         ),
-        ("proteinContent", ["protein", "proteins", "eiweiß", "eiweiss", "proteines", "proteinas"], "g"),
-        ("fatContent", ["fat", "fats", "totalfat", "fett", "lipides", "grasas"], "g"),
-        ("saturatedFatContent", ["saturatedfat", "satfat", "saturates", "davongesättigtefettsäuren"], "g"),
-        ("cholesterolContent", ["cholesterol", "cholesterin"], "mg"),
+        ("proteinContent", ["protein", "proteins", "eiweiß", "eiweiss", "proteines", "proteinas", "proteiini"], "g"),
+        ("fatContent", ["fat", "fats", "totalfat", "fett", "lipides", "grasas", "fedt", "rasva"], "g"),
+        (
+            "saturatedFatContent",
+            [
+                "saturatedfat", "satfat", "saturates", "davongesättigtefettsäuren", "mættetfedt", "mettetfett",
+                "mättatfett",
+            ], "g"
+        ),
+        ("cholesterolContent", ["cholesterol", "cholesterin", "kolesterol", "kolesteroli"], "mg"),
         ("sodiumContent", ["sodium", "natrium", "sodio"], "mg"),
-        ("fiberContent", ["fiber", "fibre", "dietaryfiber", "dietaryfibre", "ballaststoffe", "fibres", "fibra"], "g"),
-        ("sugarContent", ["sugar", "sugars", "totalsugar", "totalsugars", "zucker", "sucres", "azucar"], "g"),
+        (
+            "fiberContent",
+            [
+                "fiber", "fibre", "dietaryfiber", "dietaryfibre", "ballaststoffe", "fibres", "fibra", "kostfibre",
+                "kostfiber", "ravintokuitu",
+            ], "g"
+        ),
+        (
+            "sugarContent",
+            [
+                "sugar", "sugars", "totalsugar", "totalsugars", "zucker", "sucres", "azucar", "sukker", "socker",
+                "sokeri",
+            ], "g"
+        ),
     ]
 
     private static let nutrientsByName = nutrients.reduce(into: [String: (key: String, unit: String)]()) {

@@ -15,7 +15,8 @@ package enum PartWords {
         // German, Dutch, Swedish, Danish, Norwegian
         "zutaten", "zutatenliste", "das brauchst du", "einkaufsliste", "du brauchst", "man nehme", "wir brauchen",
         "ingrediënten", "benodigdheden", "dit heb je nodig", "ingredienser",
-        "det här behöver du", "du behöver", "du skal bruge", "du trenger",
+        "det här behöver du", "du behöver", "du skal bruge", "det skal du bruge", "du trenger", "dette trenger du",
+        "ingrediensliste", "ingrediensar", "indkøbsliste", "handleliste", "inköpslista",
         // French, Spanish, Portuguese, Italian, Catalan, Romanian
         "ingrédients", "il vous faut", "ce qu'il vous faut", "ingredientes", "ingredienti", "ingredients per",
         "ingrediente",
@@ -24,7 +25,8 @@ package enum PartWords {
         "продукти",
         "ингредиенты", "інгредієнти",
         // Hungarian, Finnish, Estonian, Latvian, Lithuanian, Turkish, Greek
-        "hozzávalók", "ainekset", "ainesosat", "koostisosad", "sastāvdaļas", "ingredientai", "malzemeler", "υλικά",
+        "hozzávalók", "ainekset", "ainesosat", "raaka aineet", "tarvitset", "ostoslista", "tarvitaan", "koostisosad",
+        "sastāvdaļas", "ingredientai", "malzemeler", "υλικά",
         // Arabic, Hebrew, Persian, Hindi
         "المكونات", "المقادير", "מצרכים", "רכיבים", "مواد لازم", "सामग्री",
         // Chinese, Japanese, Korean, Vietnamese, Indonesian
@@ -38,13 +40,17 @@ package enum PartWords {
         "zubereitung", "anleitung", "schritte", "so geht's", "so wird's gemacht", "und so wird's gemacht",
         "zubereitungsschritte", "arbeitsschritte", "bereiding", "bereidingswijze", "stappen", "gör så här",
         "så här gör du", "instruktioner",
-        "tillagning", "fremgangsmåde", "fremgangsmåte", "sådan gør du",
+        "tillagning", "fremgangsmåde", "fremgangsmåte", "sådan gør du", "sådan laver du", "slik gjør du",
+        "slik lager du",
+        "framgangsmåte", "tilberedning", "tilberedelse", "instruksjoner", "trin for trin",
+        "steg for steg", "slik gjer du",
         "préparation", "étapes", "recette", "réalisation", "instructions de préparation", "instructies", "preparación",
         "elaboración", "pasos", "preparação", "modo de preparo",
         "preparazione", "procedimento", "preparació", "mod de preparare", "preparare",
         "przygotowanie", "sposób przygotowania", "wykonanie", "postup", "příprava", "príprava", "priprema", "припрема",
         "postopek", "приготвяне", "начин на приготвяне", "приготовление", "приготування",
-        "elkészítés", "elkészítése", "ohje", "valmistus", "valmistamine", "pagatavošana", "gaminimas", "yapılışı",
+        "elkészítés", "elkészítése", "ohje", "ohjeet", "valmistus", "valmistusohje", "valmistusohjeet", "tee näin",
+        "työvaiheet", "näin teet", "valmistamine", "pagatavošana", "gaminimas", "yapılışı",
         "hazırlanışı",
         "εκτέλεση", "طريقة التحضير", "الطريقة", "אופן ההכנה", "طرز تهیه", "विधि",
         "做法", "步骤", "步驟", "作り方", "手順", "만드는 법", "만들기", "cách làm", "cara membuat",
@@ -53,7 +59,8 @@ package enum PartWords {
     /// The headings of tools; their lists can be ticked off, but aren't in the data for search engines.
     package static let equipment: Set = [
         "equipment", "utensils", "tools", "geräte", "utensilien", "ustensiles", "matériel", "utensilios", "utensílios",
-        "utensili", "redskap", "przybory", "道具", "工具",
+        "utensili", "redskap", "redskaber", "redskaper", "utstyr", "køkkengrej", "välineet", "työvälineet", "przybory",
+        "道具", "工具",
     ]
 
     /// The headings of other parts, which often follow the steps.
@@ -61,6 +68,9 @@ package enum PartWords {
         "notes", "note", "tips", "tip", "hints", "good to know", "nutrition", "source", "variations", "storage",
         "tipp", "tipps", "hinweis", "hinweise", "notizen", "anmerkung", "anmerkungen", "nährwerte", "quelle",
         "variante", "varianten", "gut zu wissen", "weetje", "bewaren", "tips och råd", "anteckningar", "källa",
+        "bemærk", "bemærkninger", "noter", "tips og råd", "opbevaring", "kilde", "næringsindhold", "variationer",
+        "merk", "merknader", "notater", "oppbevaring", "næringsinnhold", "variasjoner", "godt å vite", "godt at vide",
+        "vinkki", "vinkit", "huom", "huomaa", "muistiinpanot", "säilytys", "lähde", "ravintosisältö", "ravintoarvot",
         "astuce", "astuces", "conseil", "conseils", "remarque", "remarques", "bon à savoir", "valeurs nutritionnelles",
         "consejo", "consejos", "notas", "nota", "dicas", "dica", "consigli", "consiglio", "note e consigli",
         "wskazówki", "uwagi", "メモ", "ポイント", "コツ", "小贴士", "ملاحظات", "نصائح",

@@ -103,33 +103,39 @@ private struct TimeWords {
 }
 
 extension TimeWords {
-    private static let joiners: Set = ["and", "und", "et", "y", "i", "e", "en", "och", "oraz"]
+    private static let joiners: Set = ["and", "und", "et", "y", "i", "e", "en", "och", "og", "oraz", "ja"]
 
-    /// The seconds of each unit, in English, German, French, Spanish, Polish, Italian, Dutch and Swedish.
+    /// The seconds of each unit, in English, German, French, Spanish, Polish, Italian, Dutch, Swedish, Danish, Norwegian and
+    /// Finnish.
     private static let units: [String: Double] = {
         let words: [(Double, String)] = [
             (
                 86_400,
-                "d day days tag tage tagen jour jours día días dia dias dzień dni giorno giorni dag dagen dagar dygn"
+                """
+                d day days tag tage tagen jour jours día días dia dias dzień dni giorno giorni dag dagen dagar dygn \
+                dage dager døgn päivä päivää vrk vuorokausi vuorokautta
+                """
             ),
             (
                 3_600,
                 """
                 h hr hrs hour hours std stunde stunden heure heures hora horas godz godzina godziny godzin \
-                ora ore uur uren timme timmar tim
+                ora ore uur uren timme timmar tim time timer timar t tunti tuntia
                 """
             ),
             (
                 60,
                 """
-                m min mins minute minutes minuten minuto minutos minuta minuty minut minuti minuut minuter mn
+                m min mins minute minutes minuten minuto minutos minuta minuty minut minuti minuut minuter mn minut \
+                minutter minutt minuttar minuutti minuuttia
                 """
             ),
             (
                 1,
                 """
                 s sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos sekunda sekundy \
-                sekund secondo secondi seconden sekunder
+                sekund secondo secondi seconden sekunder \
+                sekunti sekuntia
                 """
             ),
         ]
