@@ -98,7 +98,8 @@ public struct AmountReader: Sendable {
     }
 
     static let all: [LanguageWords] = [
-        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .danish, .norwegian, .polish,
+        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .danish, .norwegian, .finnish,
+        .polish,
         .japanese, .arabic,
     ]
     private static let englishLexicon = Lexicon(.english)

@@ -154,6 +154,31 @@ extension NounWords {
         """,
         neighbours: .behind(prepositions: ["i", "av", "à", "til", "for", "eller", "med", "fra"], joinsPieces: true))
 
+    static let finnish = NounWords(
+        """
+        tölkki|tölkkiä purkki|purkkia lasipurkki|lasipurkkia paketti|pakettia pussi|pussia pullo|pulloa rasia|rasiaa
+        tuubi|tuubia levy|levyä pakkaus|pakkausta ruukku|ruukkua rulla|rullaa kuutio|kuutiota lasi|lasia kuppi|kuppia
+        kupillinen|kupillista kynsi|kynttä valkosipulinkynsi|valkosipulinkynttä viipale|viipaletta siivu|siivua
+        oksa|oksaa lehti|lehteä laakerinlehti|laakerinlehteä liivatelehti|liivatelehteä nippu|nippua puntti|punttia
+        varsi|vartta tanko|tankoa kanelitanko|kanelitankoa vaniljatanko|vaniljatankoa ripaus|ripausta tippa|tippaa
+        hyppysellinen|hyppysellistä kourallinen|kourallista tilkka|tilkkaa nokare|nokaretta pala|palaa
+        kappale|kappaletta kananmuna|kananmunaa muna|munaa keltuainen|keltuaista munankeltuainen|munankeltuaista
+        valkuainen|valkuaista munanvalkuainen|munanvalkuaista sipuli|sipulia punasipuli|punasipulia
+        kevätsipuli|kevätsipulia salottisipuli|salottisipulia valkosipuli|valkosipulia porkkana|porkkanaa
+        peruna|perunaa bataatti|bataattia tomaatti|tomaattia kirsikkatomaatti|kirsikkatomaattia paprika|paprikaa
+        kurkku|kurkkua kesäkurpitsa|kesäkurpitsaa munakoiso|munakoisoa purjo|purjoa herkkusieni|herkkusientä
+        avokado|avokadoa omena|omenaa päärynä|päärynää persikka|persikkaa luumu|luumua aprikoosi|aprikoosia
+        mansikka|mansikkaa sitruuna|sitruunaa limetti|limettiä lime|limeä appelsiini|appelsiinia banaani|banaania
+        mango|mangoa viikuna|viikunaa taateli|taatelia makkara|makkaraa nakki|nakkia chili|chiliä
+        broilerinfilee|broilerinfileetä lohifilee|lohifileetä sämpylä|sämpylää tortilla|tortillaa
+        """,
+        neighbours: .behind(
+            prepositions: [
+                "tai", "hienonnettuna", "silputtuna", "raastettuna", "kuutioituna", "viipaloituna", "kuorittuna",
+                "paloiteltuna", "pilkottuna", "lohkottuna", "murskattuna", "puolitettuna", "suikaloituna", "vatkattuna",
+                "keitettynä", "voiteluun", "koristeeksi", "koristeluun", "à",
+            ], joinsPieces: true))
+
     static let polish = NounWords(
         """
         puszka|puszki|puszek|puszki opakowanie|opakowania|opakowań|opakowania słoik|słoiki|słoików|słoika

@@ -85,6 +85,14 @@ extension FoodWeights {
             "cornstarch": ["maisstivelse", "maizena"], "potato starch": ["potetmel"],
         ], neutral: ["hvitt", "usaltet"])
 
+    static let finnish = FoodWeights(
+        [
+            "flour": ["vehnäjauh", "jauh"], "sugar": ["soker", "taloussoker", "hienosoker"],
+            "powdered sugar": ["tomusoker"], "brown sugar": ["fariinisoker"], "butter": ["voi"], "honey": ["hunaj"],
+            "oat": ["kaurahiutal"], "rice": ["riisi"], "breadcrumb": ["korppujauh"], "cornstarch": ["maissitärkkelys"],
+            "potato starch": ["perunajauh"], "cocoa powder": ["kaakaojauh"],
+        ])
+
     static let polish = FoodWeights(
         [
             "flour": ["mąka", "mąki", "mąka pszenna", "mąki pszennej"], "sugar": ["cukier", "cukru"],
