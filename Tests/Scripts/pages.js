@@ -37,7 +37,7 @@ function runsOf(html) {
     });
 }
 
-/** Builds a site of a feed, and calls a function with its recipes: each with its language, ingredients and steps, in runs. */
+/** Builds a site of a feed, and calls a function with its recipes: each with its page's name, its language, ingredients and steps, in runs. */
 function withRecipes(feed, use) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-scripts-'));
   try {
@@ -46,7 +46,12 @@ function withRecipes(feed, use) {
     const stdio = ['ignore', 'ignore', 'pipe'];
     execFileSync(program, ['build', '--source', feed, ...options], { cwd: folder, stdio, maxBuffer: 1e8 });
     const pages = path.join(folder, 'site/recipes');
-    use(readdirSync(pages).map((page) => recipeOf(readFileSync(path.join(pages, page), 'utf8'))));
+    use(
+      readdirSync(pages).map((page) => ({
+        name: path.basename(page, '.html'),
+        ...recipeOf(readFileSync(path.join(pages, page), 'utf8')),
+      })),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,45 @@
+// Draws lines for a judged table: `node draw.js ingredients|steps SEED` writes its rows with the amounts as the author wrote them.
+'use strict';
+const { compact, genuineRecipes, linesOf } = require('./genuine-lines.js');
+
+/** Random numbers from 0 to 1, the same ones for a seed. */
+function randomNumbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Some items of a list, in a random order. */
+function drawn(items, count, random) {
+  const order = items.map((item) => ({ item, place: random() })).sort((one, other) => one.place - other.place);
+  return order.slice(0, count).map(({ item }) => item);
+}
+
+const hasNumber = /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|half|quarter)\b/iu;
+
+/** The lines with a number of a kind: 500 English ones and up to 50 of each other language, drawn with a seed. */
+function draw(kind, seed) {
+  const random = randomNumbers(seed);
+  const unique = new Map(linesOf(genuineRecipes(), kind).map((line) => [`${line.recipe} ${line.digest}`, line]));
+  const lines = [...unique.values()].filter(({ text }) => hasNumber.test(text));
+  const base = ({ language }) => language.split('-')[0];
+  return [...new Set(lines.map(base))].flatMap((language) => {
+    const count = language === 'en' ? 570 : 50;
+    return drawn(
+      lines.filter((line) => base(line) === language),
+      count,
+      random,
+    );
+  });
+}
+
+module.exports = { draw };
+
+if (require.main === module) {
+  for (const { source, recipe, position, digest, language, text } of draw(process.argv[2], Number(process.argv[3])))
+    console.log([language, source, recipe, position, digest, compact(text).join('; ') || '-'].join('\t'));
+}

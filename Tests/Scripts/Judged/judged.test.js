@@ -1,0 +1,81 @@
+// Lines of genuine recipes at other servings, against what a careful cook judged right: the shares that must be, with every wrong row.
+'use strict';
+const assert = require('node:assert');
+const { existsSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+const { describe, test } = require('node:test');
+const { writer } = require('../pages.js');
+const { compact, genuineRecipes, linesOf, skip } = require('./genuine-lines.js');
+
+/** The rows of a table, by the names in its first line. */
+function rows(name) {
+  const lines = readFileSync(path.join(__dirname, `${name}.tsv`), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  const columns = lines[0].slice(2).split('\t');
+  const cells = lines.filter((line) => !line.startsWith('#'));
+  return cells.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [columns[index], cell])));
+}
+
+const said = (amounts) => amounts.join('; ') || '-';
+const isRight = (shown, right) => shown.toLowerCase() === right.toLowerCase();
+
+/** Amounts that are right as the author wrote them, and that a page changes: sizes, rates, and amounts for one piece. */
+function changed(text, right, shown) {
+  const left = [...shown];
+  const stays = right.split('; ').filter((amount) => /\p{N}/u.test(amount));
+  const given = compact(text);
+  return stays.filter((amount) => {
+    const at = given.indexOf(amount);
+    if (at < 0) return false;
+    given.splice(at, 1);
+    const place = left.indexOf(amount);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** Compares what pages show for the rows of a table at a factor with the judged column of it. */
+function judge(recipes, kind, factor, column) {
+  const known = new Map(linesOf(recipes, kind).map((line) => [`${line.recipe} ${line.position} ${line.digest}`, line]));
+  return rows(kind)
+    .filter((row) => row[column] !== '?')
+    .map((row) => {
+      const line = known.get(`${row.recipe} ${row.position} ${row.digest}`);
+      if (!line) return { ...row, wrong: 'the line is not on the page', changes: [] };
+      const text = writer(line.language)(line.runs, factor);
+      const shown = compact(text, line.text);
+      if (isRight(said(shown), row[column])) return { ...row, changes: [] };
+      const changes = changed(line.text, row[column], shown);
+      return { ...row, changes, wrong: `${line.text}\n      shown ${said(shown)}\n      right ${row[column]}` };
+    });
+}
+
+describe('What pages show of genuine recipes, as judged', { skip }, () => {
+  const recipes = skip ? [] : genuineRecipes();
+  for (const [kind, factor, column, bound] of [
+    ['ingredients', 1.5, 'shown', 0.99],
+    ['steps', 1.5, 'at 1.5', 0.98],
+    ['steps', 2, 'at 2', 0.98],
+  ]) {
+    if (skip || !existsSync(path.join(__dirname, `${kind}.tsv`))) continue;
+    const all = judge(recipes, kind, factor, column);
+    for (const [name, isOf] of [
+      ['English', ({ language }) => language === 'en'],
+      ['other languages', ({ language }) => language !== 'en'],
+    ]) {
+      test(`${kind} at ${factor} times the servings, ${name}`, (context) => {
+        const some = all.filter(isOf);
+        const wrong = some.filter((row) => row.wrong);
+        for (const row of wrong) context.diagnostic(`${row.language} ${row.recipe} ${row.position}: ${row.wrong}`);
+        const share = 1 - wrong.length / some.length;
+        context.diagnostic(`${(share * 100).toFixed(1)} % of ${some.length} right`);
+        const changes = wrong
+          .filter((row) => row.changes.length)
+          .map((row) => `${row.recipe} ${row.position}: ${row.changes}`);
+        assert.deepEqual(changes, [], 'a size, a rate or an amount for one piece is changed');
+        assert.ok(share >= bound, `${(share * 100).toFixed(1)} % are right, less than ${bound * 100} %`);
+      });
+    }
+  }
+});
