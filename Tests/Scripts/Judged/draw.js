@@ -21,7 +21,7 @@ function drawn(items, count, random) {
 
 const hasNumber = /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|half|quarter)\b/iu;
 
-/** The lines with a number of a kind: 500 English ones and up to 50 of each other language, drawn with a seed. */
+/** Lines with a number, drawn with a seed: 570 of English pages, of which some are of other languages, and up to 50 of each other one. */
 function draw(kind, seed) {
   const random = randomNumbers(seed);
   const unique = new Map(linesOf(genuineRecipes(), kind).map((line) => [`${line.recipe} ${line.digest}`, line]));

@@ -17,36 +17,32 @@ function rows(name) {
   return cells.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [columns[index], cell])));
 }
 
+const keyOf = ({ source, recipe, position, digest }) => [source, recipe, position, digest].join(' ');
 const said = (amounts) => amounts.join('; ') || '-';
 const isRight = (shown, right) => shown.toLowerCase() === right.toLowerCase();
 
 /** Amounts that are right as the author wrote them, and that a page changes: sizes, rates, and amounts for one piece. */
-function changed(text, right, shown) {
+function changed(given, right, shown) {
+  if (given.length === right.length && given.length === shown.length)
+    return given.filter((amount, place) => right[place] === amount && shown[place] !== amount);
   const left = [...shown];
-  const stays = right.split('; ').filter((amount) => /\p{N}/u.test(amount));
-  const given = compact(text);
-  return stays.filter((amount) => {
-    const at = given.indexOf(amount);
-    if (at < 0) return false;
-    given.splice(at, 1);
-    const place = left.indexOf(amount);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
-  });
+  const others = [...right];
+  const taken = (amounts, amount) => amounts.includes(amount) && amounts.splice(amounts.indexOf(amount), 1);
+  return given.filter((amount) => taken(others, amount) && !taken(left, amount));
 }
 
 /** Compares what pages show for the rows of a table at a factor with the judged column of it. */
 function judge(recipes, kind, factor, column) {
-  const known = new Map(linesOf(recipes, kind).map((line) => [`${line.recipe} ${line.position} ${line.digest}`, line]));
+  const known = new Map(linesOf(recipes, kind).map((line) => [keyOf(line), line]));
   return rows(kind)
     .filter((row) => row[column] !== '?')
     .map((row) => {
-      const line = known.get(`${row.recipe} ${row.position} ${row.digest}`);
+      const line = known.get(keyOf(row));
       if (!line) return { ...row, wrong: 'the line is not on the page', changes: [] };
       const text = writer(line.language)(line.runs, factor);
       const shown = compact(text, line.text);
       if (isRight(said(shown), row[column])) return { ...row, changes: [] };
-      const changes = changed(line.text, row[column], shown);
+      const changes = changed(compact(line.text), row[column].split('; '), shown);
       return { ...row, changes, wrong: `${line.text}\n      shown ${said(shown)}\n      right ${row[column]}` };
     });
 }
