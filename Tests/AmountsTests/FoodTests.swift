@@ -16,6 +16,40 @@ import Testing
     }
 
     @Test(arguments: [
+        ("1 cup beef or chicken broth", "beef or chicken broth"), ("1 white or yellow onion", "white or yellow onion"),
+        ("3/4 cup light or dark brown sugar", "light or dark brown sugar"),
+        ("1/3 cup canola/vegetable oil", "canola/vegetable oil"), ("2 tbsp butter or coconut oil", "butter"),
+        ("1 cup low-fat or high-protein yogurt", "low-fat or high-protein yogurt"), ("1 oz gin or vodka", "gin"),
+    ]) func `Of alternatives it is the first one, with the noun that both share`(line: String, food: String) {
+        #expect(found(in: line).text == food)
+    }
+
+    @Test(arguments: [
+        ("Kosher salt, freshly ground black pepper", "Kosher salt, freshly ground black pepper"),
+        ("1 tsp each salt, pepper", "salt, pepper"), ("Salt, to taste", "Salt"), ("butter, softened", "butter"),
+        ("To garnish: thyme sprigs, grated parmesan", "thyme sprigs, grated parmesan"),
+        ("lettuce, tomatoes, onions (for serving)", "lettuce, tomatoes, onions"),
+    ]) func `Of a list it is all`(line: String, food: String) {
+        #expect(found(in: line).text == food)
+    }
+
+    @Test(arguments: [
+        ("1 boneless 2-3 pounds chuck roast", "chuck roast"),
+        ("4 boneless, skinless chicken thighs", "boneless, skinless chicken thighs"),
+        ("1 cup shelled roasted, salted pistachios", "shelled roasted, salted pistachios"),
+        ("12 medium-sized (100g) button mushrooms", "button mushrooms"),
+        ("3 lb bone in beef short ribs", "beef short ribs"), ("1 packet (2 tsp instant yeast)", "instant yeast"),
+        ("3 cups bite-size cauliflower florets", "bite-size cauliflower florets"),
+        ("2 small-to-medium cloves garlic", "garlic"), ("1 cup frozen", "frozen"),
+    ]) func `An adjective alone is none`(line: String, food: String) {
+        #expect(found(in: line).text == food)
+    }
+
+    @Test(arguments: ["For the sauce:", "To garnish:"]) func `A heading asks for nothing`(line: String) {
+        #expect(AmountReader(language: "en").parts(ofIngredient: line).food == nil)
+    }
+
+    @Test(arguments: [
         ("de", "3 Knoblauchzehen, gehackt", "Knoblauchzehen"), ("de", "250 g frische Möhren", "Möhren"),
         ("fr", "1 gousse d'ail", "ail"), ("fr", "Sucre en poudre - 80 grammes", "Sucre"),
         ("es", "30 g Aceite de oliva virgen extra", "Aceite de oliva"), ("pt", "Sal a gosto", "Sal"),
@@ -30,6 +64,8 @@ import Testing
     @Test(arguments: [
         ("en", "2 onions", "1 large Onion, diced"), ("en", "3 cloves garlic", "1 garlic clove"),
         ("en", "2 ripe tomatoes", "1 tomato"), ("en", "300 g cherries", "1 cherry"),
+        ("en", "salt & pepper", "salt and pepper"),
+        ("en", "2 cookies", "1 cookie"), ("en", "2 chilies", "1 chili"), ("en", "1 cup basil leaves", "1 bunch basil"),
         ("en", "1 cup all-purpose flour", "2 cups all purpose flour, sifted"),
         ("de", "1 Zwiebel", "2 Zwiebeln, gewürfelt"), ("de", "1 Ei", "2 Eier"), ("fr", "1 oignon", "2 gros oignons"),
         ("es", "1 cebolla", "2 cebollas picadas"), ("pt", "1 limão", "2 limões"), ("it", "1 cipolla", "2 cipolle"),
@@ -40,7 +76,15 @@ import Testing
         #expect(found(in: one, language).key == found(in: other, language).key)
     }
 
-    @Test(arguments: [("1 pepper", "1 red pepper"), ("1 glass", "1 glaze"), ("rice", "ice"), ("1 lime", "1 lima bean")])
+    @Test(arguments: [
+        ("1 pepper", "1 red pepper"), ("1 glass", "1 glaze"), ("rice", "ice"), ("1 lime", "1 lima bean"),
+        ("2 peas", "2 pears"), ("1 cup peas", "1 cup pearl barley"), ("1 lb beef", "1 cup beef broth"),
+        ("1 lime", "2 lime leaves"), ("1 tsp cinnamon", "1 stick cinnamon"), ("1 cup beef stock", "2 beef stock cubes"),
+        ("1 lb beef", "1 lb beef ribs"), ("2 tomatoes", "1 tin tomatoes"), ("2 tomatoes", "400 g diced tomatoes"),
+        ("1 tsp mustard", "1 tsp dry mustard"), ("1 cup wheat flour", "1 cup whole wheat flour"),
+        ("1 tsp pepper", "2 peppers"), ("1 loaf bread", "2 bread rolls"), ("1 cup milk", "1 cup whole milk"),
+        ("1 red pepper", "1 tsp crushed red pepper"), ("1 lb salmon", "1 can salmon"),
+    ])
     func `Another food has another key`(one: String, other: String) {
         #expect(found(in: one).key != found(in: other).key)
     }

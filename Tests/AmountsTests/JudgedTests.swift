@@ -33,6 +33,29 @@ struct JudgedTests {
         expectRight(try Judged.ownRows("steps", language), atLeast: 1) { $0.times(inStep: $1).notation }
     }
 
+    @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
+    func `ask for the food that one would buy`() throws {
+        let rows = try Judged.rows("foods", of: Judged.genuineTexts())
+        #expect(rows.count == 1000)
+        let wrong = rows.filter { row in
+            let food = AmountReader(language: row.language).parts(ofIngredient: row.text).food
+            // Two lines with the same digest may differ in hyphens.
+            let letters = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+            return letters(food.map { String(row.text[$0.range]) } ?? "") != letters(row.expected)
+        }
+        for row in wrong { print("\(row.language): \(row.text): expected \(row.expected)") }
+        print("\(rows.count - wrong.count) of \(rows.count) as judged by hand")
+        #expect(wrong.count <= 30)
+    }
+
+    @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
+    func `are merged only with names of the same food`() throws {
+        let judged = Set(try Judged.lines(of: "merged.tsv").map { "\($0[0])\t\($0[1])" })
+        for pair in try Judged.mergedNames().subtracting(judged).sorted() {
+            Issue.record("Nobody has judged that these are one food: \(pair)")
+        }
+    }
+
     private func expectRight(
         _ rows: [Judged.Row], atLeast share: Double, found: (AmountReader, String) -> String
     ) {
@@ -70,8 +93,10 @@ enum Judged {
         try lines(of: "\(table).\(language).tsv").map { Row(language: language, text: $0[0], expected: $0[1]) }
     }
 
-    private static func lines(of file: String) throws -> [[String]] {
-        try String(contentsOf: tables.appending(path: file), encoding: .utf8).split(separator: "\n").map {
+    static func lines(of file: String) throws -> [[String]] {
+        try String(contentsOf: tables.appending(path: file), encoding: .utf8).split(separator: "\n").filter {
+            !$0.hasPrefix("#")
+        }.map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
     }
@@ -97,6 +122,31 @@ enum Judged {
             walk(try JSONSerialization.jsonObject(with: Data(contentsOf: feeds.appending(path: "\(feed).json"))))
         }
         return texts
+    }
+
+    /// All pairs of different names that the recipes of the feed have for one food, as in the table of judged ones.
+    static func mergedNames() throws -> Set<String> {
+        let feed = try JSONSerialization.jsonObject(with: Data(contentsOf: feeds.appending(path: "schema-org.json")))
+        var names: [String: Set<String>] = [:]
+        for page in feed as? [[String: Any]] ?? [] {
+            let recipe = page["recipe"] as? [String: Any]
+            let lines = (recipe?["recipeIngredient"] as? [String] ?? []).flatMap { text in
+                text.split(whereSeparator: \.isNewline).map { plain(String($0)) }
+            }
+            let language = AmountReader.language(of: lines, likely: "en")
+            for line in lines {
+                guard let food = AmountReader(language: language).parts(ofIngredient: line).food else { continue }
+                names["\(language)\t\(food.key)", default: []].insert(line[food.range].lowercased())
+            }
+        }
+        #expect(names.count > 1000)
+        return Set(
+            names.flatMap { food, names in
+                let (language, sorted) = (food.prefix(2), names.sorted())
+                return sorted.indices.flatMap { one in
+                    sorted[(one + 1)...].map { "\(language)\t\(sorted[one]) = \($0)" }
+                }
+            })
     }
 
     /// The text without tags, and with the characters that its references stand for.

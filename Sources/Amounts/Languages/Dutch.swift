@@ -97,10 +97,15 @@ extension LanguageWords {
                 "beetje", "snufje", "snuf", "scheutje", "scheut", "handje", "handvol", "stuk", "stukje", "stukjes",
                 "goede", "biologische", "optioneel", "extra",
             ],
+            modifying: [
+                "rode", "gele", "groene", "witte", "zwarte", "bruine", "lichte", "donkere", "magere", "halfvolle",
+            ],
             pieces: [
                 "teen", "teentje", "teentjes", "tenen", "stengel", "stengels", "takje", "takjes", "tak", "blaadje",
                 "blaadjes", "plak", "plakken", "plakje", "plakjes", "bosje", "bos", "krop", "schijf", "schijfjes",
             ],
+            alternatives: ["of"],
+            seasonings: ["zout", "zeezout", "peper", "paprikapoeder", "nootmuskaat", "suiker", "olie", "olijfolie"],
             ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"], everywhere: ["water", "zout"],
             hasCompounds: true,
             plurals: [

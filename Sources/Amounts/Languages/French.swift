@@ -106,12 +106,13 @@ extension LanguageWords {
                 "coupés", "coupées", "pelé", "pelée", "pelés", "pelées", "fondu", "tiède", "froid", "froide", "chaud",
                 "chaude", "bouillante", "mou", "ramolli", "environ", "quelques", "un", "une", "deux", "de", "d", "du",
                 "des", "la", "le", "les", "l", "au", "aux", "peu", "bon", "bonne", "pincée", "pincées", "poignée",
-                "poignées", "filet", "trait", "noix", "noisette", "morceau", "morceaux",
+                "poignées", "tran", "filet", "trait", "noix", "noisette", "morceau", "morceaux",
             ],
             pieces: [
                 "gousse", "gousses", "branche", "branches", "brin", "brins", "tranche", "tranches", "feuille",
                 "feuilles", "bouquet", "bouquets", "tige", "tiges", "botte", "bottes", "tête", "têtes",
             ],
+            seasonings: ["sel", "poivre", "sucre", "huile", "beurre", "thym", "persil", "muscade"],
             ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"], everywhere: ["eau", "sel"],
             plurals: [("eaux", "eau"), ("oux", "ou"), ("s", "")],
             singulars: [

@@ -114,10 +114,23 @@ extension LanguageWords {
                 "gehäuft", "gehäufte", "gut", "gute", "gutes", "bio", "prise", "prisen", "handvoll", "spritzer",
                 "schuss", "stück", "stücke", "stückchen", "der", "die", "das", "von", "vom", "aus", "ca", "etwa",
                 "zerlassene", "zerlassen", "flüssige", "flüssiger", "verquirlt", "verquirlte", "n", "e", "er", "s",
+                "kl",
+                "gr",
+            ],
+            modifying: [
+                "rote", "roter", "rotes", "rot", "gelbe", "gelber", "gelbes", "grüne", "grüner", "grünes", "weiße",
+                "weißer", "weißes", "schwarze", "schwarzer", "braune", "brauner", "helle", "helles", "dunkle",
+                "dunkles", "süße", "saure", "ungesüßte", "gesalzene", "ungesalzene", "geräucherte", "getrocknete",
+                "tiefgekühlte", "gemahlene", "gemischte",
             ],
             pieces: [
                 "zehe", "zehen", "knoblauchzehen", "stange", "stangen", "zweig", "zweige", "bund", "blatt", "blätter",
                 "scheibe", "scheiben", "knolle", "knollen", "kopf", "köpfe", "stiel", "stiele", "rispe",
+            ],
+            alternatives: ["oder"],
+            seasonings: [
+                "salz", "meersalz", "pfeffer", "paprika", "muskat", "zucker", "kümmel", "öl", "olivenöl", "butter",
+                "petersilie", "piment", "thymian", "rosmarin", "basilikum", "oregano", "essig", "senf",
             ],
             ending: ["für", "zum", "zur", "oder", "nach", "in", "mit", "je", "bei", "als", "sowie", "plus"],
             everywhere: ["wasser", "salz"], hasCompounds: true,

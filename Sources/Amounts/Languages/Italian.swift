@@ -99,6 +99,7 @@ extension LanguageWords {
                 "spicchio", "spicchi", "rametto", "rametti", "foglia", "foglie", "fetta", "fette", "ciuffo", "ciuffi",
                 "mazzetto", "mazzo", "costa", "coste", "gambo", "gambi", "testa",
             ],
+            seasonings: ["sal", "pep", "zuccher", "oli", "burr", "prezzemol", "basilic", "origan"],
             ending: ["per", "o", "oppure", "in", "con", "a", "al", "alla", "da", "se"], everywhere: ["acqua", "sale"],
             plurals: [
                 ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),

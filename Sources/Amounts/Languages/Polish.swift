@@ -97,6 +97,7 @@ extension LanguageWords {
                 "plaster", "plastry", "plastrów", "pęczek", "pęczki", "kromka", "kromki", "główka", "główki", "łodyga",
                 "łodygi",
             ],
+            seasonings: ["sól", "pieprz", "cukier", "olej", "oliw", "papryk"],
             ending: ["do", "na", "lub", "albo", "dla", "w", "z", "ze", "wg"],
             everywhere: ["woda", "wody", "wodę", "sól", "soli"],
             plurals: [

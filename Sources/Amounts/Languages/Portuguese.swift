@@ -106,12 +106,13 @@ extension LanguageWords {
                 "quente", "fervente", "derretida", "derretido", "batido", "batidos", "um", "uma", "uns", "umas", "o",
                 "a", "os", "as", "de", "do", "da", "dos", "das", "pouco", "opcional", "a", "gosto", "pitada", "pitadas",
                 "punhado",
-                "fio", "pedaço", "pedaços", "virgem", "extra", "q", "b", "qb",
+                "fio", "pedaço", "pedaços", "virgem", "extra", "q", "b", "qb", "unidade", "unidades",
             ],
             pieces: [
                 "dente", "dentes", "ramo", "ramos", "raminho", "folha", "folhas", "rodela", "rodelas", "fatia",
                 "fatias", "maço", "maços", "molho", "cabeça", "talo", "talos", "posta", "postas",
             ],
+            seasonings: ["sal", "pimenta", "açúcar", "azeite", "óleo", "salsinha", "orégano"],
             ending: ["para", "ou", "conforme", "em", "com", "por", "como", "se", "à", "ao"],
             everywhere: ["água", "sal"],
             plurals: [

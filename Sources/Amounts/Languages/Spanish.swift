@@ -99,13 +99,14 @@ extension LanguageWords {
                 "bien", "fino", "frío", "fría", "tibia", "tibio", "caliente", "hirviendo", "derretida", "derretido",
                 "batido", "batidos", "unos", "unas", "un", "una", "el", "la", "los", "las", "de", "del", "poco", "algo",
                 "opcional", "pizca", "pizcas", "puñado", "chorrito", "chorro", "trozo", "trozos", "virgen", "extra",
-                "al",
+                "al", "count",
             ],
             pieces: [
                 "diente", "dientes", "rama", "ramas", "ramita", "ramitas", "hoja", "hojas", "rodaja", "rodajas",
                 "loncha", "lonchas", "manojo", "manojos", "cabeza", "cabezas", "rebanada", "rebanadas", "filete",
                 "filetes",
             ],
+            seasonings: ["sal", "pimienta", "azúcar", "aceite", "perejil", "orégano", "comino", "pimentón"],
             ending: ["para", "o", "u", "según", "en", "con", "por", "como", "si"], everywhere: ["agua", "sal"],
             plurals: [
                 ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),

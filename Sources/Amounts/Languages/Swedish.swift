@@ -87,10 +87,16 @@ extension LanguageWords {
                 "av", "från", "nypa", "nypor", "näve", "skvätt", "stänk", "bit", "bitar", "lite", "några", "ev",
                 "eventuellt", "ca", "cirka", "god", "gärna", "extra",
             ],
+            modifying: [
+                "röd", "röda", "gul", "gula", "grön", "gröna", "vit", "vitt", "vita", "svart", "svarta", "brun", "mörk",
+                "ljus",
+            ],
             pieces: [
                 "klyfta", "klyftor", "kvist", "kvistar", "skiva", "skivor", "blad", "knippe", "stjälk", "stjälkar",
                 "kruka", "krukor",
             ],
+            alternatives: ["eller"],
+            seasonings: ["salt", "havssalt", "peppar", "svartpeppar", "vitpeppar", "socker", "olja", "olivolja"],
             ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"], everywhere: ["vatten", "salt"],
             hasCompounds: true,
             plurals: [("orna", "a"), ("arna", ""), ("or", "a"), ("ar", ""), ("er", "")],

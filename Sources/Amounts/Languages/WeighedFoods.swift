@@ -24,7 +24,7 @@ extension FoodWeights {
             "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
             "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
             "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled", "old", "fashioned", "quick",
-            "blanched", "dry", "dried", "red",
+            "blanched", "dry", "dried", "red", "or", "whole", "shredded",
         ])
 
     static let german = FoodWeights(

@@ -1,99 +1,50 @@
 /// Finds the food in the line of an ingredient: the first words between its amounts that are more than a description.
+///
+/// Foods of which one is taken ("beef or chicken broth") and foods of a list ("salt, pepper") are one food together, if the first
+/// ones say too little or too little would be shown.
 struct FoodReader {
-    private let tokens: [Token]
-    private let lexicon: Lexicon
+    let tokens: [Token]
+    let lexicon: Lexicon
     /// The ranges of amounts.
-    private let amounts: [Range<String.Index>]
+    let amounts: [Range<String.Index>]
 
     static func food(in tokens: [Token], besides amounts: [Range<String.Index>], _ lexicon: Lexicon) -> Food? {
-        FoodReader(tokens: tokens, lexicon: lexicon, amounts: amounts).food()
+        let reader = FoodReader(tokens: tokens, lexicon: lexicon, amounts: amounts)
+        // "1 packet (2¼ tsp instant yeast)" has its food in parentheses.
+        return reader.food(in: reader.phrases()) ?? reader.food(in: reader.phrases(skipsParentheses: false))
+            ?? reader.lastWord()
     }
 
-    private func food() -> Food? {
-        var last: Range<Int>?
-        for phrase in phrases() {
-            // In "juice of 1 lemon" the food is the lemon after the amount.
-            let isOfNext = phrase.isBeforeAmount && phrase.tokens.allSatisfy { isDescribing($0) || isPart($0) }
-            if !isOfNext, let core = core(of: phrase) { return food(in: core, of: phrase.tokens) }
-            last = last ?? phrase.tokens.last { tokens[$0].isWord }.map { $0..<$0 + 1 }
-        }
-        return last.flatMap { food(in: $0, of: $0) }
-    }
-
-    private struct Phrase {
+    /// A group of adjacent words.
+    struct Phrase {
         let tokens: Range<Int>
         let isAfterAmount: Bool
         let isBeforeAmount: Bool
     }
 
-    private static let breaks: Set = [
-        ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "，", "★",
-        "☆",
-        "◎", "○", "●",
-    ]
-
-    /// Returns the groups of adjacent words between amounts, commas and parentheses.
-    private func phrases() -> [Phrase] {
-        var phrases: [Phrase] = []
-        var start = 0
-        var depth = 0
-        var isAfterAmount = false
-        func end(before index: Int, atAmount: Bool = false) {
-            if start < index, tokens[start..<index].contains(where: \.isWord) {
-                phrases.append(
-                    Phrase(tokens: start..<index, isAfterAmount: isAfterAmount, isBeforeAmount: atAmount))
-                isAfterAmount = false
-            }
-            isAfterAmount = isAfterAmount || atAmount
-            start = index + 1
+    private func food(in phrases: [Phrase]) -> Food? {
+        var unnamed: Food?
+        for phrase in phrases {
+            // In "juice of 1 lemon" the food is the lemon after the amount.
+            let isOfNext = phrase.isBeforeAmount && isBeside(phrase.tokens)
+            guard !isOfNext, let core = core(of: phrase), let food = food(in: core, of: phrase.tokens) else { continue }
+            // In "12 medium-sized (100 g) button mushrooms" the food follows its description.
+            if !isModifying(core) { return food }
+            unnamed = unnamed ?? food
         }
-        for (index, token) in tokens.enumerated() {
-            switch token.text {
-            case "(", "（", "【":
-                if depth == 0 { end(before: index) }
-                depth += 1
-                continue
-            case ")", "）", "】":
-                depth = max(0, depth - 1)
-                start = index + 1
-                continue
-            default: break
-            }
-            if depth > 0 { continue }
-            if amounts.contains(where: { $0.contains(token.range.lowerBound) }) || token.number != nil {
-                end(before: index, atAmount: true)
-            } else if FoodReader.breaks.contains(token.text) || isDashAlone(index) || isFullStop(index) {
-                end(before: index)
-            } else if lexicon.hasUnitsInFront, token.isAfterSpace, start < index {
-                end(before: index)
-                start = index
-            } else if isEnd(index), start < index {
-                // The rest says what the food is for, unless it is the food itself, like the lemon in "zest from a lemon".
-                let isPartOfNext = (start..<index).allSatisfy { isDescribing($0) || isPart($0) }
-                end(before: index, atAmount: isPartOfNext)
-                if !isPartOfNext { return phrases }
-            }
+        return unnamed
+    }
+
+    /// Returns the last word of the line's first phrase as its food; a heading such as "For the sauce:" has none.
+    private func lastWord() -> Food? {
+        guard let phrase = phrases().first, let last = phrase.tokens.last(where: { tokens[$0].isWord }) else {
+            return nil
         }
-        if depth == 0 { end(before: tokens.count) }
-        return phrases
-    }
-
-    /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
-    private func isEnd(_ index: Int) -> Bool {
-        lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
-    }
-
-    private func isDashAlone(_ index: Int) -> Bool {
-        Lexicon.isDash(tokens[index].text)
-            && (tokens[index].isAfterSpace || index + 1 == tokens.count || tokens[index + 1].isAfterSpace)
-    }
-
-    private func isFullStop(_ index: Int) -> Bool {
-        tokens[index].text == "." && (index + 1 == tokens.count || tokens[index + 1].isAfterSpace)
+        return food(in: last..<last + 1, of: last..<last + 1)
     }
 
     /// Returns the tokens from the first to the last that are more than a description, or `nil` if all are descriptions.
-    private func core(of phrase: Phrase) -> Range<Int>? {
+    func core(of phrase: Phrase) -> Range<Int>? {
         guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !isBeside($0, in: phrase) }),
             let last = phrase.tokens.last(where: { tokens[$0].isWord && !isDescribing($0) && !isJoining($0) })
         else { return nil }
@@ -104,37 +55,114 @@ struct FoodReader {
     private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
         if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
-            !isDescribing(index + 2)
+            tokens[index + 2].isWord, !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
         {
             return false
         }
         if isDescribing(index) || isJoining(index) { return true }
-        let isCounted = phrase.isAfterAmount || (index > 0 && lexicon.articles.contains(tokens[index - 1].text))
+        if startsName(index) { return false }
+        // "Small-to-medium", "1 (6 oz) cup chips", and the second unit of "1 xícara (chá) | xícaras (chá) de manteiga".
+        if !tokens[index].isAfterSpace, index > 0, lexicon.rangeWords.contains(tokens[index].text) { return true }
+        let hasMore = phrase.tokens.upperBound > index + 1
+        if phrase.isAfterAmount, index == phrase.tokens.lowerBound,
+            hasMore
+                ? tokens[index].text.count > 2 && lexicon.isUnit(tokens[index].text)
+                : lexicon.startsUnit(tokens[index].text)
+        {
+            return true
+        }
+        let isCounted =
+            phrase.isAfterAmount || (index > 0 && lexicon.articles.contains(tokens[index - 1].text))
+            || (index > phrase.tokens.lowerBound && isDescribing(index - 1))
         return isCounted && lexicon.foodPieces.contains(tokens[index].text)
     }
 
     private func food(in core: Range<Int>, of phrase: Range<Int>) -> Food? {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
-        // "Garlic cloves" are garlic, but "cloves" alone are a spice.
-        while words.count > 1, let last = words.last, lexicon.foodPieces.contains(tokens[last].text) {
-            words.removeLast()
-        }
+        while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         guard !words.isEmpty else { return nil }
-        var key = ""
-        for index in words {
-            let isSpaced = !(tokens[index].text.unicodeScalars.first?.isUnspacedLetter ?? false)
-            if !key.isEmpty, isSpaced || tokens[index].isAfterSpace { key += " " }
-            key += lexicon.singular(of: tokens[index].text)
-        }
         let piece = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
             Food.Piece(key: lexicon.singular(of: tokens[$0].text), text: tokens[$0].text)
         }
+        var key = key(of: words)
+        // A stick of cinnamon is no ground cinnamon.
+        if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
+            !foods.contains(lexicon.singular(of: tokens[last].text))
+        {
+            key += " \(piece.key)"
+        }
+        // Tomatoes of a tin are no fresh ones.
+        if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 {
+            key = "\(piece.key) \(key)"
+        }
         return Food(
-            range: tokens[core.lowerBound].range.lowerBound..<tokens[core.upperBound - 1].range.upperBound, key: key,
-            isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
+            range: tokens.textRange(of: core), key: key, isEverywhere: lexicon.foodsEverywhere.contains(key),
+            piece: piece)
     }
 
-    private func isDescribing(_ index: Int) -> Bool { lexicon.besideFood.contains(tokens[index].text) }
+    private func key(of words: [Int]) -> String {
+        // A spoon of pepper is not of peppers.
+        if words.count == 1, lexicon.foodNames.contains(tokens[words[0]].text) { return tokens[words[0]].text }
+        var key = ""
+        for (place, index) in words.enumerated() {
+            let word = tokens[index].text
+            // "Salt & pepper" is the same as "salt and pepper".
+            if place > 0, place + 1 < words.count, lexicon.words.separators.joiningWords.contains(word) { continue }
+            if place > 0, let last = lexicon.foodAlternatives.first,
+                tokens[words[place - 1]..<index].contains(where: { $0.reads("/") })
+            {
+                key += " \(last)"
+            }
+            let isSpaced = !(word.unicodeScalars.first?.isUnspacedLetter ?? false)
+            if !key.isEmpty, isSpaced || tokens[index].isAfterSpace { key += " " }
+            key += lexicon.singular(of: word)
+        }
+        return key
+    }
+
+    /// Returns whether the last word of a food is nothing but its pieces: "garlic cloves" are garlic, but "lime leaves" no lime.
+    private func isOnlyPiece(_ index: Int, after words: ArraySlice<Int>) -> Bool {
+        guard lexicon.foodPieces.contains(tokens[index].text), let food = words.last else { return false }
+        // "Ground cloves" are cloves, and "short ribs" are ribs.
+        if words.allSatisfy(isModifying) || lexicon.foodModifiers.contains(tokens[food].text) || isJoining(food) {
+            return false
+        }
+        guard let foods = lexicon.words.foods.piecesOf[lexicon.singular(of: tokens[index].text)] else { return true }
+        return foods.contains(lexicon.singular(of: tokens[food].text))
+    }
+
+    /// Returns whether all words of a group are descriptions, or words for a part such as "juice".
+    func isBeside(_ group: Range<Int>) -> Bool {
+        group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isPart($0) }
+    }
+
+    /// Returns whether a group of words says how a food is, but not which.
+    func isModifying(_ group: Range<Int>) -> Bool {
+        group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isModifying($0) || isJoining($0) }
+    }
+
+    private func isModifying(_ index: Int) -> Bool { lexicon.foodModifiers.contains(tokens[index].text) }
+
+    func isDescribing(_ index: Int) -> Bool {
+        let word = tokens[index].text
+        guard lexicon.besideFood.contains(word) else { return false }
+        if startsName(index) { return false }
+        // A roll of dough is dough, but a dinner roll is a roll.
+        guard lexicon.words.nouns.hasOpenCompounds, lexicon.containers.contains(word), index > 0 else { return true }
+        let previous = tokens[index - 1]
+        return !previous.isWord || lexicon.besideFood.contains(previous.text) || isInAmount(previous)
+    }
+
+    /// Returns whether a description belongs to the food's name, as in "whole milk".
+    private func startsName(_ index: Int) -> Bool {
+        let next = lexicon.afterHyphen(index + 1, in: tokens)
+        return next < tokens.count
+            && lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
+    }
+
+    func isInAmount(_ token: Token) -> Bool {
+        token.number != nil || amounts.contains { $0.contains(token.range.lowerBound) }
+    }
 
     private func isJoining(_ index: Int) -> Bool { lexicon.adding.contains(tokens[index].text) }
 

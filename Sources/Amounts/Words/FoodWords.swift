@@ -2,8 +2,26 @@
 struct FoodWords: Sendable {
     /// Words beside a food for its size, state or preparation: "large", "fresh", "chopped".
     var describing: [String] = []
+    /// Words that describe a food and are never one by themselves, but make another food of it: "brown", "unsalted", "boneless".
+    var modifying: [String] = []
+    /// Names of two words whose first one describes other foods: "whole wheat" is not wheat, and "crushed tomato" not a tomato.
+    ///
+    /// A single word is a plural that is another food than its singular: "peppers".
+    var names: [String] = []
     /// Words for counted pieces, before or after a food: "cloves", "sprigs".
     var pieces: [String] = []
+    /// The foods that a word for pieces may follow without making another food, by that word in the singular.
+    ///
+    /// A leaf of basil is basil, but one of a lime is no lime. Words that are not here may follow any food.
+    var piecesOf: [String: [String]] = [:]
+    /// Words for tins, whose fruit and vegetables are other foods than the fresh ones.
+    var tins: [String] = []
+    /// Words between foods of which one is taken: "or".
+    var alternatives: [String] = []
+    /// Foods that are whole before "or", although their name could be the start of another: "butter or coconut oil".
+    var alone: [String] = []
+    /// Foods that are listed in one line: "salt, pepper".
+    var seasonings: [String] = []
     /// Words that end a food: "for", "or".
     var ending: [String] = []
     /// Foods that every kitchen has.

@@ -13,6 +13,8 @@ final class Lexicon: Sendable {
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
     let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
+    /// The words for ``FoodWords``; those that are compared in the singular are in it.
+    let foodModifiers, foodNames, foodTins, foodAlternatives, foodsAlone, seasonings: Set<String>
     private let singulars: Set<String>
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
@@ -130,6 +132,12 @@ final class Lexicon: Sendable {
         remaining = Set(piece.remaining)
         let singulars = Set(foods.singulars)
         self.singulars = singulars
+        foodModifiers = Set(foods.modifying)
+        foodNames = Set(foods.names)
+        foodTins = Set(foods.tins)
+        foodAlternatives = Set(foods.alternatives)
+        foodsAlone = Set(foods.alone)
+        seasonings = Set(foods.seasonings)
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
         vessels = Set(words.vessels)
         afterFood = Set(
@@ -249,6 +257,11 @@ final class Lexicon: Sendable {
 
     /// Returns whether a word can start a unit of measure or of time.
     func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
+
+    /// Returns whether a word is a unit of measure by itself, whatever its letter case.
+    func isUnit(_ word: String) -> Bool {
+        units[word]?.contains { $0.tokens.count == 1 && !$0.words.isCaseSensitive } == true
+    }
 
     /// Returns whether a word is a unit in its form for one, and has another for more.
     func isSingularUnit(_ word: String) -> Bool {

@@ -1,0 +1,140 @@
+extension FoodReader {
+    private static let breaks: Set = [
+        ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "，", "★",
+        "☆",
+        "◎", "○", "●",
+    ]
+
+    /// Returns the groups of adjacent words between amounts, commas and parentheses.
+    ///
+    /// - Parameter skipsParentheses: whether words in parentheses are left out; otherwise a parenthesis is like a comma.
+    /// - Returns: the groups in their order.
+    func phrases(skipsParentheses: Bool = true) -> [Phrase] {
+        var phrases: [Phrase] = []
+        var start = 0
+        var depth = 0
+        var isAfterAmount = false
+        func end(before index: Int, atAmount: Bool = false) {
+            if start < index, tokens[start..<index].contains(where: \.isWord) {
+                let phrase = Phrase(tokens: start..<index, isAfterAmount: isAfterAmount, isBeforeAmount: atAmount)
+                phrases.append(phrase)
+                // The count of "2 pieces (large) cloves of garlic" is of the cloves, too.
+                isAfterAmount = isAfterAmount && core(of: phrase) == nil
+            }
+            isAfterAmount = isAfterAmount || atAmount
+            start = index + 1
+        }
+        for (index, token) in tokens.enumerated() {
+            switch token.text {
+            case "(", "（", "【":
+                if depth == 0 || !skipsParentheses { end(before: index) }
+                depth += 1
+                continue
+            case ")", "）", "】":
+                if !skipsParentheses { end(before: index) }
+                depth = max(0, depth - 1)
+                start = index + 1
+                continue
+            default: break
+            }
+            if depth > 0, skipsParentheses { continue }
+            if isInAmount(token) {
+                end(before: index, atAmount: true)
+            } else if token.reads(":"), isRole(start..<index) {
+                start = index + 1
+            } else if isBreak(index) {
+                if goesOn(from: start, at: index) { continue }
+                end(before: index)
+            } else if lexicon.hasUnitsInFront, token.isAfterSpace, start < index {
+                end(before: index)
+                start = index
+            } else if isEnd(index), start < index, !goesOn(from: start, at: index) {
+                // The rest says what the food is for, unless it is the food itself, like the lemon in "zest from a lemon".
+                let isPartOfNext = isBeside(start..<index)
+                let saysNoFood = isPartOfNext || isModifying(start..<index)
+                end(before: index, atAmount: isPartOfNext)
+                if !saysNoFood { return phrases }
+            }
+        }
+        if depth == 0 || !skipsParentheses { end(before: tokens.count) }
+        return phrases
+    }
+
+    private func isBreak(_ index: Int) -> Bool {
+        FoodReader.breaks.contains(tokens[index].text) || isDashAlone(index) || isFullStop(index)
+    }
+
+    /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
+    private func isEnd(_ index: Int) -> Bool {
+        lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
+    }
+
+    private func isDashAlone(_ index: Int) -> Bool {
+        Lexicon.isDash(tokens[index].text)
+            && (tokens[index].isAfterSpace || index + 1 == tokens.count || tokens[index + 1].isAfterSpace)
+    }
+
+    /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".
+    private func isFullStop(_ index: Int) -> Bool {
+        guard tokens[index].text == ".", index + 1 == tokens.count || tokens[index + 1].isAfterSpace else {
+            return false
+        }
+        return index == 0 || index + 1 == tokens.count || tokens[index - 1].text.count > 2
+            || !tokens[index - 1].isWord || isModifying(index - 1..<index)
+    }
+
+    /// Returns whether a group says what a line is for: "To garnish", "For the sauce".
+    private func isRole(_ group: Range<Int>) -> Bool {
+        group.lowerBound == 0 && group.first.map { lexicon.foodEnds.contains(tokens[$0].text) } == true
+    }
+
+    // MARK: Several foods in one
+
+    /// Returns whether a food that begins at a token goes on after a comma or a word such as "or".
+    private func goesOn(from start: Int, at index: Int) -> Bool {
+        let next = index + 1
+        guard start < index, next < tokens.count, let first = core(of: start..<index) else { return false }
+        let end = end(of: next)
+        guard let second = core(of: next..<end) else { return false }
+        if tokens[index].reads("/") || lexicon.foodAlternatives.contains(tokens[index].text) {
+            return isIncomplete(first, before: second)
+        }
+        guard tokens[index].reads(",") else { return false }
+        // "Boneless, skinless chicken thighs".
+        if isModifying(first) { return !isModifying(second) || isModifying(second) && goesOn(from: next, at: end) }
+        return isOfList(first) && isOfList(second) && !tokens[next...].contains(where: isInAmount)
+    }
+
+    private func core(of group: Range<Int>) -> Range<Int>? {
+        core(of: Phrase(tokens: group, isAfterAmount: false, isBeforeAmount: false))
+    }
+
+    /// Returns the end of the phrase that begins at a token.
+    private func end(of start: Int) -> Int {
+        (start..<tokens.count).first {
+            isBreak($0) || isInAmount(tokens[$0]) || isEnd($0) || tokens[$0].reads("(") || tokens[$0].reads("）")
+        } ?? tokens.count
+    }
+
+    /// Returns whether the food before "or" lacks a noun that follows: "light or dark brown sugar", "beef or chicken broth".
+    private func isIncomplete(_ first: Range<Int>, before second: Range<Int>) -> Bool {
+        if isModifying(first) { return true }
+        guard lexicon.words.nouns.hasOpenCompounds else { return false }
+        let named = { (group: Range<Int>) in
+            group.filter { tokens[$0].isWord && !isModifying($0..<$0 + 1) }.map { tokens[$0].text }
+        }
+        let foods = named(first)
+        guard foods.count == 1, named(second).count > 1 else { return false }
+        let isPlural = lexicon.singular(of: foods[0]) != foods[0]
+        return !isPlural && !lexicon.foodsAlone.contains(foods[0])
+    }
+
+    /// Returns whether a food may be one of several in a list: a seasoning or, if nothing is measured, any that is known.
+    private func isOfList(_ core: Range<Int>) -> Bool {
+        core.contains { index in
+            let word = lexicon.singular(of: tokens[index].text)
+            return lexicon.seasonings.contains(word)
+                || amounts.isEmpty && lexicon.nouns[tokens[index].text] != nil && !lexicon.foodPieces.contains(word)
+        }
+    }
+}
