@@ -30,6 +30,31 @@ globalThis.arrange = (list, items) => {
       .replace(/\p{M}/gu, '')
       .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
+  // The endings of plurals, without accents.
+  const endings = {
+    en: 's|es',
+    de: 'n|en|e|er|s',
+    fr: 's|x',
+    es: 's|es',
+    pt: 's|es',
+    it: 'a|e|i|o|he|hi',
+    nl: 's|n|en',
+    sv: 'r|n|ar|er|or|en|na',
+    da: 'r|e|er',
+    nb: 'r|e|er',
+    nn: 'r|ar|er',
+    fi: 't',
+    pl: 'a|e|i|y|u|ow',
+  };
+  const [language] = document.documentElement.lang.toLowerCase().split('-');
+  const isEnding = new RegExp(`^(?:${endings[language] ?? endings.en})$`);
+
+  /** Whether two folded words are one, but for the ending of a plural: "pea" and "peas", but not "pear". */
+  globalThis.isSameWord = (one, other) => {
+    const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+    return one === other || (short.length > 1 && long.startsWith(short) && isEnding.test(long.slice(short.length)));
+  };
+
   const scripts = new Map();
   const load = (address) =>
     new Promise((resolve, reject) => {

@@ -48,13 +48,8 @@
   let foods = [];
   let recipes = [];
   const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  /** Whether two words are one, but for the ending of a plural. */
-  const isSame = (one, other) => {
-    const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-    return one === other || (short.length > 1 && long.startsWith(short) && long.length - short.length <= 2);
-  };
   const areSame = (some, others) =>
-    some.length === others.length && some.every((word, place) => isSame(word, others[place]));
+    some.length === others.length && some.every((word, place) => isSameWord(word, others[place]));
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);

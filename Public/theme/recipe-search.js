@@ -8,7 +8,7 @@
   // A site on which recipes have nothing but links has no index.
   const { foods, tags, recipes } = globalThis.recipeIndex ?? { foods: [], tags: [], recipes: [] };
   const byID = new Map(recipes.map((recipe) => [recipe[0], recipe]));
-  const folded = { foods: foods.map(([, name]) => fold(name)), tags: tags.map(fold), notes: new Map() };
+  const folded = { foods: foods.map((names) => names.map(fold)), tags: tags.map(fold), notes: new Map() };
 
   const noteOf = (id) => {
     if (!folded.notes.has(id)) {
@@ -38,12 +38,30 @@
       ),
     );
 
+  const foodWords = folded.foods.map((names) => names.flatMap((name) => name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []));
+  /** Whether a longer word ends with another, as "Frühlingszwiebel" does, and "blueberry", but not "spear". */
+  const endsWith = (long, word) => word.length > 3 && long.length - word.length > 2 && long.endsWith(word);
+  /** Those of the foods that a word names. One that is called just so isn't the start of another: "pea" is no pear. */
+  const foodsOf = (word) => {
+    if (!foodWords.some((words) => words.some((own) => isSameWord(own, word)))) {
+      return numbersOf(
+        folded.foods.map(([, name]) => name),
+        word,
+      );
+    }
+    return new Set(
+      foodWords.flatMap((words, number) =>
+        words.some((own) => isSameWord(own, word) || endsWith(own, word)) ? [number] : [],
+      ),
+    );
+  };
+
   globalThis.recipeSearch = Object.freeze({
     /** Finds, for words without accents and case, in which of its fields a recipe has one of them, in the words of the page. */
     reasons(words) {
       const sought = words.map((word) => ({
         word,
-        foods: numbersOf(folded.foods, word),
+        foods: foodsOf(word),
         tags: numbersOf(folded.tags, word),
       }));
       return (id, index) => {
