@@ -166,13 +166,20 @@
     inch: TEXT('unit-inch'),
   };
 
-  /** The form of a word for a number: one and more; or one, few, many and parts, for which few may stand. */
+  const rules = new Map();
+  const ruleOf = (value, language) => {
+    if (!rules.has(language)) rules.set(language, new Intl.PluralRules(language));
+    return rules.get(language).select(value);
+  };
+
+  /**
+   * The form of a word for a number, by the plural rules of its language: one and more; or one, few, many and parts, for which few
+   * may stand. Half a cup is one.
+   */
   function formOf(words, value, language) {
-    if (words.length > 2) {
-      const rule = new Intl.PluralRules(language).select(value);
-      return words[['one', 'few', 'many', 'other'].indexOf(rule)] ?? words[1];
-    }
-    return words[value < (language.startsWith('fr') ? 2 : 1.0001) ? 0 : words.length - 1];
+    const rule = ruleOf(value, language);
+    if (words.length > 2) return words[['one', 'few', 'many', 'other'].indexOf(rule)] ?? words[1];
+    return words[value < 1.0001 || rule === 'one' ? 0 : words.length - 1];
   }
 
   /** Cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml. */

@@ -60,16 +60,16 @@
   /** How much a record asks for at most, to call a line as the recipe does that asks for most: "onions", not "onion". */
   const most = (record) => Math.max(0, ...amountsOf(record).map(({ high, size }) => high * size));
 
-  const lineOf = (records) => {
+  const lineOf = (records, keyOf) => {
     const called = records.reduce((a, b) => (most(b) > most(a) ? b : a));
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
     const said = new Set(amounts.map(({ group }) => group)).size === 1 ? called.text : '';
     return {
-      key: `${first.ticked ? 'ticked' : 'open'} ${shoppingList.keyOf(first)}`,
+      key: `${first.ticked ? 'ticked' : 'open'} ${keyOf(first)}`,
       food: called.text,
       language: called.language,
-      isOwn: !first.name,
+      isOwn: records.every(({ name }) => !name),
       isTicked: Boolean(first.ticked),
       ticked: first.ticked,
       since: records.at(-1).since,
@@ -84,9 +84,10 @@
 
   const order = new Intl.Collator(locale);
   /** The lines of records: the visitor's own first, the newest on top, then foods by name; those in the basket by when they came. */
-  globalThis.shoppingLines = (records) =>
-    grouped(records, (record) => `${Boolean(record.ticked)} ${shoppingList.keyOf(record)}`)
-      .map(lineOf)
+  globalThis.shoppingLines = (records) => {
+    const keyOf = shoppingList.keysOf(records);
+    return grouped(records, (record) => `${Boolean(record.ticked)} ${keyOf(record)}`)
+      .map((group) => lineOf(group, keyOf))
       .sort(
         (a, b) =>
           a.isTicked - b.isTicked ||
@@ -94,4 +95,5 @@
           b.isOwn - a.isOwn ||
           (a.isOwn ? b.since.localeCompare(a.since) : order.compare(a.food, b.food)),
       );
+  };
 }

@@ -6,8 +6,22 @@
 {
   const link = document.querySelector('[data-shopping]');
 
-  /** What is bought at once has the same: the food of ingredients, and a line of the visitor's own by itself. */
-  const keyOf = ({ id, food }) => (food ? `food ${food}` : id);
+  /**
+   * Returns what gives a record its key, which is the same for what is bought at once: the food of ingredients. A line of the
+   * visitor's own has the key of the food that it names, if a recipe on the list asks for that, and otherwise one of its own.
+   */
+  const keysOf = (all) => {
+    const recipes = all.filter(({ food }) => food);
+    const names = (texts) => texts.map(([text, food]) => [text.toLocaleLowerCase(), food]);
+    const foods = new Map([
+      ...names(recipes.map(({ text, food }) => [text, food])),
+      ...names(recipes.map(({ food }) => [food, food])),
+    ]);
+    return ({ id, food, text }) => {
+      const named = food || foods.get(text.trim().toLocaleLowerCase());
+      return named ? `food ${named}` : id;
+    };
+  };
   const records = () =>
     recipeStorage
       .shopping()
@@ -19,7 +33,7 @@
   };
 
   globalThis.shoppingList = Object.freeze({
-    keyOf,
+    keysOf,
     /** All records, in the order in which they were added. */
     records,
     /** Those of a recipe. */
@@ -40,7 +54,7 @@
 
   const update = () => {
     const all = records();
-    const count = new Set(all.filter(({ ticked }) => !ticked).map(keyOf)).size;
+    const count = new Set(all.filter(({ ticked }) => !ticked).map(keysOf(all))).size;
     document.documentElement.classList.toggle('has-shopping-list', all.length > 0);
     const badge = link?.querySelector('.badge');
     if (!count) return badge?.remove();

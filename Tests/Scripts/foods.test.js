@@ -21,6 +21,49 @@ function onPage(names, globals) {
   return context;
 }
 
+const record = (id, name, food, text, amounts = '') => ({
+  id,
+  name,
+  food,
+  text,
+  amounts,
+  language: name && 'en',
+  since: id,
+  ticked: '',
+});
+
+test('What a visitor notes is added to the same food of recipes', () => {
+  const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
+  const lines = shoppingLines([
+    record('own/1', '', '', 'Olive oil'),
+    record('own/2', '', '', 'tomatoes'),
+    record('own/3', '', '', 'soap'),
+    record('a/0', 'Salad', 'olive oil', 'olive oil', '2\ttbsp\t'),
+    record('a/1', 'Salad', 'tomato', 'tomatoes', '3\t\t'),
+  ]);
+  assert.deepStrictEqual(
+    Array.from(lines, ({ food, amount, records }) => [food, amount.replace('\u00A0', ' '), records.length]),
+    [
+      ['soap', '', 1],
+      ['olive oil', '2 tbsp', 2],
+      ['tomatoes', '3', 2],
+    ],
+  );
+});
+
+test('Peas and pears are two lines, noted or not', () => {
+  const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
+  const lines = shoppingLines([
+    record('own/1', '', '', 'pears'),
+    record('a/0', 'Soup', 'pea', 'peas'),
+    record('a/1', 'Soup', 'pearl barley', 'pearl barley'),
+  ]);
+  assert.deepStrictEqual(
+    Array.from(lines, ({ food }) => food),
+    ['pears', 'pearl barley', 'peas'],
+  );
+});
+
 test('A plural is the same word, and another word is none', () => {
   const { isSameWord } = onPage(['lists']);
   for (const [one, other] of [
