@@ -33,7 +33,7 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb image test script-tests deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test script-tests judged deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
@@ -42,6 +42,7 @@ help:
 	@echo "make image  make a container's image of that package, with ENGINE=docker or podman"
 	@echo "make test   install what is missing and run every test;  make browser-tests, deploy-tests or script-tests  a part of them"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
+	@echo "make judged  compare lines of genuine recipes at other servings with what is right"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, amounts, feeds, settings and notes, each for SECONDS=600"
@@ -103,6 +104,12 @@ script-tests: FORMULAE += node
 script-tests: packages swift
 	swift build --product recipesite
 	node --test Tests/Scripts/*.test.js
+
+# Lines of genuine recipes, judged by reading: what pages show of them, with every row that is still wrong.
+judged: PACKAGES += nodejs
+judged: packages swift
+	swift build --product recipesite
+	node --test Tests/Scripts/Judged/*.test.js
 
 # They act on sites that the debug program builds.
 browser-tests: PACKAGES += $(BROWSER_PACKAGES)
