@@ -50,6 +50,7 @@ public struct AmountReader: Sendable {
     /// - Parameters:
     ///   - ingredients: the recipe's ingredients, as they were read.
     ///   - steps: all of its steps, which together take no more than is listed.
+    /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
         RecipeFoods(ingredients, lexicon) { foods in
             steps.flatMap { StepReader.claims(in: $0, of: foods, lexicon) }

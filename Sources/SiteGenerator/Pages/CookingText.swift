@@ -31,7 +31,7 @@ struct TextRun: TemplateModel {
         },
         .text(
             "classes",
-            "What tells scripts that it stays with more servings: \"stays\", and \"as-written\" if it looks like an amount."
+            "What tells scripts how it changes: \"stays\", with \"as-written\" if it looks like an amount, or \"one\" for one tin."
         ) {
             $0.mark?.classes
         },
