@@ -27,6 +27,12 @@ struct ForeignDocumentTests {
         ("Pie.cook", "Crack the @eggs{3} into a #bowl{}.\n", "Cooklang", "cook recipe Pie.cook -f schema > Pie.json"),
         ("Week.menu", "==Day 1==\n", "menu in Cooklang", "cook recipe"),
         ("x.jsonl", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", "JSON document in each line", "jq -s . x.jsonl > x.json"),
+        ("in.json", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", "JSON document", "jq -s . in.json > in-new.json"),
+        ("In.JSON", "{\"name\": \"A\"}\n{\"name\": \"B\"}\n", "JSON document", "jq -s . In.JSON > In-new.json"),
+        (
+            "in.json", "Title,Ingredients,Directions\nPie,eggs,Bake\n", "CSV",
+            "> in-new.json; recipesite feed in-new.json"
+        ),
         ("notes.txt", "Goulash\n\n500 g beef\n", "plain text", "Recipes/goulash.md"),
         ("pie.md", "# Pie\n\n- 3 apples\n", "Markdown without front matter", "name:"),
         ("x.pdf", "%PDF-1.4\n...", "PDF", "Recipes/goulash.md"),

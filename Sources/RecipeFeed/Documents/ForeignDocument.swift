@@ -15,15 +15,17 @@ struct ForeignDocument {
         let lowercased: String
         /// The name for a shell command, or `FILE` if the name would need quoting.
         let inShell: String
-        /// The same without its extension.
-        let stem: String
+        /// The name of a JSON file to make of it, which isn't its own: a shell empties that before it is read.
+        let target: String
 
         init(_ name: String) {
             lowercased = name.lowercased()
             let isPlain = name.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9._-]*/#) != nil
             let shown = isPlain ? name : "FILE"
             inShell = shown
-            stem = shown.lastIndex(of: ".").map { String(shown[..<$0]) } ?? shown
+            let stem = shown.lastIndex(of: ".").map { String(shown[..<$0]) } ?? shown
+            // Some systems ignore letter case in names.
+            target = "\(stem).json".lowercased() == shown.lowercased() ? "\(stem)-new.json" : "\(stem).json"
         }
 
         func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
@@ -126,8 +128,8 @@ struct ForeignDocument {
         if name.ends(in: "paprikarecipe") {
             return ForeignDocument(
                 "a recipe of Paprika",
-                help: "unpack it, which makes JSON of it: gunzip -c \(name.inShell) > \(name.stem).json; "
-                    + "recipesite feed \(name.stem).json proposes settings that read it", isText: false)
+                help: "unpack it, which makes JSON of it: gunzip -c \(name.inShell) > \(name.target); "
+                    + "recipesite feed \(name.target) proposes settings that read it", isText: false)
         }
         let unpack = name.ends(in: "tar.gz", "tgz") ? "tar -xzf \(name.inShell)" : "gunzip \(name.inShell)"
         return ForeignDocument("compressed with gzip", help: "unpack it: \(unpack)", isText: false)

@@ -25,7 +25,7 @@ extension ForeignDocument {
             return ForeignDocument(
                 name.ends(in: "menu") ? "a menu in Cooklang" : "a recipe in Cooklang",
                 help: "have CookCLI (cooklang.org) write JSON of each recipe: cook recipe \(name.inShell) -f schema > "
-                    + "\(name.stem).json")
+                    + "\(name.target)")
         }
         if name.lowercased == "aisle.conf" {
             return ForeignDocument("the list of aisles of Cooklang, and no recipe", help: "name recipes instead")
@@ -37,7 +37,7 @@ extension ForeignDocument {
         if isJSONLines(content) {
             return ForeignDocument(
                 "a JSON document in each line",
-                help: "make one list of them: jq -s . \(name.inShell) > \(name.stem).json")
+                help: "make one list of them: jq -s . \(name.inShell) > \(name.target)")
         }
         // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
@@ -47,7 +47,7 @@ extension ForeignDocument {
         }
         if name.ends(in: "yaml", "yml") {
             return ForeignDocument(
-                "YAML, not JSON", help: "write it as JSON: yq -o json . \(name.inShell) > \(name.stem).json")
+                "YAML, not JSON", help: "write it as JSON: yq -o json . \(name.inShell) > \(name.target)")
         }
         if name.ends(in: "md", "markdown") || text.hasPrefix("# ") {
             return ForeignDocument("Markdown without front matter", help: writeMarkdown)
@@ -81,10 +81,9 @@ extension ForeignDocument {
         guard name.ends(in: "csv", "tsv") || names.contains(where: columns.contains) else { return nil }
         let argument = separator == "," ? "" : ", delimiter=\"\(separator == "\t" ? "\\t" : separator)\""
         let file = name.inShell == "FILE" ? "FILE.csv" : name.inShell
-        let stem = name.inShell == "FILE" ? "FILE" : name.stem
         let convert =
             "make JSON of it: python3 -c 'import csv, json; print(json.dumps(list(csv.DictReader(open(\"\(file)\", "
-            + "encoding=\"utf-8-sig\", newline=\"\")\(argument)))))' > \(stem).json; recipesite feed \(stem).json proposes settings "
+            + "encoding=\"utf-8-sig\", newline=\"\")\(argument)))))' > \(name.target); recipesite feed \(name.target) proposes settings "
             + "that read it"
         return ForeignDocument("\(program(of: Set(names)) ?? "a table"), as CSV, not JSON", help: convert)
     }
