@@ -115,6 +115,15 @@ struct FrontMatterMistakeTests {
         #expect(feed.omissions.map(\.problem.message) == ["\"#2\" is a comment to YAML, and not shown"])
     }
 
+    @Test
+    func `that makes comments of an item's end and of the next item is told at both lines`() throws {
+        let feed = try RecipeFeed(
+            [document("---\nname: Pie\nsteps:\n  - Mix #1\n  - #2 is next\n  - Bake.\n---\n")], as: nil,
+            options: FeedOptions())
+        let told = feed.omissions.map { "\($0.problem.line ?? 0) \($0.problem.message.prefix(4))" }.sorted()
+        #expect(told == ["4 \"#1\"", "5 \"#2 "])
+    }
+
     @Test(arguments: [
         ("tags: #quick #easy", "#quick #easy"), ("category: #dinner", "#dinner"),
         ("tags:\n  - #quick\n  - soup", "#quick"), ("steps:\n  - Mix.\n  - #2 is next", "#2 is next"),

@@ -165,13 +165,16 @@ struct FrontMatterWriter {
             json.append(UInt8(ascii: "}"))
         case .sequence(let sequence):
             json.append(UInt8(ascii: "["))
-            // The whole item is a comment, such as `- #quick`.
-            for case .scalar(let scalar) in sequence where scalar.string.isEmpty && scalar.style == .plain {
-                remarkComment(of: scalar, at: offset(of: scalar.mark))
-            }
-            let items = Array(sequence).filter { $0.scalar.map { !$0.string.isEmpty || $0.style != .plain } ?? true }
-            try writeList(items) { writer, element throws(DocumentFault) in
-                try writer.write(element, depth: depth + 1)
+            var isFirst = true
+            for element in sequence {
+                if case .scalar(let scalar) = element, scalar.string.isEmpty, scalar.style == .plain {
+                    // The whole item is a comment, such as `- #quick`.
+                    remarkComment(of: scalar, at: offset(of: scalar.mark))
+                    continue
+                }
+                if !isFirst { json.append(UInt8(ascii: ",")) }
+                isFirst = false
+                try write(element, depth: depth + 1)
             }
             json.append(UInt8(ascii: "]"))
         case .alias:
