@@ -25,6 +25,7 @@ struct SchemaOrgValueTests {
     @Test(
         arguments: [
             ("'a, b ,,c'", ["a", "b", "c"]), ("['A', 'a', ' ', 'b']", ["A", "b"]), ("['a, b', 'c']", ["a", "b", "c"]),
+            ("'easy; quick, cheap'", ["easy", "quick", "cheap"]),
             ("'nuts (x, y), z'", ["nuts (x, y)", "z"]), ("'a (b, c'", ["a (b", "c"]), ("'a), b'", ["a)", "b"]),
             ("21", ["21"]), ("null", []), ("{'name': 'a, b'}", ["a", "b"]), ("'abuela&#039;s'", ["abuela's"]),
         ])

@@ -20,7 +20,7 @@ extension SchemaOrg {
         lines(value).joined(separator: "\n").nonblank
     }
 
-    /// Returns the texts of a list, or those separated by commas, without duplicates in any letter case.
+    /// Returns the texts of a list, or those separated by commas or semicolons, without duplicates in any letter case.
     static func texts(_ value: LinkedValue) -> [String] {
         var seen: Set<String> = []
         return separated(value).filter { seen.insert($0.lowercased()).inserted }
@@ -97,8 +97,8 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns the parts of a line between commas; commas in parentheses don't count: `nuts (hazelnuts, almonds),
-    /// cake`.
+    /// Returns the parts of a line between commas or semicolons; those in parentheses don't count: `nuts
+    /// (hazelnuts, almonds), cake`.
     private static func splitAtCommas(_ line: String) -> [String] {
         var depth = 0
         let parts = line.unicodeScalars.split { scalar in
@@ -114,7 +114,7 @@ extension SchemaOrg {
         return all.compactMap { String(Substring($0)).trimmed.nonblank }
     }
 
-    private static let commas = Set(",，、".unicodeScalars)
+    private static let commas = Set(",，、;；".unicodeScalars)
 }
 
 extension String {
