@@ -65,7 +65,7 @@ struct SchemaOrgPartTests {
     }
 
     @Test
-    func `has its tools among the recipe's, with supplies that are no ingredients`() throws {
+    func `has its tools among the recipe's, and its supplies never there`() throws {
         let feed = try read(
             """
             'tool': ['Pan, large', {'@id': '#w'}, '#w', {'@type': 'HowToTool', 'name': 'Bowl', 'requiredQuantity': 2}],
@@ -76,12 +76,13 @@ struct SchemaOrgPartTests {
               {'@type': 'HowToStep', 'text': 'Bake.', 'tool': ['Oven glove']}]
             """, beside: ", {'@id': '#w', '@type': 'HowToTool', 'name': 'Whisk'}")
         let recipe = try #require(feed.recipes.first)
-        #expect(recipe.details.tools == ["Pan, large", "Whisk", "2 Bowl", "Oven glove", "Baking paper"])
+        #expect(recipe.details.tools == ["Pan, large", "Whisk", "2 Bowl", "Oven glove"])
+        #expect(recipe.details.ingredients.map(\.lines) == [["200 g flour", "2 eggs", "Baking paper"]])
         #expect(unread(feed).isEmpty && feed.omissions.isEmpty)
     }
 
     @Test
-    func `has its supplies for the recipe's ingredients if there are no others`() throws {
+    func `has its supplies for the recipe's ingredients if they are missing there`() throws {
         let feed = try read(
             """
             'supply': [{'@type': 'HowToSupply', 'name': 'flour', 'requiredQuantity': {'value': 200, 'unitCode': 'GRM'}}, 'salt'],
@@ -90,7 +91,8 @@ struct SchemaOrgPartTests {
         let details = try #require(feed.recipes.first).details
         #expect(details.ingredients.map(\.lines) == [["200 g flour", "salt", "2 eggs"]] && details.tools == ["Bowl"])
         let other = try read("'supply': ['flour', 'Paper'], 'recipeIngredient': ['1 cup flour']")
-        #expect(other.recipes.first?.details.tools == ["Paper"] && unread(other).isEmpty)
+        #expect(other.recipes.first?.details.ingredients.map(\.lines) == [["1 cup flour", "Paper"]])
+        #expect(other.recipes.first?.details.tools == [] && unread(other).isEmpty)
     }
 
     @Test

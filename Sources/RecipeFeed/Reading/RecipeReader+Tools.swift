@@ -5,21 +5,27 @@ import StrictJSON
 extension RecipeReader {
     /// Reads the tools and supplies of the recipe and its steps.
     ///
-    /// Supplies are mostly among the ingredients already; they replace the ingredients if the recipe has none.
+    /// Supplies are mostly among the ingredients already; those that aren't are added to the ingredients.
     mutating func readTools(into details: inout RecipeDetails) {
         details.tools = texts(.tools)
         let steps = partProperties[.steps]
         let own = format[.tools]?.properties == ["tool"] ? recipe["supply"].map { linked($0) } : nil
-        var supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
-        if details.ingredients.isEmpty {
-            let items = fit(supplies, .ingredients, besides: []).map { RecipeSection.Item(text: $0) }
-            if !items.isEmpty { details.ingredients = [RecipeSection(items: items)] }
-            supplies = []
-        } else if !supplies.isEmpty {
-            let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
-            supplies.removeAll { name in lines.contains { $0.contains(name.lowercased()) } }
+        let supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
+        let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
+        // The last word names the food: "wheat flour" is the flour of "200 g flour".
+        let missing = supplies.filter { name in
+            let name = name.lowercased()
+            let food = name.split(separator: " ").last.map(String.init) ?? name
+            return !lines.contains { $0.contains(name) || $0.split { !$0.isLetter }.contains(food[...]) }
         }
-        let names = (steps?.tools ?? []).flatMap(SchemaOrg.tools) + supplies
+        let items = fit(missing, .ingredients, besides: lines).map { RecipeSection.Item(text: $0) }
+        if !items.isEmpty {
+            if details.ingredients.first.map({ $0.heading == nil }) != true {
+                details.ingredients.insert(RecipeSection(items: []), at: 0)
+            }
+            details.ingredients[0].items += items
+        }
+        let names = (steps?.tools ?? []).flatMap(SchemaOrg.tools)
         details.tools += fit(names, .tools, besides: details.tools)
     }
 
