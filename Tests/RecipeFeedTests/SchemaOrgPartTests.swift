@@ -96,6 +96,23 @@ struct SchemaOrgPartTests {
     }
 
     @Test
+    func `of a recipe that is a part of it has the heading of that`() throws {
+        let feed = try read(
+            """
+            'recipeIngredient': ['apples'], 'recipeInstructions': ['Peel.'],
+            'hasPart': [{'@type': 'Recipe', 'name': 'Dough', 'recipeIngredient': ['flour'], 'recipeInstructions': ['Knead.']}]
+            """)
+        let details = try #require(feed.recipes.first).details
+        #expect(feed.recipes.count == 1)
+        #expect(details.ingredients.map(\.lines) == [["apples"], ["[Dough]", "flour"]])
+        #expect(details.steps.map(\.lines) == [["Peel."], ["[Dough]", "Knead."]])
+        let alone = try read(
+            "'hasPart': {'@type': 'Recipe', 'name': 'Dough', 'recipeIngredient': ['flour'], 'recipeInstructions': ['Knead.']}"
+        )
+        #expect(alone.recipes.first?.details.ingredients.map(\.lines) == [["[Dough]", "flour"]])
+    }
+
+    @Test
     func `behind a recipe among the others stands under no heading of that, be it an ingredient or a step`() throws {
         let feed = try read(
             """

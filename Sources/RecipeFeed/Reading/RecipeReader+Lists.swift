@@ -6,7 +6,7 @@ extension RecipeReader {
     /// Returns the ingredients, steps or notes in sections.
     mutating func sections(_ field: RecipeField) -> [RecipeSection] {
         let found = severalFound(field)
-        guard !found.isEmpty else { return [] }
+        guard !found.isEmpty || !partRecipes(field).isEmpty else { return [] }
         holdsMarkedHeading = false
         var sections = lineSections(field, of: found) ?? []
         var count = sections.reduce(0) { $0 + $1.items.count }
@@ -173,14 +173,27 @@ extension RecipeReader {
         }
     }
 
-    /// Returns the steps of recipes among the ingredients, or the ingredients of recipes among the steps.
+    /// Returns the recipes in schema.org's `hasPart`, such as one for a dough, if a field reads schema.org.
+    private func partRecipes(_ field: RecipeField) -> [LinkedValue] {
+        let read = format[field]?.properties ?? []
+        guard read.contains("recipeIngredient") || read.contains("recipeInstructions"),
+            let parts = recipe["hasPart"].map({ linked($0) })
+        else { return [] }
+        return (parts.kind == .array ? parts.elements : [parts]).filter {
+            SchemaOrg.types(of: $0).contains(where: SchemaOrg.isRecipe)
+        }
+    }
+
+    /// Returns the steps of recipes among the ingredients, or the ingredients of recipes among the steps, and either
+    /// of recipes that are parts.
     ///
     /// Items that the recipe has already are left out.
     private func innerSections(_ field: RecipeField, besides own: [RecipeSection]) -> [RecipeSection] {
         guard field != .notes else { return [] }
         let known = Set(own.flatMap { $0.items.map(\.text) })
         let keys = field == .steps ? ["recipeInstructions"] : ["recipeIngredient", "ingredients"]
-        return (innerRecipes[field == .steps ? .ingredients : .steps] ?? []).flatMap { recipe -> [RecipeSection] in
+        let inner = (innerRecipes[field == .steps ? .ingredients : .steps] ?? []) + partRecipes(field)
+        return inner.flatMap { recipe -> [RecipeSection] in
             guard let list = SchemaOrg.first(of: keys, in: recipe, { $0 }) else { return [] }
             var sections = schemaOrgSections(list, field).sections
             for index in sections.indices { sections[index].items.removeAll { known.contains($0.text) } }
