@@ -113,6 +113,19 @@ struct SchemaOrgPartTests {
     }
 
     @Test
+    func `is in a list whose name is a key`() throws {
+        let feed = try read(
+            """
+            'recipeIngredient': {'Dough': ['200 g flour', '1 egg'], 'Filling': ['2 apples']},
+            'recipeInstructions': [{'Dough': ['Knead it.'], 'Filling': ['Peel them.', 'Cut them.']}]
+            """)
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.map(\.lines) == [["[Dough]", "200 g flour", "1 egg"], ["[Filling]", "2 apples"]])
+        #expect(details.steps.map(\.lines) == [["[Dough]", "Knead it."], ["[Filling]", "Peel them.", "Cut them."]])
+        #expect(feed.omissions.isEmpty && unread(feed).isEmpty)
+    }
+
+    @Test
     func `behind a recipe among the others stands under no heading of that, be it an ingredient or a step`() throws {
         let feed = try read(
             """

@@ -101,6 +101,22 @@ struct StepPicture {
 }
 
 extension LinkedValue {
+    /// The lists of an object whose keys are headings, as in `{"Dough": ["500 g flour"]}`; `nil` for other values.
+    var namedLists: [(key: String, value: LinkedValue)]? {
+        guard kind == .object, SchemaOrg.types(of: self).isEmpty else { return nil }
+        let named = members.filter { !$0.key.hasPrefix("@") && $0.value.saysSomething }
+        let areLists = named.allSatisfy { key, value in
+            value.kind == .array && key.contains(where: \.isLetter) && !Self.schemaKeys.contains(key)
+        }
+        return named.isEmpty || !areLists ? nil : named.map { ($0.key, $0.value) }
+    }
+
+    /// The keys that have a meaning of their own in a list of ingredients or steps.
+    private static let schemaKeys = Set(StepPicture.keys).union([
+        "name", "text", "description", "item", "items", "itemListElement", "steps", "step", "recipeIngredient",
+        "ingredients", "recipeInstructions", "tool", "supply", "video", "url", "hasPart",
+    ])
+
     /// Whether the value has content; programs write `false`, 0 and ids even if nothing was entered.
     var saysSomething: Bool {
         switch kind {

@@ -72,6 +72,14 @@ private struct IngredientReader {
     }
 
     private mutating func readObject(_ value: LinkedValue) {
+        if let lists = value.namedLists {
+            for (key, list) in lists {
+                let section = parts.open(IngredientLine.heading(key).nonblank)
+                read(list)
+                parts.close(section)
+            }
+            return
+        }
         let types = SchemaOrg.types(of: value)
         let name = value["name"].flatMap(SchemaOrg.text)
         let isRecipe = types.contains(where: SchemaOrg.isRecipe)

@@ -83,6 +83,14 @@ private struct StepReader {
     }
 
     private mutating func readObject(_ value: LinkedValue) {
+        if let lists = value.namedLists {
+            for (key, list) in lists {
+                let section = parts.open(IngredientLine.heading(key).nonblank)
+                read(list)
+                parts.close(section)
+            }
+            return
+        }
         let types = SchemaOrg.types(of: value)
         let keys = ["itemListElement", "steps", "step"]
         let list = SchemaOrg.first(of: keys, in: value) { $0 }
