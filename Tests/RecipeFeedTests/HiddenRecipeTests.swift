@@ -53,6 +53,22 @@ struct HiddenRecipeTests {
         #expect(feed.recipes.map(\.name) == ["Pho"] && feed.hidden.isEmpty)
     }
 
+    @Test(arguments: [
+        #""Draft""#, #"["Draft"]"#, #"{"@type": "DefinedTerm", "name": "Draft"}"#, #""https://terms.example/Draft""#,
+        #""Pending""#, #"[{"name": "Published"}, {"name": "In progress"}]"#,
+        #"{"@id": "https://terms.example/#draft"}"#,
+    ])
+    func `is one of schema.org whose status says so, in whatever form`(_ status: String) throws {
+        func recipe(_ status: String) -> String {
+            #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "creativeWorkStatus": \#(status)}"#
+        }
+        let feed = try read(recipe(status), over: "schema.org")
+        #expect(feed.recipes.isEmpty && feed.hidden.map(\.reason) == [.value(of: "creativeWorkStatus")])
+        for open in [#""Published""#, #"{"name": "Published"}"#, #""https://draft.example/Published""#] {
+            #expect(try read(recipe(open), over: "schema.org").recipes.count == 1)
+        }
+    }
+
     @Test
     func `is private in Mealie, whose nutrition is shown only if its settings say so`() throws {
         func recipe(_ name: String, _ settings: String) -> String {

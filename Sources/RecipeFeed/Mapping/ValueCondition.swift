@@ -28,12 +28,12 @@ package struct ValueCondition: Sendable, Hashable {
     /// Evaluates the condition for a recipe.
     func answer(of recipe: JSONValue) -> Answer {
         guard let value = path.first(in: recipe), !value.isNothing else { return .doesNotHold }
-        let (word, truth) = (value.plainText?.trimmed.lowercased(), value.truth)
+        let (words, truth) = (value.words, value.truth)
         for wanted in values {
             switch wanted {
             case .truth(let wanted): if truth == wanted { return .holds }
-            case .word(let wanted): if word == wanted { return .holds }
-            case .anything: if truth != false, word != "null", word != "none" { return .holds }
+            case .word(let wanted): if words.contains(wanted) { return .holds }
+            case .anything: if truth != false, words != ["null"], words != ["none"] { return .holds }
             }
         }
         // `published` may be a day or a magazine, while a draft can only be one or not.
@@ -66,6 +66,27 @@ package struct ValueCondition: Sendable, Hashable {
 }
 
 extension JSONValue {
+    /// The words of the value in lower case: of a text, of a list's elements, and of an object's name or address.
+    ///
+    /// The last part of an address is a word, too.
+    fileprivate var words: [String] {
+        switch kind {
+        case .array: elements.prefix(20).flatMap(\.ownWords)
+        case .object, .string, .number, .boolean, .null: ownWords
+        }
+    }
+
+    private var ownWords: [String] {
+        let named = kind == .object ? ["name", "@value", "@id", "url"].compactMap { self[$0]?.plainText } : []
+        return ([plainText].compactMap(\.self) + named).flatMap { text in
+            let word = text.trimmed.lowercased()
+            guard word.contains("://"), let last = word.split(whereSeparator: { "/#".contains($0) }).last else {
+                return [word]
+            }
+            return [word, String(last)]
+        }
+    }
+
     /// The truth value; `nil` if it is neither yes nor no.
     var truth: Bool? {
         if let boolean { return boolean }
