@@ -69,6 +69,20 @@ struct HiddenRecipeTests {
         }
     }
 
+    @Test(arguments: [
+        (#""2031""#, 1_924_992_000), ("2031", 1_924_992_000), (#""2031-02""#, 1_927_670_400),
+        (#""02/2031""#, 1_927_670_400), (#""February 2031""#, 1_927_670_400), (#""febrero de 2031""#, 1_927_670_400),
+    ])
+    func `is due on the first day of a year or a month to come`(date: String, due: Double) throws {
+        let list = #"[{"title": "Pho", "day": \#(date)}]"#
+        let feed = try read(list, "recipe: {name: $.title, date: $.day}")
+        #expect(feed.recipes.isEmpty && feed.omissions.isEmpty)
+        #expect(feed.hidden.map(\.reason) == [.due(Date(timeIntervalSince1970: due))])
+        let later = try read(
+            list, "recipe: {name: $.title, date: $.day}", at: Date(timeIntervalSince1970: due))
+        #expect(later.recipes.count == 1 && later.omissions.count == 1)
+    }
+
     @Test
     func `is private in Mealie, whose nutrition is shown only if its settings say so`() throws {
         func recipe(_ name: String, _ settings: String) -> String {

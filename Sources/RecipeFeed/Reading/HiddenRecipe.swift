@@ -29,11 +29,11 @@ struct ReadingTime: Sendable {
         past = (time - 2 * 86_400).formatted(.iso8601.year().month().day())
     }
 
-    /// Returns the moment that a date names, if it is in the future.
+    /// Returns the moment that a date names, if it is in the future; a month or a year stands for its first day.
     func coming(_ text: String) -> Date? {
-        guard let day = DayText.day(of: text), day >= past, let moment = DayText.moment(of: text), moment > time else {
-            return nil
-        }
+        guard let day = DayText.day(of: text) ?? WrittenDay.start(of: text), day >= past,
+            let moment = DayText.moment(of: text) ?? DayText.moment(of: day), moment > time
+        else { return nil }
         return moment
     }
 }
@@ -73,7 +73,8 @@ extension RecipeReader {
             let text: String? =
                 if case .value(let value) = found.content { SchemaOrg.text(linked(value)) } else { found.plainText }
             guard let text else { continue }
-            if DayText.day(of: text) != nil { return time.coming(text) }
+            if let moment = time.coming(text) { return moment }
+            if DayText.day(of: text) != nil { return nil }
             // The field `date` reports its own values.
             let isRead = format[.date]?.sources.contains(source) ?? false
             if !isRead, !format.isClosed, let key = source.paths.first?.shown {

@@ -24,6 +24,25 @@ struct WrittenDay {
         return day(parts.year, parts.month, parts.day) != nil
     }
 
+    /// Returns the first day of a year, or of a month in a year, as `YYYY-MM-DD`: `2031`, `2031-02`, `02/2031`,
+    /// `February 2031`.
+    static func start(of text: String) -> String? {
+        let text = text.trimmed
+        guard text.utf8.count <= 40 else { return nil }
+        if let match = text.wholeMatch(of: #/(\d{4})(?:[-\/.](\d{1,2}))?/#), let year = Int(match.output.1) {
+            return day(year, match.output.2.flatMap { Int($0) } ?? 1, 1)
+        }
+        if let match = text.wholeMatch(of: #/(\d{1,2})[-\/.]\s?(\d{4})/#), let month = Int(match.output.1),
+            let year = Int(match.output.2)
+        {
+            return day(year, month, 1)
+        }
+        guard let match = text.wholeMatch(of: #/(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/#),
+            let month = month(match.output.1), let year = Int(match.output.2)
+        else { return nil }
+        return day(year, month, 1)
+    }
+
     /// Returns the moment of a number of seconds or milliseconds since 1970; `nil` for other numbers of digits.
     static func epoch(_ text: String) -> Date? {
         let text = text.trimmed
