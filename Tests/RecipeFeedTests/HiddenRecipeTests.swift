@@ -34,7 +34,9 @@ struct HiddenRecipeTests {
         #""isPublished": "24.12.2031""#, #""publishedAt": 1956528000"#, #""published_at": 1956528000000"#,
         #""status": "archived""#, #""status": "Entwurf""#, #""state": "unlisted""#, #""visibility": "unlisted""#,
         #""visibility": "hidden""#, #""archived": true"#, #""deletedAt": "2024-05-01T10:00:00Z""#,
-        #""deleted_at": 1700000000"#,
+        #""deleted_at": 1700000000"#, #""publish": false"#, #""entwurf": true"#, #""brouillon": true"#,
+        #""borrador": true"#, #""bozza": true"#, #""rascunho": true"#, #""publicado": false"#, #""publié": false"#,
+        #""status": "in progress""#, #""status": {"name": "Draft"}"#,
     ])
     func `isn't published in a format of another program`(_ member: String) throws {
         let feed = try read(#"[{"title": "Pho", \#(member)}, {"title": "Larb"}]"#, "recipe: {name: $.title}")
@@ -183,6 +185,8 @@ struct HiddenRecipeTests {
 
     @Test(arguments: [
         "draft: true", "published: false", "status: draft", "private: yes", "public: false", "hidden: true",
+        "publish: false", "entwurf: true", "Brouillon: true", "borrador: true", "bozza: true", "rascunho: true",
+        "publicado: false", "publié: false", "status: in progress", "publish: 2030-01-01",
         "status: Entwurf", "archived: true", "visibility: unlisted", "date: 24.12.2031",
         "date: 2030-01-01", "publishDate: 2030-01-01\ndate: 2020-01-01", "published: 2030-01-01",
     ])
@@ -200,6 +204,9 @@ struct HiddenRecipeTests {
         let odd = try markdown("status: wip\ndrafts: true")
         #expect(odd.recipes.count == 1 && odd.unknownFields.map(\.name) == ["status", "drafts"])
         #expect(odd.unknownFields[1].known.contains("draft"))
+        #expect(
+            odd.unknownFields[0].problem.message
+                == #"1 recipe has a field "status", whose value is not known, and is published"#)
         let unclear = try markdown("draft: soon")
         #expect(unclear.recipes.isEmpty)
         #expect(unclear.omissions.map(\.problem.line) == [3])

@@ -18,7 +18,8 @@ enum FrontMatterKey {
         "total_time", "time", "tags", "category", "course", "author", "date", "tools", "equipment", "nutrition",
         "notes",
         "language", "lang", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
-        "publish_date",
+        "publish_date", "publish", "publié", "publicado", "pubblicato", "veröffentlicht", "entwurf", "brouillon",
+        "borrador", "bozza", "rascunho",
     ]
 
     /// The fields by the letters of their names.

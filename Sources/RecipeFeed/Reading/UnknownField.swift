@@ -19,12 +19,15 @@ public struct UnknownField: Sendable, Hashable {
         let ordered = keys.ordered
         let faults = ordered.map { key, found in
             let recipes = found.count == 1 ? "1 recipe has" : "\(found.count) recipes have"
+            let isHiding = format(of: key).hidden.contains { $0.path.firstName == key.message }
             var fault = key
-            fault.message = "\(recipes) a field \"\(key.message.shortened())\", which is not known and not shown"
+            fault.message =
+                "\(recipes) a field \"\(key.message.shortened())\", "
+                + (isHiding ? "whose value is not known, and is published" : "which is not known and not shown")
             return fault
         }
         return zip(ordered, FeedProblem.placed(faults)).map { key, problem in
-            let format = key.fault.document.markdown == nil ? FeedFormat.own : .markdown
+            let format = format(of: key.fault)
             let others = format.hidden.compactMap(\.path.firstName)
             let list = key.fault.message.split(separator: ".").first.map(String.init) ?? ""
             let inItems = RecipeField.allCases.flatMap { format[$0]?.itemKeys ?? [] }.filter {
@@ -34,5 +37,9 @@ public struct UnknownField: Sendable, Hashable {
                 name: key.fault.message, recipes: key.recipes.map(\.shown), problem: problem,
                 known: !inItems.isEmpty ? inItems : format.knownKeys.filter { format == .own || $0 != "file" } + others)
         }
+    }
+
+    private static func format(of fault: FeedFault) -> FeedFormat {
+        fault.document.markdown == nil ? .own : .markdown
     }
 }

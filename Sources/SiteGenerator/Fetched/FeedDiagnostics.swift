@@ -95,6 +95,10 @@ extension Diagnostic {
         recipes = field.recipes
         let known = field.known
         let name = field.name.lowercased()
+        if known.contains(field.name) {
+            help = "write draft: true to hide the recipe, or remove the field"
+            return
+        }
         let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
         help =
             begun.isEmpty
