@@ -54,6 +54,16 @@ struct HiddenRecipesTests {
     }
 
     @Test
+    func `has none whose status is another word, with advice on how to hide it`() async throws {
+        try folder.write("---\nname: Larb\ncuisine: Any\nstatus: wip\n---\n", to: "Recipes/larb.md")
+        let report = try await build(at: due - 60)
+        let warning = try #require(report.warnings.first)
+        #expect(report.recipes == 2 && report.warnings.count == 1 && warning.line == 4)
+        #expect(warning.message.contains("\"status\", whose value is not known, and is published"))
+        #expect(warning.help == "write draft: true to hide the recipe, or remove the field")
+    }
+
+    @Test
     func `has one that became due with the next build, although nothing else changed`() async throws {
         _ = try await build(at: due - 60)
         #expect(try await build(at: due - 1).rendered == 0)
