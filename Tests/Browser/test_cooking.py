@@ -471,6 +471,7 @@ def test_works_from_a_file(open_cooking):
 def test_a_step_in_markdown_is_one_step_with_its_list_and_timer(visitor):
     page = visitor().open("markdown", "recipes/larb.html")
     more(page).click()
+    expect(servings(page)).to_have_value("3")
     assert ingredients(page) == ["300 g lean beef", "3 limes"]
     # The numbers of steps are not those of the list in one of them.
     assert page.locator(".steps li li").first.evaluate("(item) => getComputedStyle(item, '::before').content") == "none"

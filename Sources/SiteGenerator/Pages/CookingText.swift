@@ -29,11 +29,17 @@ struct TextRun: TemplateModel {
         .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
             $0.number
         },
-        .text(
-            "classes",
-            "What tells scripts how it changes: \"stays\", with \"as-written\" if it looks like an amount, or \"one\" for one tin."
+        .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
+            $0.mark?.classes == "stays"
+        },
+        .flag(
+            "isAsWritten",
+            "Whether it stays, although it looks like an amount, as it isn't known to be one of the list."
         ) {
-            $0.mark?.classes
+            $0.mark?.classes == "stays as-written"
+        },
+        .flag("isOne", "Whether it is the size of one tin, of which there are more with more servings.") {
+            $0.mark?.classes == "one"
         },
         .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
         .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
