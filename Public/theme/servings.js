@@ -87,7 +87,15 @@
     });
   }
 
-  const all = amountsOf(document.querySelectorAll('.times data, .whole data, .note data'));
+  const elements = document.querySelectorAll('.times data, .whole data, .note data');
+  // What computes amounts comes at the first touch; what is wanted before is done when it is there.
+  let all;
+  const isReady = () => {
+    if (globalThis.amounts) all ??= amountsOf(elements);
+    return Boolean(all);
+  };
+  const waiting = [];
+  const whenReady = (act) => (isReady() ? act() : waiting.push(act));
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 
@@ -95,6 +103,7 @@
   const factor = () => servings / base;
 
   function show() {
+    if (!isReady()) return;
     for (const amount of all) write(amount, factor(), units?.value ?? '');
     if (field) field.value = fraction(servings);
     // The favorites' cards keep what is written.
@@ -110,12 +119,14 @@
   function serve(wanted) {
     const isPossible = wanted / base >= 1 / 16 && wanted / base <= 100;
     servings = isPossible ? wanted : servings;
-    show();
-    const address = new URL(location.href);
-    if (servings === base) address.searchParams.delete('servings');
-    else address.searchParams.set('servings', String(Math.round(servings * 1000) / 1000));
-    history.replaceState(history.state, '', address);
-    say();
+    whenReady(() => {
+      show();
+      const address = new URL(location.href);
+      if (servings === base) address.searchParams.delete('servings');
+      else address.searchParams.set('servings', String(Math.round(servings * 1000) / 1000));
+      history.replaceState(history.state, '', address);
+      say();
+    });
   }
 
   /** The next number of servings up or down: whole ones, and halves below. */
@@ -129,7 +140,12 @@
     return direction > 0 ? Math.min(size, servings * 2) : servings / 2;
   }
 
-  if (tools && all.length) {
+  if (tools && elements.length) {
+    addEventListener('amounts', () => {
+      // A number that is being entered stays.
+      if (servings !== base || units?.value) show();
+      for (const act of waiting.splice(0)) act();
+    });
     tools.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-step]');
       if (button) serve(step(Number(button.dataset.step)));
@@ -139,7 +155,8 @@
       serve(wanted > 0 ? wanted : servings);
     };
     field?.addEventListener('change', enter);
-    const choose = () => {
+    const choose = () => whenReady(chosen);
+    const chosen = () => {
       show();
       status.textContent = TEXT('units-chosen', { units: units.selectedOptions[0].text });
       try {
@@ -150,7 +167,8 @@
     };
     units?.addEventListener('change', choose);
     const restore = () => {
-      if (units) units.value = recipeStorage.values('units/')[0] ?? '';
+      // What was chosen before amounts can be computed isn't kept yet.
+      if (units && !waiting.length) units.value = recipeStorage.values('units/')[0] ?? '';
       show();
     };
     // Another tab chose other units.
