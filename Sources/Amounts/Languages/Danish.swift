@@ -58,7 +58,7 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["hver", "hvert", "hvers"],
             onto: ["på", "over", "i", "til", "for", "af", "under", "ved", "oven"], per: ["per", "pr"], with: ["med"],
-            remaining: ["resterende", "øvrige"], into: ["i"],
+            remaining: ["resterende", "øvrige"], atATime: ["ad gangen"], into: ["i"],
             pieces: ["stykker", "portioner", "boller", "skiver", "terninger", "kugler", "bidder", "strimler"],
             tools: ["mål", "form", "gryde", "skål", "fad", "springform", "kasserolle", "pande"],
             beforeSize: ["udbenet", "benfri"]),
@@ -111,7 +111,6 @@ extension LanguageWords {
                 "lever", "ister",
             ]),
         nouns: .danish,
-        repeating: ["ad gangen"],
         weights: .danish,
         yields: YieldWords(
             servings: ["portion", "portioner", "person", "personer", "kuvert", "kuverter"],

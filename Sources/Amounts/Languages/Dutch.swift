@@ -64,7 +64,8 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["elk", "elke", "ieder", "iedere"],
             onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
-            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer"], into: ["in"],
+            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer", "tegelijk"],
+            into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
             tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"]),
         total: ["totaal", "samen"],
@@ -115,7 +116,6 @@ extension LanguageWords {
             ],
             singulars: ["asperges", "couscous", "kaas", "saus", "gras"]),
         nouns: .dutch,
-        repeating: ["tegelijk", "per keer"],
         weights: .dutch,
         yields: YieldWords(
             servings: ["portie", "porties", "persoon", "personen"], serving: ["genoeg voor"], making: ["goed voor"],

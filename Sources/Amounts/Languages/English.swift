@@ -80,7 +80,8 @@ extension LanguageWords {
                 "on", "over", "in", "into", "onto", "to", "for", "atop", "inside", "of", "around", "across",
                 "underneath", "under",
             ],
-            per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"], atATime: ["at a time"],
+            per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"],
+            atATime: ["at a time", "increments"],
             into: ["into", "in"],
             pieces: [
                 "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
@@ -88,7 +89,7 @@ extension LanguageWords {
             ],
             tools: [
                 "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",
-                "pot",
+                "pans", "pot", "cooker", "casserole", "blender", "processor", "sieve", "kettle", "basin", "crock",
                 "dish", "skillet", "saucepan", "bowl", "ramekin", "ramekins", "mug", "jug", "pitcher", "mold", "mould",
             ],
             beforeSize: [
@@ -227,12 +228,6 @@ extension LanguageWords {
             "has", "have", "using", "between", "among", "across", "along", "inside", "before", "after", "when", "but",
             "you", "stir", "mix", "whisk", "toss", "cook", "bring", "set", "every", "should", "will", "back", "total",
         ],
-        vessels: [
-            "pan", "pans", "pot", "cooker", "skillet", "saucepan", "dish", "mug", "bowl", "pitcher", "mold", "mould",
-            "casserole", "oven", "blender", "processor", "jug", "measure", "sieve", "scoop", "ramekin", "ramekins",
-            "kettle", "basin", "crock", "instant",
-        ],
-        repeating: ["at a time", "increments"],
         weights: .english,
         yields: YieldWords(
             servings: [

@@ -64,7 +64,7 @@ extension LanguageWords {
                 "jokainen", "jokaisen", "jokaista", "jokaiseen", "jokaiselle", "kunkin", "kuhunkin", "kullekin", "joka",
             ],
             per: ["per", "jokaiseen", "jokaiselle", "kuhunkin", "kullekin"],
-            remaining: ["loput", "loppu", "jäljellä"],
+            remaining: ["loput", "loppu", "jäljellä"], atATime: ["kerrallaan"],
             into: [],
             pieces: ["paloja", "paloiksi", "palloja", "palloiksi", "viipaleita", "viipaleiksi", "kuutioiksi"],
             tools: [
@@ -140,7 +140,6 @@ extension LanguageWords {
             everywhere: ["vesi", "vettä", "suola", "suolaa"], hasCompounds: true,
             plurals: FinnishEndings.all, singulars: ["voi", "tee", "riisi", "suklaa", "maa"]),
         nouns: .finnish,
-        repeating: ["kerrallaan"],
         weights: .finnish,
         yields: YieldWords(
             servings: [

@@ -120,7 +120,6 @@ extension LanguageWords {
                 "gros",
             ]),
         nouns: .french,
-        repeating: ["à la fois"],
         weights: .french,
         yields: YieldWords(
             servings: ["personne", "personnes", "part", "parts", "portion", "portions", "convive", "convives"],

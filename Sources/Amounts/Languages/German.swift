@@ -68,7 +68,8 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["jede", "jeder", "jedes", "jeden", "jedem"],
             onto: ["auf", "in", "über", "zu", "für", "an", "um", "unter"], per: ["pro"], with: ["mit"],
-            remaining: ["übrigen", "übrige", "restlichen", "restliche"], into: ["in"],
+            remaining: ["übrigen", "übrige", "restlichen", "restliche"], atATime: ["auf einmal", "portionsweise"],
+            into: ["in"],
             pieces: ["stücke", "stücken", "portionen", "scheiben", "würfel", "kugeln", "große", "grosse"],
             tools: [
                 "messbecher", "messlöffel", "messschaufel", "schöpfkelle", "form", "topf", "schüssel", "auflaufform",
@@ -140,7 +141,6 @@ extension LanguageWords {
                 ("ken", "ke"), ("len", "le"), ("ren", "re"), ("sen", "se"), ("gen", "ge"), ("den", "de"),
             ]),
         nouns: .german,
-        repeating: ["auf einmal", "auf eins", "portionsweise"],
         weights: .german,
         yields: YieldWords(
             servings: ["portion", "portionen", "person", "personen", "leute"], serving: ["reicht für", "genügt für"],

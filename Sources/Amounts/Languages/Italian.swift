@@ -106,7 +106,6 @@ extension LanguageWords {
                 ("o", ""),
             ]),
         nouns: .italian,
-        repeating: ["alla volta", "per volta"],
         weights: .italian,
         yields: YieldWords(
             servings: ["porzione", "porzioni", "persona", "persone"], serving: ["basta per"],

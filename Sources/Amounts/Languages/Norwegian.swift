@@ -59,7 +59,7 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["hver", "hvert", "kvar"],
             onto: ["på", "over", "i", "til", "for", "av", "under", "ved", "oppå"], per: ["per", "pr"], with: ["med"],
-            remaining: ["resterende", "øvrige"], into: ["i"],
+            remaining: ["resterende", "øvrige"], atATime: ["om gangen", "av gangen"], into: ["i"],
             pieces: ["biter", "porsjoner", "boller", "skiver", "terninger", "kuler", "stykker", "strimler"],
             tools: ["mål", "form", "gryte", "bolle", "fat", "springform", "kjele", "panne"],
             beforeSize: ["benfri", "beinfri", "benfritt"]),
@@ -120,7 +120,6 @@ extension LanguageWords {
                 "kaviar", "eddiker",
             ]),
         nouns: .norwegian,
-        repeating: ["om gangen", "av gangen"],
         weights: .norwegian,
         yields: YieldWords(
             servings: ["porsjon", "porsjoner", "porsjonar", "person", "personer", "personar", "kuvert", "kuverter"],

@@ -57,7 +57,7 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["każdy", "każda", "każde", "każdego", "każdej", "każdą", "każdym"],
             onto: ["na", "do", "w", "dla", "pod"],
-            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz"],
+            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz", "naraz"],
             into: ["na", "w"],
             pieces: ["kawałki", "porcje", "kulki", "plastry"],
             tools: ["miarka", "miarki", "forma", "formy", "garnek", "garnka", "miska", "miski"]),
@@ -104,7 +104,6 @@ extension LanguageWords {
                 ("ków", "k"), ("ów", ""), ("ami", ""), ("y", ""), ("i", ""), ("e", ""), ("a", ""), ("u", ""), ("ę", ""),
             ]),
         nouns: .polish,
-        repeating: ["na raz", "naraz"],
         weights: .polish,
         yields: YieldWords(
             servings: ["porcja", "porcje", "porcji", "osoba", "osoby", "osób"],

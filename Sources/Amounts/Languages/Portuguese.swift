@@ -121,7 +121,6 @@ extension LanguageWords {
             ],
             singulars: ["cuscuz", "lilás"]),
         nouns: .portuguese,
-        repeating: ["de cada vez", "por vez"],
         weights: .portuguese,
         yields: YieldWords(
             servings: ["porção", "porções", "pessoa", "pessoas", "dose", "doses"], serving: ["serve"],

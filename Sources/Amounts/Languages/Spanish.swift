@@ -113,7 +113,6 @@ extension LanguageWords {
             ],
             singulars: ["anís", "cuscús"]),
         nouns: .spanish,
-        repeating: ["a la vez", "de cada vez"],
         weights: .spanish,
         yields: YieldWords(
             servings: ["porción", "porciones", "persona", "personas", "ración", "raciones", "comensal", "comensales"],

@@ -62,6 +62,7 @@ struct StepReader {
 
     /// Returns whether an amount says the one before it again: the 240 ml of "1 cup (240 ml) milk".
     private func isRestated(_ amount: Amount, after last: Amount) -> Bool {
+        guard last.range.upperBound <= amount.range.lowerBound else { return false }
         let between = line[last.range.upperBound..<amount.range.lowerBound]
         return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
             && amount.unit?.kind != .temperature && last.role != .size
@@ -111,7 +112,6 @@ struct StepReader {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
             !OnePiece(tokens: tokens, lexicon: lexicon).stays(measure.tokens)
         else { return false }
-        if isRepeated(from: measure.tokens.upperBound) { return false }
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
         if next < tokens.count, lexicon.each.contains(tokens[next].text) { return false }
         return !isOfVessel(next)
@@ -124,21 +124,9 @@ struct StepReader {
             guard tokens[index].isWord, !lexicon.afterFood.contains(word), !lexicon.sizeWords.contains(word) else {
                 return false
             }
-            if lexicon.containers.contains(word) || lexicon.vessels.contains(word) { return true }
+            if lexicon.containers.contains(word) || lexicon.tools.contains(word) { return true }
         }
         return false
-    }
-
-    /// Returns whether "at a time" follows in the same clause.
-    private func isRepeated(from index: Int) -> Bool {
-        tokens[index...].prefix(10).indices.prefix { ![";", "("].contains(tokens[$0].text) && !isFullStop($0) }.contains
-        {
-            lexicon.phraseEnd(of: lexicon.repeating, at: $0, in: tokens) != nil
-        }
-    }
-
-    private func isFullStop(_ index: Int) -> Bool {
-        tokens[index].reads(".") && (index == 0 || !lexicon.startsUnit(tokens[index - 1].text))
     }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".

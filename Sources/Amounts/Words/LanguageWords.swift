@@ -57,10 +57,6 @@ struct LanguageWords: Sendable {
     var nouns = NounWords()
     /// Words that may follow a food in a sentence, if the language has nouns that follow each other: "over".
     var afterFood: [String] = []
-    /// Vessels whose size may be in a step: "pan", "slow cooker".
-    var vessels: [String] = []
-    /// Phrases after an amount that is taken again and again: "at a time".
-    var repeating: [String] = []
     var weights = FoodWeights()
     var yields: YieldWords
     /// Common words that identify a text of this language.

@@ -20,7 +20,6 @@ final class Lexicon: Sendable {
     let nouns: [String: [String]]
     /// Words that may follow a food in a sentence.
     let afterFood: Set<String>
-    let vessels: Set<String>
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
 
@@ -32,8 +31,6 @@ final class Lexicon: Sendable {
 
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
-    /// Phrases after an amount that is taken again and again.
-    let repeating: [[String]]
     /// Phrases after a time that is no time to wait.
     let timeOffsets: [[String]]
     /// Phrases for a time without a number.
@@ -139,7 +136,6 @@ final class Lexicon: Sendable {
         foodsAlone = Set(foods.alone)
         seasonings = Set(foods.seasonings)
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
-        vessels = Set(words.vessels)
         afterFood = Set(
             words.afterFood + words.common + foods.ending + words.adding + words.rangeWords + words.articles
                 + words.cutting)
@@ -150,7 +146,6 @@ final class Lexicon: Sendable {
         atATime = piece.atATime.map(tokenized)
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
-        repeating = words.repeating.map(tokenized)
         timeOffsets = words.times.offsets.map(tokenized)
         beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
