@@ -149,7 +149,5 @@
   const counting = (text, nouns, number, language) =>
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
-  // The script of servings waits for it.
-  queueMicrotask(() => dispatchEvent(new Event('amounts')));
   globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting });
 }

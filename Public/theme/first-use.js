@@ -57,6 +57,7 @@
           waiting.delete(script);
         }
       } catch {}
+      dispatchEvent(new Event('scripts'));
     })());
   };
 
@@ -78,7 +79,9 @@
       const before = pressed;
       pressed = undefined;
       if (someWait(isUsed)) {
-        if (before) globalThis.notice?.(TEXT('needs-network'));
+        // A script that is there may have taken a press for one that is not, and says so.
+        const isMissed = !dispatchEvent(new Event('scripts-missing', { cancelable: true }));
+        if (before || isMissed) globalThis.notice?.(TEXT('needs-network'));
         return;
       }
       for (const type of touches) removeEventListener(type, begin, true);

@@ -141,7 +141,14 @@
   }
 
   if (tools && elements.length) {
-    addEventListener('amounts', () => {
+    addEventListener('scripts-missing', (event) => {
+      if (!waiting.length) return;
+      event.preventDefault();
+      waiting.length = 0;
+      servings = base;
+    });
+    addEventListener('scripts', () => {
+      if (!isReady()) return;
       // A number that is being entered stays.
       if (servings !== base || units?.value) show();
       for (const act of waiting.splice(0)) act();
