@@ -130,6 +130,22 @@ def test_scripts_wait_for_one_before_them_that_could_not_be_loaded(visitor):
     expect(page.get_by_role("region", name="Your notes").get_by_role("textbox")).to_be_focused()
 
 
+def test_a_press_that_no_script_can_answer_says_so_and_the_next_one_counts(visitor):
+    someone = visitor()
+    someone.ignores = re.compile("ERR_FAILED")
+    page = someone.page
+    page.route("**/theme/amounts*.js", lambda route: route.abort())
+    someone.open("cooking", RAGU)
+    page.wait_for_load_state("networkidle")
+    more(page).click()
+    expect(page.get_by_text("network")).to_be_visible()
+    expect(servings(page)).to_have_value("4")
+    page.unroute("**/theme/amounts*.js")
+    more(page).click()
+    expect(servings(page)).to_have_value("5")
+    assert ingredients(page)[0] == "1⅞ cups stock"
+
+
 def test_a_touch_before_the_whole_page_has_come_brings_all_scripts(host, visitor):
     page = visitor().page
     rest = threading.Event()
