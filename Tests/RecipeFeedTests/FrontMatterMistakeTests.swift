@@ -120,7 +120,7 @@ struct FrontMatterMistakeTests {
         let feed = try RecipeFeed(
             [document("---\nname: Pie\nsteps:\n  - Mix #1\n  - #2 is next\n  - Bake.\n---\n")], as: nil,
             options: FeedOptions())
-        let told = feed.omissions.map { "\($0.problem.line ?? 0) \($0.problem.message.prefix(4))" }.sorted()
+        let told = feed.omissions.map { "\($0.problem.line) \($0.problem.message.prefix(4))" }.sorted()
         #expect(told == ["4 \"#1\"", "5 \"#2 "])
     }
 
