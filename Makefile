@@ -46,7 +46,7 @@ help:
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, amounts, feeds, settings and notes, each for SECONDS=600"
-	@echo "make lint   check the layout of all code, and how its folders depend;  make format  mend the layout"
+	@echo "make lint   check the layout of all code, and how its folders depend;  make format  fix the layout"
 	@echo "make docs   build the documentation of every module into .build/docs; a link that leads nowhere is an error"
 	@echo "make clean  remove what was built"
 

@@ -74,7 +74,7 @@
     return gone.get(id);
   };
 
-  /** Shows what there are elements for, and hides a list or its section where there are none. */
+  /** Shows the elements that exist, and hides a list or its section if it would be empty. */
   const show = (list, elements) => {
     const shown = elements.filter(Boolean);
     arrange(list, shown);

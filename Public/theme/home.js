@@ -112,7 +112,7 @@
   // Of hits that are not found by name, where they have what is sought.
   let why = new Map();
 
-  /** How well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by what else is known of it; undefined where it does not. */
+  /** How well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by its other data; undefined if it doesn't fit. */
   function rank({ id, called, text }, words, reasonOf) {
     if (words.every((word) => called.includes(word))) return 0;
     if (words.every((word) => text.includes(word))) return 1;
@@ -163,7 +163,7 @@
     status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
   }
 
-  /** Shows what is wanted now, and what more is known of it once that is there; resolves then. */
+  /** Shows the recipes that are wanted, then those that only the index of texts finds; resolves after that. */
   function update(count = step) {
     wantedCount = count;
     const deeper = search.value.trim() || tag.value ? lookDeeper() : undefined;

@@ -1,7 +1,7 @@
 'use strict';
 // What several scripts need: parts of a page, any of which an owner's template may have left out; comparing texts; other scripts.
 
-/** The first part of an element that a selector matches; where there is none, an element that nobody sees. */
+/** The first part of an element that a selector matches, or an element outside the page if nothing matches. */
 globalThis.partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
 
 /** A copy of what a `template` holds; undefined where no template has this id. */

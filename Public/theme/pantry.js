@@ -54,7 +54,7 @@
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
 
-  /** How well what somebody has is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
+  /** How well a food at hand is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
   function likeness(have, food) {
     if (food.forms.some((form) => areSame(have, form))) return 2;
     const isKind = (form) =>
@@ -66,7 +66,7 @@
   }
 
   const known = new Map();
-  /** The numbers of the foods that somebody has, with how likely. */
+  /** The numbers of the foods that are at hand, with how likely. */
   function matches({ text }) {
     if (!known.has(text)) {
       const have = words(text);

@@ -41,7 +41,7 @@
   const foodWords = folded.foods.map((names) => names.flatMap((name) => name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []));
   /** Whether a longer word ends with another, as "Frühlingszwiebel" does, and "blueberry", but not "spear". */
   const endsWith = (long, word) => word.length > 3 && long.length - word.length > 2 && long.endsWith(word);
-  /** Those of the foods that a word names. One that is called just so isn't the start of another: "pea" is no pear. */
+  /** The foods that a word names. A word that is a food's whole name isn't the start of another: "pea" is no pear. */
   const foodsOf = (word) => {
     if (!foodWords.some((words) => words.some((own) => isSameWord(own, word)))) {
       return numbersOf(

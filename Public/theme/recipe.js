@@ -8,7 +8,7 @@
   const link = document.querySelector('[data-player]');
   const photo = document.querySelector('.photo');
   const template = document.getElementById('video_player');
-  /** How long a player may take to load before the visitor is told that it does not, in milliseconds. */
+  /** How long a player may take to load before the page says that it doesn't, in milliseconds. */
   const patience = 8_000;
   let player;
   let late;

@@ -30,7 +30,7 @@
   const isRange = (label, one, other) =>
     one.value.split(' ')[1] === other.value.split(' ')[1] && /^\s*[\p{Pd}~〜～]\s*$/u.test(between(label, one, other));
 
-  /** The word of a unit, before or behind its number; none where the number is a word as well. */
+  /** The word of a unit, before or behind its number; empty if the number is a word as well. */
   const wordOf = (text) =>
     /\p{N}/u.test(text) ? (/[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '') : '';
 

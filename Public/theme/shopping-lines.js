@@ -51,7 +51,7 @@
     return [...groups.values()];
   };
 
-  /** What amounts come to: `3`, `200 g + 1 cup`; empty where there are none. */
+  /** The sum of amounts: `3`, `200 g + 1 cup`; empty if there are no amounts. */
   const sum = (amounts, said) =>
     grouped(amounts, ({ group }) => group)
       .map((group) => together(group, said))

@@ -54,7 +54,7 @@
   const changed = recall();
   const counts = new Map();
   for (const box of document.querySelectorAll('.ingredients input, .prose input')) {
-    // Known by its words, and by which one it is where two have the same.
+    // Identified by its words, and by its place among those with the same words.
     const words = box.parentElement.textContent.trim();
     counts.set(words, (counts.get(words) ?? 0) + 1);
     const name = `${words} ${counts.get(words)}`;

@@ -64,7 +64,7 @@
     return { favorites, notes, shopping, skipped, cards: content.cards ?? [] };
   };
 
-  /** So many favorites, notes and lines to buy, in words; an empty string where there are none. */
+  /** So many favorites, notes and lines to buy, in words; an empty string if all are 0. */
   const inWords = (favoriteCount, noteCount, lineCount = 0) =>
     new Intl.ListFormat(TEXT('locale')).format(
       [

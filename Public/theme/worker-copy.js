@@ -217,7 +217,7 @@ async function runUntilDone(run) {
 
 const listedDigest = ({ headers }) => headers.get(field.listed);
 
-/** Keeps what a row of the list tells of: a page, as [path, digest, bytes], or a file; returns whether the host gave it. */
+/** Keeps what a row of the list names: a page, as [path, digest, bytes], or a file; returns whether the host sent it. */
 async function keepListed(address, row) {
   if (row.length === 2) {
     await tryToKeepAsset(address);

@@ -17,7 +17,7 @@
  *   bytes         how many bytes all of it is before compression
  *
  * Fingerprinted files are kept by address, for as long as a kept page names them or they were used recently. A page is kept
- * with what is known of it in header fields of its own.
+ * with header fields of its own that describe it.
  */
 
 const scope = registration.scope;
@@ -165,7 +165,7 @@ const forget = (name) => drop('state', [stateAddress(name)]);
 
 // MARK: Fetching and keeping
 
-// Browsers count 250 requests, unless they are told otherwise.
+// Browsers count 250 requests by default.
 performance.setResourceTimingBufferSize?.(5_000);
 
 const pending = new Map();
@@ -203,7 +203,7 @@ function withFields(response, bytes, fields) {
 function references(text, pattern, base) {
   const found = new Set();
   for (const [, reference] of text.matchAll(pattern)) {
-    // What only looks like an address is none of ours.
+    // Text that only looks like an address is skipped.
     if (URL.canParse(reference, base)) found.add(new URL(reference, base).href);
   }
   return [...found].filter(kindOf);

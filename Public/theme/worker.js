@@ -165,7 +165,7 @@
     const keeping = network.then((response) => take(address, response));
     event.waitUntil(keeping.catch(() => {}));
     const response = await soon(network, known ? patience : undefined);
-    // Without a kept page, an error that the host tells of is better than none.
+    // Without a kept page, the host's error page is better than nothing.
     if (response && !(known && response.status >= 500)) return response;
     if (known) {
       event.waitUntil(

@@ -47,7 +47,7 @@ struct RawHTML {
     /// Whether what stands between the tags of an element is never read as Markdown, so that a blank line changes nothing.
     private static func holdsText(_ name: String) -> Bool { ["script", "style", "pre", "textarea"].contains(name) }
 
-    /// The first and the last line with words outside of tags, counted from 0; `nil` if there are none, or only a program's.
+    /// The first and the last line with words outside of tags, counted from 0; `nil` if it has no words, or only a program's.
     private var textLines: ClosedRange<Int>? {
         guard !["script", "style"].contains(tagName) else { return nil }
         var (line, first, last) = (0, Int?.none, 0)

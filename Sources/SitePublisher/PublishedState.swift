@@ -78,7 +78,7 @@ extension PublishingPlan {
     /// - Parameters:
     ///   - live: the published folder.
     ///   - damage: the damage of the manifest.
-    ///   - hasCopy: whether the former addresses of recipes come from a copy of the site.
+    ///   - hasCopy: whether the old addresses of recipes come from a copy of the site.
     /// - Returns: the warning that names the files that stay.
     /// - Throws: an error if a published file can't be read.
     mutating func adoptFiles(in live: BytePath, damage: String, hasCopy: Bool) throws -> Diagnostic {

@@ -110,7 +110,7 @@ package struct Publisher: Sendable {
     ///
     /// - Parameters:
     ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
-    ///   - hasCopy: whether the former addresses of recipes come from a copy of the site.
+    ///   - hasCopy: whether the old addresses of recipes come from a copy of the site.
     ///   - onWait: called if another build is still running after a second.
     ///   - make: adds the site's files to a draft, given the previous build's record, and returns the record for later builds;
     ///     if it throws, nothing changes.

@@ -7,7 +7,7 @@ import PackageDescription
 //     swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
 //     swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
 //
-// A package of its own, so that nobody who builds recipesite fetches what it is compared with. Needs, besides Swift and
+// A package of its own, so that building recipesite doesn't fetch what it is compared with. Needs, besides Swift and
 // what recipesite needs, kainjow's header and the commands vipsthumbnail and python3: Debian's libkainjow-mustache-dev,
 // libvips-tools and python3.
 

@@ -14,7 +14,7 @@ ENGLISH = [
      "steps": ["Bei 180 °C eine halbe Stunde backen.", "Servieren."]},
     {"name": "Milk Rice", "cuisine": "Swedish", "yield": "2", "ingredients": ["400 ml milk", "100 g rice", "2 flat peaches"],
      "steps": ["Warm 200 ml of the milk in a 2 l pot over a low flame.", "Stir in 100 g rice; cut 3 cm of it.", "Add half a peach."]},
-    # What its note is written in is told by its words.
+    # The language of its note is guessed from its words.
     {"name": "Stollen", "cuisine": "German"},
     {"name": "Saffron Bread", "cuisine": "Persian", "ingredients": ["1 g saffron", "3 g dried yeast", "500 g flour"],
      "steps": ["Cool to 32°F and freeze at −18 °C.", "Bake at 350°F."]},

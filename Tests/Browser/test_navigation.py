@@ -45,7 +45,7 @@ def test_reaches_every_page_from_the_bar_and_from_the_foot(visitor, site, count,
             expect(bar.get_by_role("link", name=authored.title(number), exact=True)).to_be_focused()
         link = bar.get_by_role("link", name=authored.title(number), exact=True)
         link.scroll_into_view_if_needed()
-        # All of it, but for the fraction of a pixel by which a list scrolls to whole ones.
+        # All of it, except a fraction of a pixel: a list scrolls by whole ones.
         expect(link).to_be_in_viewport(ratio=0.98)
     fits(page)
     bar.get_by_role("link", name=authored.title(count)).click()

@@ -92,7 +92,7 @@ Object.defineProperty(navigator, 'share', { value: undefined });
 print = () => { globalThis.isPrinted = true; };
 const leaveOut = (root) => {
     for (const element of part ? root.querySelectorAll(part) : []) {
-        // An attribute that says what something is goes alone, and what is known by its id, class or action altogether.
+        // An attribute that says what something is goes alone, and what has an id, class or action goes as a whole.
         if (/^\\[data-\\w+\\]$/.test(part) || part === '[data-from-storage]') element.removeAttribute(part.slice(1, -1));
         else element.remove();
     }

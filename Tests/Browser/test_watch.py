@@ -401,7 +401,7 @@ def test_keeps_many_tabs_up_to_date(live_page):
 def test_goes_on_after_the_server_was_away(watch, visitor, live_page):
     site, page = live_page()
     expect(page.locator("[data-recipe]")).to_have_count(3)
-    # It is seen once the page has all that it needs to tell of a server that is gone.
+    # It is seen once the page has all that it needs to report that the server is gone.
     refresh = page.get_by_role("button", name="Refresh")
     expect(refresh).to_be_visible()
     port = site.url.rstrip("/").rsplit(":", 1)[1]

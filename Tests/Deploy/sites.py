@@ -42,7 +42,7 @@ class Site:
 
     def __init__(self, folder: Path, environment: dict[str, str]):
         self.folder = folder
-        # What this machine's own settings say of S3 is none of the test's.
+        # The test ignores this machine's own settings of S3.
         own = {name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "RECIPESITE", "RCLONE"))}
         self.environment = {**own, "TERM": "dumb", **environment}
         (folder / "Public/notes").mkdir(parents=True)

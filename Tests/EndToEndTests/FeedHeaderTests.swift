@@ -10,7 +10,7 @@ struct FeedHeaderTests {
           headers: {Authorization: "Bearer ${FEED_TOKEN}"}
         """
 
-    /// A server of Mealie's API with 120 recipes, of which it lists 50 a page.
+    /// A server of Mealie's API with 120 recipes, listed in pages of 50.
     ///
     /// As Mealie does, it names the next page without `/api`, and answers with its own page at any address that it does not know.
     private func mealie() async throws -> LoopbackServer {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A hostile photo")
 struct HostileImageTests {
-    /// A file, and what comes of it: the reason why it is left out, or nil where it is published clean.
+    /// A file, and its result: the reason why it is left out, or nil if it is published clean.
     struct Hostile: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]

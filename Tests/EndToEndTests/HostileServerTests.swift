@@ -64,7 +64,7 @@ struct CompressedFeedTests {
     }
 }
 
-/// What a server does to who asks it, and what the author is told of that.
+/// What a server does to a client, and what the report says of it.
 struct HostileServer: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let reason: String

@@ -35,7 +35,7 @@ struct SettingsGuideTests {
 
         """
 
-    /// Of options, what the parser of the command line tells of itself.
+    /// The options that the parser of the command line describes.
     private struct Help: Decodable {
         struct Command: Decodable {
             var commandName: String
@@ -68,7 +68,7 @@ struct SettingsGuideTests {
         return lines.joined()
     }
 
-    /// The settings, as the message names them that tells of one which is none.
+    /// The settings, as the message lists them that refuses an unknown one.
     private static func names() async throws -> Set<String> {
         let site = try Recipesite()
         try site.folder.write("qqqqqqqq: x\n", to: "recipesite.yaml")

@@ -124,7 +124,7 @@ struct FolderWatchTests {
             ["Public", "Templates", "README.md"].map { URL(filePath: path($0)) }, in: BoundedFolder(folder.url))
     }
 
-    /// The first change that is told of after something was done.
+    /// The first change that is reported after something was done.
     private func changes(after action: () throws -> Void) async throws -> Set<String> {
         let changes = try watch().changes()
         try action()

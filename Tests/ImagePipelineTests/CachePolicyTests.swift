@@ -162,7 +162,7 @@ struct CachePolicyTests {
         "\(digest.description.prefix(2))/\(digest.description.dropFirst(2))"
     }
 
-    /// The photo as one build gets it, from a loader that is told what is known of it.
+    /// The photo as one build gets it, from a loader that is given what the cache knows about it.
     private func photo(
         _ policy: CachePolicy = .cacheFirst, version: String? = nil,
         load: @escaping @Sendable (OriginalValidators?) throws -> LoadedOriginal

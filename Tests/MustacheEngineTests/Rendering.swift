@@ -29,7 +29,7 @@ func library(
         all.map { TemplateSource(name: $0.name, file: $0.name + ".mustache", text: $0.text) }, mode: mode)
 }
 
-/// The faults that something throws, as they are shown; empty where it throws none.
+/// The faults that something throws, as they are shown; empty if it throws nothing.
 func faults(_ body: () throws -> Void) throws -> String {
     do {
         try body()

@@ -115,7 +115,7 @@ struct SchemaOrgFuzzTests {
         }
     }
 
-    /// A text as JSON has it.
+    /// A text as a JSON string.
     private static func quoted(_ text: String) -> String {
         var json = "\""
         for scalar in text.unicodeScalars {

@@ -91,7 +91,7 @@ struct LastBuildTests {
         // and tips.
         let all = 11
         #expect(try await build().0.rendered == all)
-        // The note with a warning, which the owner is told each time.
+        // The note with a warning, which every build repeats.
         let warned = 1
         try folder.write("# Pad\n\nWith lemon.\n", to: "Public/notes/pad-thai.md")
         #expect(try await build().0.rendered == 1 + warned)

@@ -40,7 +40,7 @@ struct LinksTests {
         survey.reference = try #require(URL(string: "http://127.0.0.1:1/"))
         survey.saveInterval = saveInterval
         survey.time = date(day)
-        // A fixed time of builds is none of looks.
+        // The fixed time of builds isn't the time of looks.
         return try await SiteBuilder(options(on: 500)).lookAtLinks(survey)
     }
 

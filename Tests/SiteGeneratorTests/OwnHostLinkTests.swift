@@ -93,7 +93,7 @@ struct OwnHostLinkTests {
         for address in ["2015/01/old/", "videos/bread.mp4", "go/pan?x=1", "go/other"] {
             #expect(try page().contains("href=\"https://blog.example/\(address)\""), "\(address)")
         }
-        // Without the setting they are none.
+        // Without the setting they are not links.
         #expect(try await build().warnings.count == 4)
         #expect(try !page().contains("href=\"https://blog.example/2015"))
     }

@@ -22,7 +22,7 @@ struct PrecacheManifestTests {
         let manifest = manifest(pages.map { page($0, size: 10) })
         #expect(manifest.shell.map(\.path) == ["index.html", "favorites.html", "offline.html"])
         #expect(manifest.pages.map(\.path) == ["about.html", "recipes/a.html", "recipes/b.html", "cuisines/thai.html"])
-        // As sha256sum has it.
+        // As `sha256sum` prints it.
         #expect(manifest.shell[0] == .init(path: "index.html", digest: "bf529434", bytes: 10))
     }
 

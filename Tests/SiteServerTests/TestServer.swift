@@ -15,7 +15,7 @@ struct TestServer {
     /// The lines of its log.
     var logLines: [String] { log.entries.map(\.message.description) }
 
-    /// The name of the server, as a Host field has it.
+    /// The name of the server, as in a `Host` field.
     var host: String { "127.0.0.1:\(port)" }
 
     /// Serves a site while the body runs; then stops gracefully and waits for that.

@@ -82,7 +82,7 @@ struct TestSite {
 }
 
 extension Response {
-    /// A header field's value; nil where there is none.
+    /// A header field's value; nil if the response doesn't have the field.
     subscript(_ name: String) -> String? { headers.first(name: name) }
 
     /// The content's bytes.

@@ -4,7 +4,7 @@
 # Each becomes .build/docs/MODULE.doccarchive, with all that other modules can use of it. A warning of DocC, such as a link that
 # leads nowhere, is an error; all modules are tried before the script ends. The build folder has what the modules import of other
 # packages and of C. They are compiled once more here: `swift symbolgraph-extract` leaves out what names a type of a
-# `package import`, as it cannot be told the package.
+# `package import`, since it has no option for the package.
 set -eu
 cd "$(dirname "$0")/../.."
 build=${1:-.build/debug}

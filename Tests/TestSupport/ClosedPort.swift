@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A port of this machine that refuses every connection, and that nobody else gets as long as this value is in use.
+/// A port of this machine that refuses every connection, and that no other program gets as long as this value is in use.
 public final class ClosedPort: Sendable {
     /// The port.
     public let number: Int

@@ -18,7 +18,7 @@ public final class RawServer: Sendable {
         fileprivate let inbound: AsyncStream<ByteBuffer>
         fileprivate let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
 
-        /// Reads up to the end of a request's head, and gives its first line; empty where the client is gone.
+        /// Reads up to the end of a request's head, and returns its first line; empty if the client is gone.
         @discardableResult
         public func readRequest() async throws -> String {
             var head = ""

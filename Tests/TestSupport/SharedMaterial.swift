@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Tests that use it are skipped, visibly, where it is not there; others of our own cover the same ground.
 public enum SharedMaterial {
-    /// The bytes of a file, such as `feeds/recipes.json`; nil where it is not there.
+    /// The bytes of a file, such as `feeds/recipes.json`; nil if it isn't there.
     public static func bytes(_ path: String) -> [UInt8]? {
         (try? Data(contentsOf: folder.appending(path: path))).map { [UInt8]($0) }
     }

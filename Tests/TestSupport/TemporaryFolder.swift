@@ -69,7 +69,7 @@ public final class TemporaryFolder: Sendable {
         public let bytes: Data
         /// When it was last changed.
         public let modified: Date?
-        /// Its inode number, by which a file that was written anew differs from one that stayed.
+        /// Its inode number, which differs for a file that was written anew.
         public let number: Int?
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import NIOSSL
 
-/// A certificate for 127.0.0.1 and localhost that nobody else has signed, and its key, made by the `openssl` command.
+/// A certificate for 127.0.0.1 and localhost that is signed by itself only, and its key, made by the `openssl` command.
 public struct TestCertificate: Sendable {
     private let folder: TemporaryFolder
 

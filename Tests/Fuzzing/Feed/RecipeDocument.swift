@@ -18,7 +18,7 @@ struct RecipeDocument {
             })
     }
 
-    /// Recipes in each of which the text stands for another key.
+    /// Recipes; in each the text stands for another key.
     init(everyText text: String) {
         let valid = ["name": "Pho", "cuisine": "Vietnamese"]
         let keys = ["uuid", "name", "cuisine", "photo_url_small", "photo_url_large", "source_url", "youtube_url"]

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ExternalLinks
 
-/// What holds for every history of links that is read, whoever wrote it.
+/// The properties of every history of links that is read, from any source.
 struct LinkHistoryProperties {
     private static let folder = FileManager.default.temporaryDirectory.appending(
         path: "recipesite-fuzz-\(ProcessInfo.processInfo.processIdentifier)")

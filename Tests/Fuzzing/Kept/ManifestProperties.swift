@@ -4,7 +4,7 @@ import Foundation
 @testable import SiteGenerator
 @testable import SitePublisher
 
-/// What holds for every manifest that is read, whoever wrote it.
+/// The properties of every manifest that is read, from any source.
 struct ManifestProperties {
     private let bytes: [UInt8]
 

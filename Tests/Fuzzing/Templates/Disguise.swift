@@ -13,7 +13,7 @@ enum Disguise {
         text.unicodeScalars.contains { scalar in entities.contains { $0.disguised == scalar } }
     }
 
-    /// The same data with every text disguised, or nil where it holds a lambda or is disguised already.
+    /// The same data with every text disguised, or nil if it holds a lambda or is disguised already.
     static func disguised(_ value: TemplateValue) -> TemplateValue? {
         switch value {
         case .null, .bool, .number:

@@ -19,7 +19,7 @@ struct ForeignShape: Sendable, CustomTestStringConvertible {
         var good: String
         /// Whether all that the key has is replaced.
         private(set) var isWhole = false
-        /// What it is read as; none where nothing of it is shown.
+        /// What it is read as; empty if nothing of it is shown.
         let words: [String]
 
         init(_ key: String, _ good: String, in value: String = "§", as words: String...) {

@@ -8,7 +8,7 @@ import Testing
 struct HostileFeed: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let bytes: [UInt8]
-    /// `LINE:COLUMN: message` of each error; none where the feed is to be accepted.
+    /// `LINE:COLUMN: message` of each error; empty if the feed is to be accepted.
     private let errors: [String]
     /// The same of each warning about the feed.
     private let warnings: [String]

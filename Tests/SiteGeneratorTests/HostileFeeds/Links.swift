@@ -126,7 +126,7 @@ extension HostileFeed {
         .accepted("a photo beside the feed", recipe("photo_url_large", #""photos/a%20b.jpg""#)),
     ]
 
-    /// A recipe whose source is a JSON text that is no link, and why it is none.
+    /// A recipe whose source is a JSON text that is no link, and why it isn't.
     private static func badLink(_ name: String, _ link: String, _ reason: String) -> HostileFeed {
         .refused(
             "a link with \(name)", recipe("source_url", "\"\(link)\""),

@@ -19,7 +19,7 @@ final class LiveTestSite: Sendable {
     private let routes: Routes
     private let names: NameList
 
-    /// The recipes that the feed has; nil where its server fails.
+    /// The recipes that the feed has; nil if its server fails.
     private final class NameList: Sendable {
         let names = Mutex<[String]?>(nil)
     }

@@ -154,7 +154,7 @@ def installed_from_its_package(folder):
     (system.root / deb.name).unlink()
     assert not list((system.root / "etc/systemd/system").glob("*/recipesite*")), "a unit is on"
 
-    # As somebody who has just read the README.
+    # As a reader of the README would.
     site = system.root / "home/cook/recipes"
     system.run("recipesite", "init", "/home/cook/recipes", user="cook")
     at = ["env", "--chdir=/home/cook/recipes", "recipesite"]

@@ -172,7 +172,7 @@ def fill_levels(folder, output):
     keep = folder / "keep"
     shutil.copytree(site.output, keep, symlinks=True)
     without_manifest = digests(site.output, (MANIFEST,))
-    # What comes of it where there is room; from each state the addresses of the other lead on.
+    # The result if there is room; from each state the addresses of the other lead on.
     roomy = Site(folder / "roomy")
     roomy.build()
     roomy.state("new").build()

@@ -129,7 +129,7 @@
 
   const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' });
   const words = element('span');
-  // It changes all the time, which nobody wants to be told of.
+  // It changes all the time; a screen reader would read it out each time.
   const ago = element('span', { 'aria-live': 'off' });
   const state = element('span', { class: 'state' }, words, ago);
   const simulated = button('tell simulated', '', () => showPanel(true, simulated));
@@ -157,7 +157,7 @@
     ['unreachable', 'Unreachable'],
     ['slow', 'Slow'],
   ];
-  /** What was chosen here last, until the server tells it too: a status that is under way may tell the former state. */
+  /** The last choice made here, until the server reports it too: a status that is under way may report an older state. */
   let chosen;
   const choose = async (value) => {
     chosen = value;

@@ -11,7 +11,7 @@ struct Target {
     /// The range in words.
     let wanted: String
 
-    /// The ratio, or nil where one of the two was not measured.
+    /// The ratio, or nil if one of the two wasn't measured.
     func measured(_ medians: [String: [Engine: Double]]) -> Double? {
         guard let numerator = medians[numerator.workload]?[numerator.engine],
             let denominator = medians[denominator.workload]?[denominator.engine]

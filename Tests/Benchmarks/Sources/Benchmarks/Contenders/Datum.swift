@@ -5,6 +5,6 @@ enum Datum {
     case list([Datum])
     case object([String: Datum])
 
-    /// A text, or where there is none what every engine takes for absent.
+    /// A text, or the value that every engine takes for absent.
     static func optional(_ text: String?) -> Datum { text.map { .text($0) } ?? .flag(false) }
 }

@@ -2,7 +2,7 @@ import CAllocationCounter
 
 /// How often memory is allocated from the heap while a page is rendered.
 enum Allocations {
-    /// Those of one more page for each contender, after two; none where they cannot be counted.
+    /// Those of one more page for each contender, after two; empty if they can't be counted.
     static func counts(of workload: Workload) throws -> [Engine: Int] {
         var counts: [Engine: Int] = [:]
         for contender in workload.contenders {
