@@ -24,13 +24,3 @@ struct Token {
     /// Returns whether the token is the given word or sign.
     func reads(_ wanted: String) -> Bool { text == wanted && number == nil }
 }
-
-extension [Token] {
-    /// Returns the range of tokens in the text.
-    ///
-    /// - Parameter tokens: at least one of them.
-    /// - Returns: the range from the start of the first token to the end of the last.
-    func textRange(of tokens: Range<Int>) -> Range<String.Index> {
-        self[tokens.lowerBound].range.lowerBound..<self[tokens.upperBound - 1].range.upperBound
-    }
-}

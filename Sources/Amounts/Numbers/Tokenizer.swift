@@ -9,9 +9,9 @@ struct Tokenizer {
     private var tokens: [Token] = []
     private let line: String
 
-    static func tokens(of line: String, _ separators: NumberSeparators) -> [Token] {
+    static func tokens(of line: String, _ separators: NumberSeparators) -> Tokens {
         var tokenizer = Tokenizer(line, separators)
-        return tokenizer.all()
+        return Tokens(tokenizer.all())
     }
 
     private init(_ line: String, _ separators: NumberSeparators) {

@@ -3,12 +3,12 @@
 /// Foods of which one is taken ("beef or chicken broth") and foods of a list ("salt, pepper") are one food together, if the first
 /// ones say too little or too little would be shown.
 struct FoodReader {
-    let tokens: [Token]
+    let tokens: Tokens
     let lexicon: Lexicon
     /// The ranges of amounts.
     let amounts: [Range<String.Index>]
 
-    static func food(in tokens: [Token], besides amounts: [Range<String.Index>], _ lexicon: Lexicon) -> Food? {
+    static func food(in tokens: Tokens, besides amounts: [Range<String.Index>], _ lexicon: Lexicon) -> Food? {
         let reader = FoodReader(tokens: tokens, lexicon: lexicon, amounts: amounts)
         // "1 packet (2¼ tsp instant yeast)" has its food in parentheses.
         return reader.food(in: reader.phrases()) ?? reader.food(in: reader.phrases(skipsParentheses: false))

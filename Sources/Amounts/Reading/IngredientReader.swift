@@ -4,7 +4,7 @@
 /// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
     private let line: String
-    private let tokens: [Token]
+    private let tokens: Tokens
     private let lexicon: Lexicon
     private let numbers: NumberReader
     private let onePiece: OnePiece
@@ -28,7 +28,7 @@ struct IngredientReader {
         return IngredientParts(amounts: reader.amounts(of: food), food: food)
     }
 
-    private init(_ line: String, _ tokens: [Token], _ lexicon: Lexicon) {
+    private init(_ line: String, _ tokens: Tokens, _ lexicon: Lexicon) {
         self.line = line
         self.tokens = tokens
         self.lexicon = lexicon

@@ -18,7 +18,7 @@ struct Measure {
     ///   - tokens: the tokens of the line.
     ///   - line: the line.
     ///   - lexicon: the words of the line's language.
-    init(_ number: NumberReader.Found, after end: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon) {
+    init(_ number: NumberReader.Found, after end: Int, in tokens: Tokens, of line: String, _ lexicon: Lexicon) {
         self.number = number
         let start = number.tokens.lowerBound
         if let unit = lexicon.unit(before: start, after: end, in: tokens, of: line) {
@@ -59,7 +59,7 @@ struct Measure {
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     private static func half(
-        behind index: Int, in tokens: [Token], of line: String, _ lexicon: Lexicon
+        behind index: Int, in tokens: Tokens, of line: String, _ lexicon: Lexicon
     ) -> (value: Rational, end: Int)? {
         guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text),
             let (value, end) = tokens[index + 1].number.map({ ($0, index + 2) })
@@ -70,7 +70,7 @@ struct Measure {
     }
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.
-    private static func afterQualifier(_ index: Int, in tokens: [Token], _ lexicon: Lexicon) -> Int? {
+    private static func afterQualifier(_ index: Int, in tokens: Tokens, _ lexicon: Lexicon) -> Int? {
         guard index < tokens.count else { return nil }
         if lexicon.qualifiers.contains(tokens[index].text) {
             return lexicon.afterAbbreviation(index + 1, in: tokens)

@@ -1,6 +1,6 @@
 /// Finds the noun that a number counts: the cans of `2 (14 oz) cans tomatoes`, the onions of `1 large onion, sliced`.
 struct NounReader {
-    let tokens: [Token]
+    let tokens: Tokens
     let lexicon: Lexicon
     /// The ranges of the line's other amounts, which may stand between the number and its noun.
     let amounts: [Range<String.Index>]

@@ -1,6 +1,6 @@
 /// Reads the quantity that starts at a token: a number, a range or a word such as "half".
 struct NumberReader {
-    let tokens: [Token]
+    let tokens: Tokens
     let lexicon: Lexicon
 
     struct Found {

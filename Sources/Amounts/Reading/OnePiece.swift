@@ -2,7 +2,7 @@
 ///
 /// "Sprinkle 1 tsp sugar over each ramekin" is a teaspoon for a ramekin, however many there are.
 struct OnePiece {
-    let tokens: [Token]
+    let tokens: Tokens
     let lexicon: Lexicon
 
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.

@@ -1,6 +1,6 @@
 /// Finds the measures in the text of a step: temperatures, lengths, weights and volumes, and counts of listed foods.
 struct StepReader {
-    private let tokens: [Token]
+    private let tokens: Tokens
     private let line: String
     private let lexicon: Lexicon
     private let foods: RecipeFoods

@@ -2,7 +2,7 @@
 ///
 /// A time is read to the end of its phrase or not at all: "hundred and twenty minutes" has no time of 20 minutes in it.
 struct TimeReader {
-    let tokens: [Token]
+    let tokens: Tokens
     let lexicon: Lexicon
     let numbers: NumberReader
     /// Whether days are read, which are too long for a timer.

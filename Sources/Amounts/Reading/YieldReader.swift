@@ -1,7 +1,7 @@
 /// Finds the yield of a recipe.
 struct YieldReader {
     private let text: String
-    private let tokens: [Token]
+    private let tokens: Tokens
     private let lexicon: Lexicon
     private let numbers: NumberReader
 

@@ -170,7 +170,7 @@ final class Lexicon: Sendable {
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
 
     /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
-    func number(at start: Int, in tokens: [Token]) -> (value: Rational, end: Int)? {
+    func number(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
         guard start < tokens.count, tokens[start].isWord else { return nil }
         if hasUnitsInFront, start + 1 < tokens.count, let value = numbers[tokens[start].text + tokens[start + 1].text] {
             return (value, start + 2)
@@ -189,7 +189,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
-    func afterHyphen(_ index: Int, in tokens: [Token]) -> Int {
+    func afterHyphen(_ index: Int, in tokens: Tokens) -> Int {
         guard index + 1 < tokens.count, Lexicon.hyphens.contains(tokens[index].text), !tokens[index].isAfterSpace,
             !tokens[index + 1].isAfterSpace, tokens[index + 1].isWord
         else { return index }
@@ -197,7 +197,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the unit that starts at a token, or `nil` if there isn't one.
-    func unit(at start: Int, in tokens: [Token], of line: String) -> FoundUnit? {
+    func unit(at start: Int, in tokens: Tokens, of line: String) -> FoundUnit? {
         guard start < tokens.count, let phrases = units[tokens[start].text] else { return nil }
         for phrase in phrases {
             guard let end = end(of: phrase, at: start, in: tokens) else { continue }
@@ -210,7 +210,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the unit that ends before a token and starts at or after another one.
-    func unit(before end: Int, after first: Int, in tokens: [Token], of line: String) -> FoundUnit? {
+    func unit(before end: Int, after first: Int, in tokens: Tokens, of line: String) -> FoundUnit? {
         let first = max(first, end - 8)
         guard hasUnitsInFront, first < end else { return nil }
         for start in first..<end {
@@ -220,7 +220,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
-    func timePhrase(at start: Int, in tokens: [Token]) -> (seconds: ClosedRange<Int>, end: Int)? {
+    func timePhrase(at start: Int, in tokens: Tokens) -> (seconds: ClosedRange<Int>, end: Int)? {
         guard let phrases = timePhrases[tokens[start].text] else { return nil }
         for phrase in phrases {
             if let end = end(of: phrase.tokens, at: start, in: tokens) { return (phrase.seconds, end) }
@@ -232,7 +232,7 @@ final class Lexicon: Sendable {
     static let day = 86_400
 
     /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
-    func timeUnit(at start: Int, in tokens: [Token]) -> (seconds: Int, end: Int)? {
+    func timeUnit(at start: Int, in tokens: Tokens) -> (seconds: Int, end: Int)? {
         // In a script without spaces, a word is several tokens.
         for count in [4, 3, 2, 1] where start + count <= tokens.count {
             let word = count == 1 ? tokens[start].text : tokens[start..<start + count].map(\.text).joined()
@@ -243,7 +243,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the fraction of an hour at a token, as in "ساعة ونصف", or `nil` if there isn't one.
-    func timeFraction(at start: Int, in tokens: [Token]) -> (value: Rational, end: Int)? {
+    func timeFraction(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
         for (words, value) in timeFractions {
             if let end = end(of: words, at: start, in: tokens) { return (value, end) }
         }
@@ -264,12 +264,12 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
-    func phraseEnd(of phrases: [[String]], at start: Int, in tokens: [Token]) -> Int? {
+    func phraseEnd(of phrases: [[String]], at start: Int, in tokens: Tokens) -> Int? {
         phrases.lazy.compactMap { self.end(of: $0, at: start, in: tokens) }.first
     }
 
     /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
-    private func end(of words: [String], at start: Int, in tokens: [Token]) -> Int? {
+    private func end(of words: [String], at start: Int, in tokens: Tokens) -> Int? {
         var index = start
         for (number, word) in words.enumerated() {
             if number > 0, index < tokens.count, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
@@ -281,7 +281,7 @@ final class Lexicon: Sendable {
         return index
     }
 
-    private func end(of phrase: Phrase, at start: Int, in tokens: [Token]) -> Int? {
+    private func end(of phrase: Phrase, at start: Int, in tokens: Tokens) -> Int? {
         var index = start
         for (number, wanted) in phrase.tokens.enumerated() {
             if number > 0 { index = afterAbbreviation(index, in: tokens) }
@@ -292,7 +292,7 @@ final class Lexicon: Sendable {
     }
 
     /// Returns the index after the dot of an abbreviation, or after an ending in parentheses as in `colher(es)`.
-    func afterAbbreviation(_ index: Int, in tokens: [Token]) -> Int {
+    func afterAbbreviation(_ index: Int, in tokens: Tokens) -> Int {
         guard index < tokens.count, !tokens[index].isAfterSpace else { return index }
         if tokens[index].reads(".") { return index + 1 }
         if index + 2 < tokens.count, tokens[index].reads("("), tokens[index + 1].isWord, tokens[index + 2].reads(")"),
@@ -312,7 +312,7 @@ extension Lexicon {
     static func isDash(_ text: String) -> Bool { dashes.contains(text) }
 
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
-    func rangeSign(at index: Int, in tokens: [Token]) -> Int? {
+    func rangeSign(at index: Int, in tokens: Tokens) -> Int? {
         guard index < tokens.count else { return nil }
         if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
             return index + 2
@@ -329,7 +329,7 @@ extension Lexicon {
         })
 
     /// Returns the end of the word for servings that starts at a token, or `nil` if there isn't one.
-    static func servingsEnd(at start: Int, in tokens: [Token]) -> Int? {
+    static func servingsEnd(at start: Int, in tokens: Tokens) -> Int? {
         [2, 1].first { count in
             start + count <= tokens.count && servings.contains(tokens[start..<start + count].map(\.text))
         }.map { start + $0 }

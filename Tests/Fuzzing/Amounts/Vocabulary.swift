@@ -1,4 +1,4 @@
-/// A language's words for amounts, by which any bytes become a text that its reader has to think about.
+/// Makes texts of a language's words for amounts from any bytes.
 struct Vocabulary: Sendable {
     let reader: AmountReader
     private let words: [String]
@@ -7,19 +7,7 @@ struct Vocabulary: Sendable {
 
     private init(_ language: LanguageWords) {
         reader = AmountReader(language: language.code)
-        let lists = [
-            language.units.flatMap(\.forms), Array(language.numbers.keys), language.articles, language.vague,
-            language.rangeWords, language.between, language.about, language.leading, language.adding,
-            language.partWords, language.qualifiers, language.containers, language.sizeWords, language.each,
-            language.sources, language.total, language.sticks, language.pieces, language.naming, language.cutting,
-            language.degrees, language.counters, language.separators.joiningWords,
-            language.times.seconds, language.times.minutes, language.times.hours, language.times.joining,
-            Array(language.times.phrases.keys), Array(language.times.rangePhrases.keys), language.times.qualifiers,
-            language.times.halves, language.foods.describing, language.foods.pieces, language.foods.ending,
-            language.foods.everywhere, language.yields.serving, language.yields.making, language.yields.leading,
-            language.yields.servings,
-        ]
-        words = Set(lists.joined()).sorted()
+        words = Set(Vocabulary.texts(in: language)).filter { !$0.isEmpty }.sorted()
     }
 
     /// Returns the text of some bytes: below 128 one stands for itself, and of the others two stand for a word.
@@ -37,5 +25,11 @@ struct Vocabulary: Sendable {
             text += words[(Int(byte) % 64 * 256 + Int(rest.popFirst() ?? 0)) % words.count]
         }
         return text
+    }
+
+    /// Returns every text in a value, however deep, so that no list of words is forgotten.
+    private static func texts(in value: Any) -> [String] {
+        if let text = value as? String { return [text] }
+        return Mirror(reflecting: value).children.flatMap { texts(in: $0.value) }
     }
 }
