@@ -51,17 +51,23 @@
   function restated(line) {
     const marks = line.map(() => false);
     line.forEach((amount, index) => {
-      if (!systemOf(amount.unit)) return;
+      if (!kinds.some((sizes) => amount.unit in sizes)) return;
       let gap = '';
       for (let at = index - 1; at >= 0; at -= 1) {
         gap = line[at + 1].before + gap;
         const former = line[at];
-        const isBeside = at === index - 1 && gap.length <= 9 && !isSame(former, amount) && !/[+＋]|\bplus\b/i.test(gap);
+        // Spoons are in either system, and may be a part of the sum: "1 cup, 2 tbsp".
+        const isBeside =
+          systemOf(amount.unit) &&
+          at === index - 1 &&
+          gap.length <= 9 &&
+          !isSame(former, amount) &&
+          !/[+＋]|\bplus\b/i.test(gap);
         if (gap.length > 40 || !(isBeside || again.test(amount.before))) break;
         if (former.unit && kindOf(former) === kindOf(amount)) {
           // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both.
           marks[index] = marks[index] || !isSame(former, amount) || !isVolume(former);
-          if (systemOf(former.unit) && !isSame(former, amount)) marks[at] = true;
+          if (systemOf(amount.unit) && !isSame(former, amount)) marks[at] = true;
         }
       }
     });
@@ -84,8 +90,11 @@
     const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
     const converted = unitFor(system, unit, most > 4 * least && least > 0 ? least : most, density);
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount)) return converted;
-    return stepped(unit, scaled);
+    return stepped(unit, scaled, system);
   }
+
+  /** How many thirds a number has beside whole ones; 0 if its part is another one. */
+  const thirds = (number) => [1, 2].find((part) => Math.abs((number % 1) - part / 3) < 0.01) ?? 0;
 
   /** The tail of an amount with its unit's word in the form for a number. */
   function agreeing({ tail, words = [], language }, number) {
@@ -97,34 +106,45 @@
   }
 
   /**
-   * What is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its text; its
-   * largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
+   * What is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its text and its
+   * unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
    */
   function written(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
-      const { text } = written({ ...amount, isOne: false }, 1, system);
+      const { text, unit } = written({ ...amount, isOne: false }, 1, system);
       const { now } = written({ ...amount, isOne: false }, factor, '');
-      return { text: `${fraction(factor)} × ${text}`, number: factor, now };
+      return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now };
     }
     const { text, unit, head, hasFraction, stays, language } = amount;
     const scaled = amount.values.map((value) => value * (stays ? 1 : factor));
     const [newUnit, convert] = unitOf(amount, scaled, factor, system);
     const isSame = newUnit === unit;
-    if (isSame && (stays || factor === 1)) return { text, number: scaled.at(-1) };
+    if (isSame && (stays || factor === 1)) return { text, unit, number: scaled.at(-1) };
     const converted = scaled.map(convert);
     const number = converted.at(-1);
     // What was converted is in fractions only if these can be measured.
     const isInFractions = (value) =>
-      isSame ? hasFraction : isFraction(newUnit) && !amount.decimalSign && simplest(value, 0.001) !== undefined;
+      isSame ? hasFraction : isFraction(newUnit) && simplest(value, 0.001) !== undefined;
     const show = (value) =>
       isInFractions(value) ? fraction(value) : decimal(value, language, newUnit, amount.decimalSign);
     const name = (value) => `\u00A0${nameOf(newUnit, value)}`;
     const [cups, spoons] = (!isSame && newUnit === 'cup' && converted.length === 1 && cupsAndSpoons(number)) || [];
+    // Two thirds of a tablespoon are two teaspoons.
+    const rest = newUnit === 'tbsp' && !isSame && number > 1 && converted.length === 1 ? thirds(number) : 0;
+    if (rest) {
+      const text = `${Math.floor(number)}${name(Math.floor(number))} + ${rest}\u00A0${nameOf('tsp')}`;
+      return { text, unit: newUnit, number, now: `${number} tbsp` };
+    }
     if (spoons)
-      return { text: `${show(cups)}${name(cups)} + ${spoons}\u00A0${nameOf('tbsp')}`, number, now: `${number} cup` };
+      return {
+        text: `${show(cups)}${name(cups)} + ${fraction(spoons)}\u00A0${nameOf('tbsp')}`,
+        number,
+        now: `${number} cup`,
+      };
     const shown = [...new Set(converted.map(show))].join('–');
     return {
       text: isSame ? head + shown + agreeing(amount, number) : shown + name(number),
+      unit: newUnit,
       number,
       now: [converted.map((value) => Number(value.toFixed(6))).join('-'), newUnit].join(' ').trim(),
     };
@@ -149,5 +169,10 @@
   const counting = (text, nouns, number, language) =>
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
-  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting });
+  /** Whether a text that follows an amount begins with the full stop of its unit: `2 Tbsp. sesame oil`. */
+  const startsWithStop = (text) => /^\.(?=\s+\p{Ll}|\s*[),(])/u.test(text);
+  /** What follows an amount that had a full stop, which another unit doesn't have. */
+  const following = (text, hasStop) => (hasStop ? '.' : '') + text.replace(/^\./, '');
+
+  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting, startsWithStop, following });
 }

@@ -32,6 +32,7 @@
   };
   // Spoons are in every kitchen.
   const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
+  const systemOf = (unit) => Object.keys(systems).find((system) => systems[system].includes(unit));
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
 
   // What can be measured
@@ -66,17 +67,27 @@
   /** What can be measured of a unit at most 5 % beside a value, the simple before the exact; undefined if nothing is. */
   const measurable = (unit, value) => within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value);
 
-  const nearestFive = (degrees) => Math.round(degrees / 5) * 5 + 0;
+  // Ovens have every 25 °F or 10 °C, or 5 °C between them; what else is warm has a thermometer in it.
+  const nearestFive = (degrees) => Math.round(degrees / 5) * 5;
   const fahrenheit = (celsius) => {
     const exact = (celsius * 9) / 5 + 32;
+    if (celsius < 95 || celsius % 5) return Math.round(exact) + 0;
     const oven = toStep(exact, 25);
-    return exact > 200 && Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
+    return Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
   };
   const celsius = (fahrenheit) => {
     const exact = ((fahrenheit - 32) * 5) / 9;
+    if (fahrenheit < 200 || fahrenheit % 25) return Math.round(exact) + 0;
     const oven = toStep(exact, 10);
-    return exact > 90 && Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
+    return Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
+
+  /** Cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml. */
+  function cupsAndSpoons(cups) {
+    if (cups < 1 / 2 || measurable('cup', cups) !== undefined) return undefined;
+    const quarters = Math.floor(cups * 4 + 1e-9) / 4;
+    return [quarters, Math.round((cups - quarters) * 32) / 2];
+  }
 
   // Other units
 
@@ -114,10 +125,8 @@
     const newSizes = isWeighed ? weights : sizes;
     const fits = (other) => {
       const amount = (value * size) / newSizes[other];
-      // Of cups and more, the rest can be written in tablespoons.
-      return (
-        (measurable(other, amount) ?? (other === 'cup' && amount >= 1 ? amount : -1)) >= (least[other] ?? 0) - 1e-9
-      );
+      const isMeasured = measurable(other, amount) !== undefined || (other === 'cup' && cupsAndSpoons(amount));
+      return isMeasured && (measurable(other, amount) ?? amount) >= (least[other] ?? 0) - 1e-9;
     };
     const candidates = scales[system].get(newSizes);
     const other = candidates.find(fits) ?? candidates.at(-1);
@@ -134,9 +143,10 @@
 
   /**
    * The unit in which amounts of another are measured that became too large or too small for it, and a function that converts
-   * them: 3 tsp are 1 tbsp, ⅛ cup is 2 tbsp. It is another one only if it measures exactly that much.
+   * them: 3 tsp are 1 tbsp, ⅛ cup is 2 tbsp. It is another one only if it measures exactly that much, and is none of another
+   * system than the one that the reader chose.
    */
-  function stepped(unit, values) {
+  function stepped(unit, values, system) {
     const ladder = ladders.find((bounds) => unit in bounds);
     const most = Math.max(...values);
     const isKept = ([low, high], value) => value >= low - 1e-9 && value < high - 1e-9;
@@ -145,10 +155,13 @@
     const convertTo = (other) => (value) => (value * sizes[unit]) / sizes[other];
     const isMeasured = (other, value) =>
       within(0.005, other, value) !== undefined ||
+      // 18 tbsp are 1 cup + 2 tbsp.
+      (unit === 'tbsp' && other === 'cup' && values.length === 1 && cupsAndSpoons(value)) ||
       // A third of a tablespoon is a teaspoon, which is better than a sixth of a cup, but not than a teaspoon.
       (unit === 'cup' && simplest(value, 0.005, [[1 / 3, 2 / 3]]) !== undefined);
     const other = Object.keys(ladder).find((name) => {
       const converted = values.map(convertTo(name));
+      if (system && ![undefined, system].includes(systemOf(name))) return false;
       return isKept(ladder[name], Math.max(...converted)) && converted.every((value) => isMeasured(name, value));
     });
     return other ? [other, convertTo(other)] : staying(unit);
@@ -182,22 +195,15 @@
     return words[value < 1.0001 || rule === 'one' ? 0 : words.length - 1];
   }
 
-  /** Cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml. */
-  function cupsAndSpoons(cups) {
-    if (cups < 1 || measurable('cup', cups) !== undefined) return undefined;
-    const quarters = Math.floor(cups * 4 + 1e-9) / 4;
-    return [quarters, Math.max(1, Math.round((cups - quarters) * 16))];
-  }
-
   /** What a unit is called if no recipe has a word for it. */
   const nameOf = (unit, value) =>
-    unit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(value) }) : (symbols[unit] ?? unit);
+    unit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) }) : (symbols[unit] ?? unit);
 
   globalThis.quantities = Object.freeze({
     /** Units of one kind by their ids, each with its size in the smallest. */
     kinds,
     /** The system that a unit belongs to; none for spoons. */
-    systemOf: (unit) => Object.keys(systems).find((system) => systems[system].includes(unit)),
+    systemOf,
     isFraction,
     unitFor,
     stepped,

@@ -108,6 +108,8 @@ function writerOfRuns(language) {
       const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
       const counted = noun ? texts.findIndex((text, other) => other > place && noun.test(text)) : -1;
       if (counted > 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
+      const next = texts[place + 1] ?? '';
+      if (amounts.startsWithStop(next)) texts[place + 1] = amounts.following(next, written.unit === amount.unit);
     });
     return { texts, shown };
   };
