@@ -43,6 +43,7 @@ globalThis.arrange = (list, items) => {
     da: 'r|e|er',
     nb: 'r|e|er',
     nn: 'r|ar|er',
+    no: 'r|e|er',
     fi: 't',
     pl: 'a|e|i|y|u|ow',
   };

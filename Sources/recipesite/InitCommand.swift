@@ -103,8 +103,8 @@ struct InitCommand: AsyncParsableCommand {
         # What pages may load from elsewhere; without it, nothing.
         #content-security-policy: [img-src https://images.example.com]
 
-        # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja or ar. A file such as
-        # Templates/texts/de.yaml has single texts of yours.
+        # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, da, nb, fi, pl, ja or ar. A file
+        # such as Templates/texts/de.yaml has single texts of yours.
         #language: de
 
         # Whether a build that has warnings publishes nothing.

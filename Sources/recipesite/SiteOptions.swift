@@ -52,8 +52,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, pl, ja, ar, or one of your own in Templates/texts "
-                + "(default: en).", valueName: "tag"))
+            "The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, da, nb, fi, pl, ja, ar, or one of your own in "
+                + "Templates/texts (default: en).", valueName: "tag"))
     var language: String?
 
     @Option(

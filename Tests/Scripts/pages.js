@@ -85,7 +85,7 @@ function pagesOf(recipes) {
   }
 }
 
-const translated = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'sv'];
+const translated = ['ar', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv'];
 
 /** What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. */
 function writerOfRuns(language) {

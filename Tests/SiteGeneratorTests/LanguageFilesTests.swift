@@ -11,8 +11,8 @@ struct LanguageFilesTests {
     }
 
     @Test
-    func `are those of eleven languages, one of them written from right to left`() throws {
-        #expect(Self.languages == ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"])
+    func `are those of fourteen languages, one of them written from right to left`() throws {
+        #expect(Self.languages == ["ar", "da", "de", "en", "es", "fi", "fr", "it", "ja", "nb", "nl", "pl", "pt", "sv"])
         #expect(try Self.languages.filter { try texts($0).isRightToLeft } == ["ar"])
     }
 

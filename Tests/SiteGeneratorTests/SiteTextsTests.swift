@@ -94,6 +94,20 @@ struct SiteTextsTests {
         #expect(html.contains("<html lang=\"en-AU\">") && html.contains("Favs</a>") && html.contains("All recipes</a>"))
     }
 
+    @Test(arguments: ["nb", "no", "nn-NO"])
+    func `in any kind of Norwegian are those in bokmål, with the owner's`(language: String) async throws {
+        try folder.write("favorites: Perler", to: "Templates/texts/nb.yaml")
+        #expect(try await build(language) == [])
+        let html = try page("index.html")
+        #expect(html.contains("<html lang=\"\(language)\">") && html.contains("Alle oppskrifter</a>"))
+        #expect(html.contains("Perler</a>"))
+    }
+
+    @Test(arguments: [("nb", "nn", true), ("no", "nb-NO", true), ("nn", "da", false), ("de", "de-AT", true)])
+    func `are in the language of a recipe`(site: String, recipe: String, isSame: Bool) throws {
+        #expect(try #require(LanguageTag(site)).isSpoken(in: recipe) == isSame)
+    }
+
     @Test
     func `are an error where the language has none, which names those that there are`() async throws {
         let errors = try await build("tlh")
@@ -173,5 +187,15 @@ struct SiteTextsTests {
         let date = Date(timeIntervalSince1970: 1_763_717_400)
         #expect(SiteTexts.english.date(date) == "21 November 2025, 09:30 UTC")
         #expect(SiteTexts.english.duration(minutes: 1530) == "1 d 1 h 30 min")
+    }
+
+    @Test(arguments: [
+        ("de", "21. November 2025, 09:30 UTC"), ("da", "21. november 2025 kl. 09.30 UTC"),
+        ("nb", "21. november 2025 kl. 09:30 UTC"), ("fi", "21. marraskuuta 2025 klo 9.30 UTC"),
+        ("ja", "2025年11月21日 9:30 UTC"),
+    ])
+    func `write a time as readers of the language do`(language: String, shown: String) throws {
+        let texts = try SiteTexts(#require(LanguageTag(language)), own: [])
+        #expect(texts.date(Date(timeIntervalSince1970: 1_763_717_400)) == shown)
     }
 }

@@ -27,13 +27,21 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     var language: String { String(description.prefix { $0 != "-" }) }
 
     /// The tags whose texts can be used for this language, beginning with itself: `zh-Hant-TW`, `zh-Hant`, `zh`.
+    ///
+    /// Norwegian in general, and nynorsk, end with bokmål, as `Amounts` reads them.
     var fallbacks: [LanguageTag] {
         let parts = description.split(separator: "-")
-        return (1...parts.count).reversed().map { LanguageTag(known: parts.prefix($0).joined(separator: "-")) }
+        let own = (1...parts.count).reversed().map { LanguageTag(known: parts.prefix($0).joined(separator: "-")) }
+        return isNorwegian && language != "nb" ? own + [LanguageTag(known: "nb")] : own
     }
 
-    /// Returns whether another tag has the same language, regardless of its region.
-    func isSpoken(in other: String) -> Bool { LanguageTag(other)?.language == language }
+    /// Returns whether another tag has the same language, regardless of its region and of the kind of Norwegian.
+    func isSpoken(in other: String) -> Bool {
+        guard let other = LanguageTag(other) else { return false }
+        return other.language == language || (isNorwegian && other.isNorwegian)
+    }
+
+    private var isNorwegian: Bool { ["nb", "nn", "no"].contains(language) }
 
     /// The locale for numbers and dates, in Swift and in scripts.
     ///

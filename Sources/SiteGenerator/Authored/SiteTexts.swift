@@ -61,11 +61,7 @@ package struct SiteTexts: Sendable {
             .dateAndTime,
             [
                 "date": date.formatted(style.day().month(.wide).year()),
-                "time": date.formatted(
-                    .verbatim(
-                        "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
-                        locale: Locale(identifier: language.locale), timeZone: .gmt,
-                        calendar: Calendar(identifier: .gregorian))),
+                "time": date.formatted(style.hour().minute()),
             ])
     }
 
