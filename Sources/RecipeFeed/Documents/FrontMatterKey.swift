@@ -24,15 +24,16 @@ enum FrontMatterKey {
 
     /// The fields by the letters of their names.
     private static let fields = Dictionary(
-        names.sorted().map { (letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        names.sorted().map { (FrontMatterWords.letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
 
     /// Returns the field that a key names; `nil` if the key is unknown.
     ///
-    /// Letter case and separators don't matter, and a heading for a part of a recipe names that part: `Prep Time`,
-    /// `“name”`, `Zubereitung`, `directions`.
+    /// Letter case and separators don't matter, and words of other languages name the same field: `Prep Time`,
+    /// `“name”`, `Portionen`. So does a heading for a part of a recipe: `Zubereitung`, `directions`.
     static func field(_ key: String) -> String? {
         if names.contains(key) { return key }
-        if let field = fields[letters(of: key)] { return field }
+        let letters = FrontMatterWords.letters(of: key)
+        if let field = fields[letters] ?? FrontMatterWords.fields[letters] { return field }
         let words = PartWords.words(of: key).joined(separator: " ")
         if PartWords.ingredients.contains(words) { return "ingredients" }
         if PartWords.steps.contains(words) { return "steps" }
@@ -47,6 +48,4 @@ enum FrontMatterKey {
 
     /// Returns whether a field's value is an address.
     static func isAddress(_ field: String) -> Bool { subject(of: field) == "source" }
-
-    private static func letters(of key: String) -> String { key.lowercased().filter(\.isLetter) }
 }
