@@ -123,6 +123,70 @@ struct FeedPagesTests {
         #expect(warning.help?.contains("`next` or `pages`") == true)
     }
 
+    @Test(
+        arguments: [
+            (
+                #"{"data": {"recipes": {"nodes": ITEMS, "pageInfo": {"hasNextPage": true}}}}"#,
+                "$.data.recipes.nodes[*]", nil
+            ),
+            (
+                #"{"data": {"recipes": {"nodes": ITEMS, "totalCount": 50, "pageInfo": {"hasNextPage": true}}}}"#,
+                "$.data.recipes.nodes[*]", "it has 50 recipes"
+            ),
+            (#"{"items": ITEMS, "meta": {"pagination": {"page": 1, "pageCount": 4}}}"#, "$.items[*]", "it has 4 pages"),
+            (#"{"hits": {"total": {"value": 9}, "hits": ITEMS}}"#, "$.hits.hits[*]", "it has 9 recipes"),
+            (#"{"items": ITEMS, "isLast": false}"#, "$.items[*]", nil),
+            (#"{"records": ITEMS, "offset": "itr/rec"}"#, "$.records[*]", nil),
+            (#"{"items": ITEMS, "nextPageToken": "x"}"#, "$.items[*]", nil),
+            (#"{"items": ITEMS, "links": [{"rel": "next", "href": "/x"}]}"#, "$.items[*]", nil),
+            (#"{"hydra:totalItems": 9, "hydra:member": ITEMS}"#, "$['hydra:member'][*]", "it has 9 recipes"),
+        ] as [(String, String, String?)])
+    func `that a saved file lacks are told of, wherever the file says so`(
+        text: String, list: String, number: String?
+    ) async throws {
+        let warnings = try await warnings(
+            ["list.json": text.replacing("ITEMS", with: Self.items(1...2))], "list.json", list)
+        let message = try #require(warnings.first?.message)
+        #expect(warnings.count == 1 && message.hasPrefix("the feed may not be whole: "), "\(message)")
+        #expect(message.contains(number ?? "2 recipes came, and the last document says that more follow"), "\(message)")
+        #expect(warnings.first?.help?.contains("or name the list's address as the source") == true)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"data": {"recipes": {"nodes": ITEMS, "totalCount": 2, "pageInfo": {"hasNextPage": false}}}}"#,
+            "$.data.recipes.nodes[*]"
+        ),
+        (#"{"items": ITEMS, "isLast": true, "offset": 0, "page": {"number": 1}}"#, "$.items[*]"),
+        (#"{"name": "Dish", "id": 7, "total": 45, "count": 8, "pages": 3}"#, "$"),
+    ])
+    func `are none where a file says nothing of more, or is one recipe`(text: String, list: String) async throws {
+        let files = ["list.json": text.replacing("ITEMS", with: Self.items(1...2))]
+        #expect(try await warnings(files, "list.json", list).isEmpty)
+    }
+
+    @Test
+    func `may be files that a pattern names, which are whole together`() async throws {
+        func page(_ ids: ClosedRange<Int>, more: Bool) -> String {
+            #"{"items": \#(Self.items(ids)), "total": 6, "pageInfo": {"hasNextPage": \#(more)}}"#
+        }
+        var files = ["page-1.json": page(1...3, more: true), "page-2.json": page(4...6, more: false)]
+        #expect(try await warnings(files, "page-*.json", "$.items[*]").isEmpty)
+        files["page-2.json"] = page(4...4, more: true)
+        let message = try await warnings(files, "page-*.json", "$.items[*]").first?.message
+        #expect(message == "the feed may not be whole: the source says that it has 6 recipes, and 4 recipes came")
+    }
+
+    private func warnings(_ files: [String: String], _ source: String, _ list: String) async throws -> [Diagnostic] {
+        for (name, text) in files { _ = try folder.write(text, to: name) }
+        var options = try builder("https://feeds.example/").options
+        options.feeds = [FeedRequest(.file(folder.url.appending(path: source)))]
+        let yaml = "list: \"\(list)\"\nrecipe: {id: $.id, name: $.name}"
+        let mapping = try #require(try Yams.compose(yaml: yaml)?.mapping)
+        options.feeds[0].format = try FormatRules(mapping).format(named: "the test's")
+        return try await SiteBuilder(options).pull().feed.warnings.filter { $0.message.contains("be whole") }
+    }
+
     // MARK: The next one
 
     @Test(arguments: [

@@ -11,45 +11,82 @@ package struct ListExtent: Sendable {
     /// Whether there is a next page.
     package var hasNext = false
 
-    /// Reads the statements at the document's root, and in an object for paging.
-    package init(of document: FeedDocument) {
-        guard let root = try? document.content.get(), root.kind == .object else { return }
-        for (key, value) in root.members {
-            note(key, value)
-            guard value.kind == .object, Self.holders.contains(Self.plain(key)) else { continue }
-            for (key, value) in value.members { note(key, value) }
+    /// Whether there is any statement.
+    package var saysSomething: Bool { pages != nil || entries != nil || hasNext }
+
+    /// Reads the statements in the objects around a document's list, and in their objects for paging.
+    ///
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - format: the format, which says where the list is.
+    package init(of document: FeedDocument, as format: FeedFormat) {
+        guard let root = try? document.content.get() else { return }
+        for object in format.objectsAroundList(in: root) { note(object, depth: 2) }
+    }
+
+    private mutating func note(_ object: JSONValue, depth: Int) {
+        for (key, value) in object.members {
+            let plain = Self.plain(key)
+            note(plain, value)
+            guard depth > 0, Self.holders.contains(plain) else { continue }
+            if value.kind == .object { note(value, depth: depth - 1) }
+            // Links are also a list of objects, each with its relation.
+            for link in value.elements.prefix(20) where link["rel"]?.text == "next" { note("next", link) }
         }
     }
 
     private static let holders: Set = [
-        "meta", "metadata", "pagination", "paging", "page", "pageinfo", "info", "links", "cursor",
+        "meta", "metadata", "pagination", "paging", "page", "pageinfo", "info", "links", "cursor", "view",
+        "hits",
     ]
     private static let pageKeys: Set = [
         "totalpages", "pagecount", "pagescount", "numpages", "lastpage", "pagestotal", "pages",
+        "nbpages",
     ]
     private static let entryKeys: Set = [
         "total", "totalcount", "totalresults", "totalrecipes", "totalitems", "totalentries", "totalelements",
-        "totalrecords", "totalhits", "recordcount", "count", "found", "numfound", "nbhits",
+        "totalrecords", "totalhits", "recordcount", "count", "found", "numfound", "nbhits", "numberofitems",
     ]
     private static let nextKeys: Set = [
         "next", "nextpage", "nextpageurl", "nexturl", "nextlink", "nexthref", "nextcursor", "hasnext", "hasnextpage",
-        "hasmore", "odatanextlink",
+        "hasmore", "hasmorepages", "hasmoreresults", "hasnextresults", "more", "moreavailable", "odatanextlink",
+        "nextpagetoken", "nexttoken", "continuationtoken", "lastevaluatedkey",
     ]
+    private static let lastKeys: Set = ["islast", "islastpage", "last", "lastpage", "complete", "iscomplete"]
 
     private mutating func note(_ key: String, _ value: JSONValue) {
-        let key = Self.plain(key)
         if Self.pageKeys.contains(key) { pages = pages ?? Self.number(value) }
         if Self.entryKeys.contains(key) { entries = [entries, Self.number(value)].compactMap(\.self).max() }
-        if Self.nextKeys.contains(key), !value.isNothing, value.boolean != false, value.plainText != "0" {
-            // An object holds the address, which may be null.
-            hasNext = hasNext || value.kind != .object || value["href"]?.isNothing == false
-        }
+        if Self.lastKeys.contains(key), value.boolean == false { hasNext = true }
+        // Airtable names the next page by a text where others give a number.
+        let isMark = key == "offset" && value.text.map { Int($0) == nil } == true
+        guard isMark || Self.nextKeys.contains(key), !value.isNothing, value.boolean != false, value.plainText != "0"
+        else { return }
+        // An object holds the address, which may be null.
+        hasNext = hasNext || value.kind != .object || ["href", "url"].contains { value[$0]?.isNothing == false }
     }
 
+    /// Returns a number that is written alone or, as by Elasticsearch, in an object.
     private static func number(_ value: JSONValue) -> Int? {
-        value.plainText.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+        (value["value"] ?? value).plainText.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
-    /// Returns a key in lower case, without separators.
-    private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+    /// Returns a key in lower case, without separators and without the prefix of a vocabulary.
+    private static func plain(_ key: String) -> String {
+        (key.split(separator: ":").last ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension FeedFormat {
+    /// Returns the objects around a document's list, the root first; a document with one recipe has no list.
+    fileprivate func objectsAroundList(in root: JSONValue) -> [JSONValue] {
+        guard case .success(let list) = recipes(of: root, atMost: 2), !list.isOne else { return [] }
+        guard case .paths(let paths) = self.list else { return [root] }
+        var objects = [root]
+        for segment in (paths.first { $0.first(in: root) != nil })?.segments ?? [] {
+            guard segment != .all, let last = objects.last, let next = segment.single(in: last) else { break }
+            objects.append(next)
+        }
+        return objects.filter { $0.kind == .object }
+    }
 }

@@ -74,7 +74,7 @@ struct FeedDocuments {
         let received = try await first(of: source)
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
-        else { return Pull(documents: received) }
+        else { return Pull(documents: received, warnings: warnings(about: received, of: source)) }
         let format = FeedFormat.of(first.document, given: self.format ?? guess(first.document))
         var pages = FeedPages(first, of: source, at: address, format, Budget(limits, first))
         var documents: [ReceivedDocument] = []
@@ -96,6 +96,14 @@ struct FeedDocuments {
 
     private func guess(_ document: FeedDocument) -> FeedFormat? {
         guesses && !FeedFormat.isRecognised(document) ? MappingGuess([document])?.format : nil
+    }
+
+    /// Returns the warnings about a list of which more exists than documents whose pages aren't followed.
+    private func warnings(about received: [ReceivedDocument], of source: FeedSource) -> [Diagnostic] {
+        guard substitute == nil else { return [] }
+        let lists = received.map(\.document).filter { $0.path == nil }
+        let given = format ?? lists.first.flatMap(guess)
+        return FeedRest.warnings(about: lists, of: source) { FeedFormat.of($0, given: given) }
     }
 
     // MARK: The source

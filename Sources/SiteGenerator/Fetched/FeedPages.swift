@@ -105,28 +105,19 @@ struct FeedPages {
     /// Ends the list, with a warning if the source states that more follows.
     private mutating func end() -> Step? {
         guard let rest else { return nil }
-        let way =
-            format.pages != nil
-            ? "look what the server says beyond its last page, and which number `pages` of the feed's settings begins with"
-            : "have its pages followed, with `next` or `pages` of the feed's settings, or ask for all recipes in its address"
-        warnings.append(
-            Diagnostic(
-                severity: .warning, file: source.label, message: "the feed may not be whole: \(rest)", help: way))
+        let help =
+            format.pages == nil || address.isFileURL
+            ? FeedRest.help(isOnDisk: address.isFileURL)
+            : "look what the server says beyond its last page, and which number `pages` of the feed's settings begins with"
+        warnings.append(FeedRest.warning(rest, of: source, help: help))
         return nil
     }
 
     /// The source's statement that there is more than was received; `nil` if there is no such statement.
     private var rest: String? {
-        let extent = ListExtent(of: last.document)
-        let came = "\(counted(recipes, "recipe")) came"
-        if let pages = [last.paging.pages, extent.pages].compactMap(\.self).max() {
-            let read = format.pages.map { number - $0.first + 1 } ?? count
-            if read < pages { return "the source says that it has \(counted(pages, "page")), and \(read) came" }
-        } else if let entries = [last.paging.entries, extent.entries].compactMap(\.self).max(), beginsAtFirst {
-            if recipes < entries { return "the source says that it has \(counted(entries, "recipe")), and \(came)" }
-        }
-        let hasNext = extent.hasNext || last.paging.next != nil
-        return hasNext ? "\(came), and the last document names a next one" : nil
+        FeedRest.statement(
+            of: [ListExtent(of: last.document, as: format)], last.paging,
+            pages: format.pages.map { number - $0.first + 1 } ?? count, recipes: recipes, beginsAtFirst: beginsAtFirst)
     }
 
     private var isLastByHeader: Bool {
