@@ -178,6 +178,12 @@ package struct JSONValue: Sendable {
     /// The key of an object's value; `nil` for any other value.
     package var key: String? { index > 0 ? document.text(at: index - 1) : nil }
 
+    /// Whether it is the value of an object's key; only a colon can be in front of it then.
+    package var isMember: Bool {
+        let before = document.bytes[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return before == UInt8(ascii: ":")
+    }
+
     /// Whether a value of an object is that of a key, seen without decoding the key if it is plain.
     package func isValue(of key: String) -> Bool { index > 0 && document.isText(at: index - 1, key) }
 

@@ -217,4 +217,72 @@ struct ForeignArchiveTests {
             problems.first?.help?.contains("RecipeSage") == true
                 || problems.first?.help?.contains("Recipe Sage") == true)
     }
+
+    // MARK: What a saved file lacks
+
+    @Test
+    func `of Mealie and Nextcloud name photos on the server, which a saved list has not`() throws {
+        let mealie =
+            #"[{"id": "a1", "slug": "pho", "groupId": "g", "recipeYield": "4", "name": "Pho", "image": "x", "userId": "u", "recipeIngredient": [{"display": "1 egg"}], "recipeInstructions": [{"text": "Stir ![](/api/media/a.png)."}]}]"#
+        let nextcloud =
+            #"[{"recipe_id": 1, "name": "Pho", "image": "/Photos/x.jpg", "imageUrl": "/apps/cookbook/1/image", "recipeIngredient": ["1 egg"]}, {"recipe_id": 2, "name": "Pie", "imageUrl": "/x", "image": "/Photos/y.jpg"}]"#
+        for (list, count) in [(mealie, 1), (nextcloud, 2)] {
+            let feed = try MappedFeed.read([list], from: "file:///feeds/list.json")
+            let photo = try #require(
+                feed.omissions.first { $0.problem.message.hasPrefix("the photo lies on the server") })
+            #expect(
+                photo.count == count
+                    && photo.problem.help?.contains("name the document's web address as the source") == true)
+            #expect(!feed.omissions.contains { $0.problem.message.contains("absolute URL") })
+            #expect(!feed.omissions.contains { $0.problem.message.contains("leads out of the folder") })
+        }
+    }
+
+    // MARK: Posts without a plugin
+
+    private static func post(_ html: String) -> String {
+        #"[{"id": 1, "title": {"rendered": "Pho"}, "content": {"rendered": "\#(html)"}, "link": "https://a.example/pho"}]"#
+    }
+
+    @Test(arguments: [
+        "<p>Hello.</p><h2>Ingredients (serves 4)</h2><h3>Broth</h3><ul><li>1 bone</li><li>salt</li></ul><h2>Method</h2><ol><li>Boil.</li><li>Serve.</li></ol><h2>Notes</h2><p>Good cold.</p><h2>Share this</h2><p>Like us.</p>",
+        "<p><strong>Zutaten:</strong></p><h3>Broth</h3><ul><li>1 bone</li><li>salt</li></ul><p><b>Zubereitung</b></p><p>Boil.</p><p>Serve.</p><h4>Tipps</h4><p>Good cold.</p><h2>More</h2><p>x</p>",
+    ])
+    func `of WordPress have ingredients, steps and notes below the headings of a post`(html: String) throws {
+        let feed = try MappedFeed.read([Self.post(html)])
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.flatMap { $0.items.map(\.text) } == ["1 bone", "salt"])
+        #expect(details.steps.flatMap { $0.items.map(\.text) } == ["Boil.", "Serve."])
+        #expect(details.notes.flatMap { $0.items.map(\.text) } == ["Good cold."])
+        #expect(
+            feed.omissions.map(\.problem.message).contains {
+                $0.contains("has text besides ingredients, steps and notes")
+            })
+    }
+
+    @Test
+    func `of WordPress say that a post has no heading by which it could be read`() throws {
+        let feed = try MappedFeed.read([Self.post("<p>We have moved.</p>")])
+        #expect(feed.omissions.first?.problem.message.contains(#"has no heading such as "Ingredients""#) == true)
+        #expect(feed.omissions.count == 1 && feed.unreadKeys.isEmpty)
+    }
+
+    // MARK: Lists for texts
+
+    @Test
+    func `have every author and paragraph of a list, and name what else is a list for one text`() throws {
+        let feed = try MappedFeed.read(
+            [
+                #"[{"n": "Pho", "by": ["Ann", "Bob"], "text": ["One.", "Two."], "for": [4, 6], "page": ["https://a.example/1", "https://a.example/2"], "lang": ["de"]}]"#
+            ],
+            "recipe: {name: $.n, author: $.by, description: $.text, yield: $.for, source: $.page, language: $.lang}")
+        let details = try #require(feed.recipes.first).details
+        #expect(details.author == "Ann, Bob" && details.description == "One.\nTwo." && details.language == "de")
+        #expect(feed.recipes.first?.source?.lastPathComponent == "1")
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                #""for" (read as the yield) must be a text, but is a list, and is left out"#,
+                #""page" (read as the source) has several addresses; each but the first has no place, and is left out"#,
+            ])
+    }
 }

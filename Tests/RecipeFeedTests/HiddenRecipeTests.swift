@@ -55,6 +55,38 @@ struct HiddenRecipeTests {
         #expect(feed.recipes.map(\.name) == ["Pho"] && feed.hidden.isEmpty)
     }
 
+    @Test
+    func `is shown where its status is a word that is not known, which is named once with its count`() throws {
+        let list =
+            #"[{"title": "A", "status": "wip"}, {"title": "B", "status": {"name": "wip"}}, {"title": "C", "status": "Live"}, {"title": "D", "visibility": "friends"}]"#
+        let feed = try read(list, "recipe: {name: $.title}")
+        #expect(feed.recipes.count == 4)
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                #""status" is "wip", which is not known: the recipe is published"#,
+                #""visibility" is "friends", which is not known: the recipe is published"#,
+            ])
+        #expect(feed.omissions.map(\.count) == [2, 1])
+        #expect(feed.omissions.first?.problem.help?.contains(#"hidden: {$.status: "wip"}"#) == true)
+        let told = try read(list, "recipe: {name: $.title}\nhidden: {$.status: wip, $.visibility: nobody}")
+        #expect(told.recipes.map(\.name) == ["C", "D"] && told.omissions.isEmpty)
+        let schema = #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "creativeWorkStatus": "wip"}"#
+        #expect(try read(schema, over: "schema.org").omissions.count == 1)
+        let asTag = try read(#"[{"title": "A", "status": "wip"}]"#, "recipe: {name: $.title, tags: $.status}")
+        #expect(asTag.recipes.first?.details.tags == ["wip"] && asTag.omissions.isEmpty)
+    }
+
+    @Test(arguments: ["#s", "https://a.example/terms/5"])
+    func `is one of schema.org whose status is a term beside it`(id: String) throws {
+        func graph(_ name: String) -> String {
+            #"{"@graph": [{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "creativeWorkStatus": {"@id": "\#(id)"}}, {"@id": "\#(id)", "@type": "DefinedTerm", "name": "\#(name)"}]}"#
+        }
+        let hidden = try read(graph("Draft"), over: "schema.org")
+        #expect(hidden.recipes.isEmpty && hidden.hidden.map(\.reason) == [.value(of: "creativeWorkStatus")])
+        let open = try read(graph("Published"), over: "schema.org")
+        #expect(open.recipes.count == 1 && open.omissions.isEmpty)
+    }
+
     @Test(arguments: [
         #""Draft""#, #"["Draft"]"#, #"{"@type": "DefinedTerm", "name": "Draft"}"#, #""https://terms.example/Draft""#,
         #""Pending""#, #"[{"name": "Published"}, {"name": "In progress"}]"#,

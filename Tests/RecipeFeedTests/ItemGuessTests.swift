@@ -49,7 +49,7 @@ struct ItemGuessTests {
         ),
         (
             #""ingredients": {"Crust": [{"qty": 200, "unit": "g", "name": "flour"}], "Top": [{"qty": 3, "name": "plums"}]}"#,
-            ["200 g flour", "3 plums"]
+            ["[Crust]", "200 g flour", "[Top]", "3 plums"]
         ),
         (
             #""ingredientGroups": [{"groupName": "Dough", "items": [{"qty": "300", "unit": "g", "name": "flour"}]}]"#,
@@ -144,6 +144,46 @@ struct ItemGuessTests {
     func `reads steps of any structure`(member: String, lines: [String]) throws {
         let guess = try Guess(#"[{"name": "Pho", \#(member), "ingredients": ["flour"]}]"#)
         #expect(guess.recipe.details.steps.flatMap(\.lines) == lines, "\(guess.settings)")
+    }
+
+    @Test(arguments: [
+        (#""ingredients": ["flour", "egg"], "amounts": ["200 g", "1"]"#, ["200 g flour", "1 egg"]),
+        (#""ingredients": ["flour", "salt"], "quantities": [200, null], "units": ["g", ""]"#, ["200 g flour", "salt"]),
+        (#""zutaten": ["Mehl"], "mengen": ["200 g"]"#, ["200 g Mehl"]),
+        // Which amount belongs to which ingredient isn't known.
+        (#""ingredients": ["flour", "egg"], "amounts": ["200 g"]"#, ["flour", "egg"]),
+    ])
+    func `joins a list of foods with the list of their amounts`(members: String, lines: [String]) throws {
+        let guess = try Guess(#"[{"name": "Pie", "steps": ["Mix."], \#(members)}]"#)
+        #expect(guess.recipe.details.ingredients.flatMap { $0.items.map(\.text) } == lines, "\(guess.settings)")
+    }
+
+    @Test
+    func `has the keys of parts as headings, also if their items are objects`() throws {
+        let guess = try Guess(
+            #"[{"name": "Pie", "ingredients": {"Dough": [{"name": "flour", "amount": 200, "unit": "g", "brand": "X"}], "Filling": [{"name": "apple", "amount": 2}]}, "steps": {"Dough": [{"text": "Mix."}], "Filling": [{"text": "Cut."}]}}]"#
+        )
+        let (ingredients, steps) = (guess.recipe.details.ingredients, guess.recipe.details.steps)
+        #expect(ingredients.map(\.heading) == ["Dough", "Filling"] && steps.map(\.heading) == ["Dough", "Filling"])
+        #expect(ingredients.map { $0.items.map(\.text) } == [["200 g flour"], ["2 apple"]], "\(guess.settings)")
+        #expect(guess.feed.unreadKeys.map(\.name).contains { $0.hasSuffix("brand") })
+    }
+
+    @Test
+    func `fills the placeholders of Tandoor's steps with the ingredients of each`() throws {
+        let guess = try Guess(
+            #"""
+            [{"name": "Pho", "steps": [
+              {"instruction": "Boil {{ ingredients[0] }} in {% scale(100) %} ml with {{ingredients[1].food}}.",
+               "ingredients": [{"amount": 200, "unit": {"name": "g"}, "food": {"name": "rice"}}, {"amount": 1, "food": {"name": "egg"}}]},
+              {"instruction": "Add {{ ingredients[4] }}.", "ingredients": []}]}]
+            """#)
+        let steps = guess.recipe.details.steps.flatMap { $0.items.map(\.text) }
+        #expect(steps == ["Boil 200 g rice in 100 ml with egg.", "Add …."], "\(guess.settings)")
+        #expect(guess.feed.omissions.map(\.count) == [1])
+        #expect(
+            guess.feed.omissions.first?.problem.message.contains("refers to an ingredient that its step does not have")
+                == true)
     }
 
     @Test

@@ -184,6 +184,129 @@ struct MappingGuessTests {
         #expect(guess.recipe.smallPhoto?.lastPathComponent == "s.jpg")
     }
 
+    @Test(arguments: [
+        (#""hero": {"src": "https://a.example/p.jpg", "alt": "Pho"}"#, "$.hero.src"),
+        (
+            #""banner": {"sizes": {"small": "https://a.example/s.jpg", "large": "https://a.example/l.jpg"}}"#,
+            "$.banner.sizes.large"
+        ),
+        (#""cover": {"320": "https://a.example/s.jpg", "1280": "https://a.example/l.jpg"}"#, "$.cover['1280']"),
+        (#""heroImageUrl": "https://a.example/p.jpg""#, "$.heroImageUrl"),
+        (#""shot": {"href": "https://a.example/p.webp"}"#, "$.shot.href"),
+        (#""plate": {"src": "https://cdn.example/p/5"}"#, "$.plate.src"),
+    ])
+    func `takes a photo for one by its value, in whatever object it is`(member: String, path: String) throws {
+        let guess = try Guess(#"[{"title": "Pho", "steps": ["Simmer."], \#(member)}]"#)
+        let format = try MappedFeed.format("recipe: {name: $.title, photo: \"\(path)\"}")
+        #expect(guess.format[.photo]?.paths == format[.photo]?.paths, "\(guess.settings)")
+        #expect(guess.recipe.largePhoto != nil)
+    }
+
+    @Test(arguments: [
+        #""author": {"name": "Ann", "avatar": "https://a.example/ann.jpg"}"#, #""avatar": "https://a.example/a.jpg""#,
+    ])
+    func `takes no picture of something else for the photo`(member: String) throws {
+        #expect(try Guess(#"[{"title": "Pho", "steps": ["Simmer."], \#(member)}]"#).format[.photo] == nil)
+    }
+
+    @Test(arguments: ["iVBORw0KGgo", "AAAAIGZ0eXBhdmlm", "data:image/png;base64,iVBO"])
+    func `names a photo that a recipe holds itself, which is no address`(start: String) throws {
+        let data = start + String(repeating: "AAAA", count: 40)
+        let guess = try Guess(#"[{"title": "Pho", "steps": ["Simmer."], "photo_data": "\#(data)"}]"#)
+        #expect(guess.recipe.largePhoto == nil)
+        #expect(guess.feed.omissions.first?.problem.message.contains("holds the picture itself") == true)
+    }
+
+    @Test(arguments: [
+        (#""description": "A **fine** soup.""#, true), (##""notes": "# Tips\nSalt it.""##, true),
+        (#""description": "See [here](https://a.example).""#, true),
+        (#""description": "A <b>**fine**</b> soup.""#, false),
+        (#""description": "Soup* for 2 [people] at 5 * 4 #1.""#, false),
+    ])
+    func `proposes Markdown where texts are written in it`(member: String, isMarkdown: Bool) throws {
+        let guess = try Guess(#"[{"title": "Pho", "steps": [{"instruction": "Simmer."}], \#(member)}]"#)
+        #expect(guess.settings.contains("  texts: markdown\n") == isMarkdown, "\(guess.settings)")
+        #expect((guess.recipe.details.richDescription != nil) == (isMarkdown && member.hasPrefix(#""description"#)))
+    }
+
+    @Test
+    func `loses none of several authors, cuisines and paragraphs`() throws {
+        let guess = try Guess(
+            #"[{"title": "Pho", "steps": ["Simmer."], "author": ["Ann", "Bob"], "cuisine": ["Thai", "Lao"], "description": ["One.", "Two."]}]"#
+        )
+        let details = guess.recipe.details
+        #expect(details.author == "Ann, Bob" && details.description == "One.\nTwo." && details.tags == ["Lao"])
+        #expect(guess.recipe.cuisine == "Thai" && guess.feed.unreadKeys.isEmpty, "\(guess.settings)")
+        let objects = try Guess(
+            #"[{"title": "Pho", "steps": ["Simmer."], "authors": [{"name": "Ann"}, {"name": "Bob"}]}]"#)
+        #expect(objects.recipe.details.author == "Ann, Bob")
+    }
+
+    @Test(arguments: [
+        (#""title": "T", "steps": ["A."], "Draft": V"#, "true", "false"),
+        (#""title": "T", "steps": ["A."], "Published": V"#, #""No""#, #""Yes""#),
+        (#""title": "T", "steps": ["A."], "STATUS": V"#, #""Entwurf""#, #""Published""#),
+        (#""id": "T", "fields": {"title": "T", "steps": ["A."], "Status": V}"#, #""Draft""#, #""Done""#),
+        (
+            #""id": "T", "properties": {"title": "T", "steps": ["A."], "Status": {"status": {"name": V}}}"#,
+            #""Draft""#, #""Done""#
+        ),
+        (#""title": "T", "steps": ["A."], "visible": V"#, "false", "true"),
+        (#""title": "T", "steps": ["A."], "is_active": V"#, "0", "1"),
+    ])
+    func `hides drafts, wherever a recipe says that it is one`(members: String, hides: String, shows: String) throws {
+        func recipe(_ name: String, _ value: String) -> String {
+            "{\(members.replacing(#""T""#, with: #""\#(name)""#).replacing("V", with: value))}"
+        }
+        let guess = try Guess("[\(recipe("Tea", shows)), \(recipe("Pho", hides))]")
+        #expect(
+            guess.feed.recipes.map(\.name) == ["Tea"] && guess.feed.hidden.map(\.name) == ["Pho"], "\(guess.settings)")
+        #expect(guess.feed.unreadKeys.isEmpty && guess.feed.omissions.isEmpty)
+    }
+
+    @Test(arguments: [
+        "## Ingredients\\n- 1 bone\\n\\n## Method\\n1. Boil.\\n2. Serve.",
+        "<h3>Zutaten</h3><ul><li>1 bone</ul><h3>Zubereitung</h3><p>Boil.</p><p>Serve.</p>",
+    ])
+    func `reads a whole text with headings by its parts`(body: String) throws {
+        let guess = try Guess(#"[{"title": "Pho", "body": "\#(body)"}]"#)
+        #expect(guess.settings.contains("    steps: {at: $.body, as: part}"), "\(guess.settings)")
+        #expect(guess.recipe.details.ingredients.flatMap { $0.items.map(\.text) } == ["1 bone"])
+        #expect(guess.recipe.details.steps.flatMap { $0.items.map(\.text) } == ["Boil.", "Serve."])
+    }
+
+    @Test
+    func `takes one recipe by its id for a list of them`() throws {
+        let guess = try Guess(#"{"recipes": {"-Nx1": {"title": "Pho", "steps": ["Boil."]}}}"#)
+        #expect(guess.settings.hasPrefix("  list: $.recipes[*]\n"), "\(guess.settings)")
+    }
+
+    // MARK: Languages
+
+    @Test(arguments: [
+        #"{"nazwa": "N", "składniki": ["1 jajko"], "kroki": ["A.", "B."], "zdjęcie": "https://a.example/p.jpg", "porcje": 4}"#,
+        #"{"tytuł": "N", "składniki": ["1 jajko"], "przygotowanie": "A.\nB.", "obrazek": "https://a.example/p.jpg", "liczbaPorcji": 4}"#,
+        #"{"名前": "N", "材料": ["卵 1個"], "作り方": ["A.", "B."], "写真": "https://a.example/p.jpg", "人数": 4}"#,
+        #"{"タイトル": "N", "材料": [{"名前": "卵", "分量": "1個"}], "手順": ["A.", "B."], "画像": "https://a.example/p.jpg", "人数": "4"}"#,
+        #"{"название": "N", "ингредиенты": ["1 яйцо"], "шаги": ["A.", "B."], "фото": "https://a.example/p.jpg", "порции": 4}"#,
+        #"{"Название": "N", "Ингредиенты": [{"название": "мука", "количество": 200, "единица": "г"}], "Приготовление": "A.\nB.", "Фото": "https://a.example/p.jpg", "Порции": 4}"#,
+        #"{"titulo": "N", "ingredientes": ["1 ovo"], "modoDePreparo": ["A.", "B."], "foto": "https://a.example/p.jpg", "porções": 4}"#,
+        #"{"titolo": "N", "ingredienti": ["1 uovo"], "preparazione": ["A.", "B."], "immagine": "https://a.example/p.jpg", "porzioni": 4}"#,
+        #"{"titel": "N", "ingrediënten": ["1 ei"], "bereiding": ["A.", "B."], "afbeelding": "https://a.example/p.jpg", "aantalPersonen": 4}"#,
+        #"{"titre": "N", "ingrédients": ["1 œuf"], "étapes": ["A.", "B."], "photo": "https://a.example/p.jpg", "nombreDePersonnes": 4}"#,
+        #"{"namn": "N", "ingredienser": ["1 ägg"], "gör så här": ["A.", "B."], "bild": "https://a.example/p.jpg", "portioner": 4}"#,
+        #"{"navn": "N", "ingredienser": ["1 æg"], "fremgangsmåde": ["A.", "B."], "billede": "https://a.example/p.jpg", "antalPersoner": 4}"#,
+        #"{"nimi": "N", "ainekset": ["1 muna"], "työvaiheet": ["A.", "B."], "kuva": "https://a.example/p.jpg", "annokset": 4}"#,
+    ])
+    func `knows what people call the fields of a recipe in their language`(recipe: String) throws {
+        let guess = try Guess("[\(recipe)]")
+        let details = guess.recipe.details
+        #expect(guess.recipe.name == "N" && details.yield == "4" && guess.recipe.largePhoto != nil, "\(guess.settings)")
+        #expect(details.ingredients.flatMap(\.items).count == 1)
+        #expect(details.steps.flatMap { $0.items.map(\.text) } == ["A.", "B."], "\(guess.settings)")
+        #expect(guess.feed.unreadKeys.isEmpty)
+    }
+
     @Test
     func `takes the address of a step's picture, rather than a path`() throws {
         let guess = try Guess(

@@ -46,6 +46,7 @@ struct GuessedMapping {
             let thumbnails = Set(recipes.entries(for: .thumbnail).map(\.path))
             let photos = guesses.filter { !thumbnails.contains($0.key) }
             let covered = photos.reduce(into: Set<Int>()) { $0.formUnion($1.covered) }
+            if guesses.isEmpty { return ValueGuess(recipes: recipes).unnamedPhotos }
             return guesses.filter { !thumbnails.contains($0.key) || !$0.covered.isSubset(of: covered) }
         default: return ValueGuess(recipes: recipes).guesses(field)
         }

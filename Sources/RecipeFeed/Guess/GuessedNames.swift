@@ -9,6 +9,8 @@ enum GuessedNames {
                 "nombre",
                 "titolo", "nome", "naam", "namn", "tytul", "nazwa", "navn", "nimi", "otsikko", "tittel", "meal", "dish",
                 "drink", "cocktail",
+                "tytuł", "название", "наименование", "заголовок", "имя", "名前", "タイトル", "料理名", "レシピ名", "件名", "菜名",
+                "名称", "标题",
             ]
         ),
         (
@@ -25,6 +27,8 @@ enum GuessedNames {
                 "extendedingredients", "ingredienttext", "components", "sections", "zutaten", "ingredientes",
                 "ingredienti", "ingredienten", "ingredienser", "skladniki", "ingredientsarray", "zutatenliste",
                 "ingredienslista", "ingrediensliste", "ainekset", "ainesosat", "raaka-aineet",
+                "składniki", "ингредиенты", "состав", "продукты", "材料", "食材", "配料", "原料", "材料リスト", "ingrediënten",
+                "ingrédients", "malzemeler",
             ]
         ),
         (
@@ -40,6 +44,11 @@ enum GuessedNames {
                 "modo de preparacion", "fremgangsmåde", "fremgangsmåte", "tilberedning", "tillagning", "instruktioner",
                 "instruksjoner", "trin", "trinn", "vaiheet", "ohjeet", "ohje", "valmistusohje", "valmistus",
                 "työvaiheet",
+                "kroki", "etapy", "instrukcje", "przygotowanie", "sposób przygotowania", "sposób wykonania",
+                "wykonanie", "шаги", "приготовление", "инструкция", "инструкции", "способ приготовления", "этапы",
+                "рецепт", "作り方", "手順", "工程", "調理手順", "做法", "步骤", "ステップ", "stappen", "instructies", "werkwijze",
+                "passos", "instruções", "modo de fazer", "istruzioni", "esecuzione", "svolgimento", "réalisation",
+                "så här gör du", "gör så här", "sådan gør du", "slik gjør du", "työohje",
             ]
         ),
         (
@@ -47,6 +56,7 @@ enum GuessedNames {
             [
                 "cuisine", "cuisinetype", "kitchen", "area", "region", "country", "nationality", "ethnicity", "kueche",
                 "kuche", "cocina", "cucina", "keuken", "køkken", "kjøkken", "kök", "keittiö", "origin", "cuisinename",
+                "kuchnia", "кухня", "料理の国", "国", "料理ジャンル", "cozinha", "keittio",
             ]
         ),
         (
@@ -55,6 +65,7 @@ enum GuessedNames {
                 "category", "course", "mealtype", "dishtype", "coursetype", "kategorie", "rubrik", "categorie",
                 "categoria",
                 "gang", "maaltijd", "plat", "kategori", "kategoria", "ruokalaji", "type",
+                "rodzaj", "категория", "тип", "カテゴリ", "カテゴリー", "分類", "ジャンル", "分类", "soort", "portata", "rätt",
             ]
         ),
         (
@@ -69,6 +80,12 @@ enum GuessedNames {
                 "media",
                 "thumbnail", "thumbnailurl", "thumb", "descriptiveasset",
                 "photodata", "imagedata", "photobase64", "imagebase64",
+                "hero", "heroimageurl", "herophoto", "banner", "bannerimage", "bannerurl", "header", "headerimage",
+                "headerphoto", "coverurl", "coverimageurl", "coverphotourl", "poster", "teaser", "teaserimage",
+                "previewimage", "preview", "leadimage", "mainphoto", "mainimageurl", "featuredphoto",
+                "featuredmedia", "displayimage", "photograph", "pic", "picurl", "artwork", "titelbild",
+                "vorschaubild", "zdjęcie", "obraz", "obrazek", "фото", "фотография", "изображение", "картинка", "写真",
+                "画像", "メイン画像", "图片", "封面", "imagem", "kansikuva",
             ]
         ),
         (
@@ -76,6 +93,7 @@ enum GuessedNames {
             [
                 "thumbnail", "thumbnailurl", "thumb", "photourlsmall", "photosmall", "imagesmall", "smallimage",
                 "imagethumbnail",
+                "miniatura", "миниатюра", "サムネイル",
             ]
         ),
         (
@@ -85,11 +103,16 @@ enum GuessedNames {
                 "website", "websiteurl", "recipeurl", "weblink", "webpage", "originalsource", "sourcelink", "href",
                 "origin", "externalurl", "parenturl",
                 "quelle", "fuente", "fonte", "bron", "kilde", "källa", "lähde",
+                "źródło", "источник", "ссылка", "出典", "引用元", "url元", "来源",
             ]
         ),
         (
             .video,
-            ["video", "videourl", "youtube", "youtubeurl", "youtubelink", "videolink", "originalvideourl", "youtubeid"]
+            [
+                "video", "videourl", "youtube", "youtubeurl", "youtubelink", "videolink", "originalvideourl",
+                "youtubeid",
+                "filmik", "wideo", "видео", "動画",
+            ]
         ),
         (
             .description,
@@ -97,6 +120,7 @@ enum GuessedNames {
                 "description", "summary", "intro", "introduction", "about", "excerpt", "blurb", "shortdescription",
                 "subtitle", "headline", "beschreibung", "kurzbeschreibung", "untertitel", "descripcion", "descrizione",
                 "beschrijving", "descricao", "beskrivelse", "beskrivning", "kuvaus", "text",
+                "opis", "wstęp", "описание", "説明", "紹介", "概要", "简介", "résumé", "descrição", "esittely",
             ]
         ),
         (
@@ -108,6 +132,9 @@ enum GuessedNames {
                 "comensales", "personas", "anzahlportionen", "portioner", "personer", "porsjoner", "antalportioner",
                 "antalpersoner", "antallporsjoner", "antallpersoner", "annoksia", "annokset", "annosmäärä", "annosta",
                 "servingsize",
+                "porcje", "liczba porcji", "ilość porcji", "porcji", "порции", "порций", "количество порций",
+                "число порций", "人数", "人分", "分量", "何人分", "份量", "rendimento", "porções", "aantalpersonen",
+                "aantalporties", "dosi", "persone", "numeropersone", "rinde", "parts", "couverts",
             ]
         ),
         (
@@ -120,6 +147,7 @@ enum GuessedNames {
                 "tiempodepreparacion",
                 "tempopreparazione", "tempodipreparazione", "voorbereidingstijd", "tempodepreparo", "forberedelsestid",
                 "forberedelse", "arbejdstid", "arbeidstid", "förberedelsetid", "esivalmisteluaika", "valmisteluaika",
+                "czas przygotowania", "время подготовки", "準備時間", "下準備時間", "准备时间", "tempo de preparação",
             ]
         ),
         (
@@ -132,6 +160,8 @@ enum GuessedNames {
                 "tempscuisson", "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempocottura", "tempodicottura",
                 "kooktijd", "bereidingstijd", "tempodecozimento", "tilberedningstid", "kogetid", "koketid", "bagetid",
                 "steketid", "tillagningstid", "kypsennysaika", "paistoaika", "keittoaika",
+                "czas gotowania", "czas pieczenia", "время приготовления", "время готовки", "調理時間", "加熱時間", "烹饪时间",
+                "tempo de forno",
             ]
         ),
         (
@@ -141,6 +171,8 @@ enum GuessedNames {
                 "minute", "gesamtzeit", "dauer", "zeit", "tempstotal", "duree", "dureetotale", "tiempototal", "tiempo",
                 "duracion", "tempototale", "tempo", "totaletijd", "tijd", "samlettid", "tidialt", "totaltid", "tid",
                 "kokonaisaika", "valmistusaika", "aika",
+                "czas", "czas całkowity", "łączny czas", "время", "общее время", "所要時間", "合計時間", "時間", "总时间",
+                "temps",
             ]
         ),
         (
@@ -149,6 +181,8 @@ enum GuessedNames {
                 "tags", "keywords", "labels", "taglist", "schlagworte", "schlagworter", "stichworte", "etiquetas",
                 "etiquettes", "motscles", "nøgleord", "stikord", "nyckelord", "etiketter", "avainsanat", "tunnisteet",
                 "diets", "dietlabels",
+                "tagi", "etykiety", "słowa kluczowe", "теги", "метки", "ключевые слова", "タグ", "キーワード", "标签",
+                "mots clés", "palavras chave", "trefwoorden", "parole chiave",
             ]
         ),
         (
@@ -156,6 +190,7 @@ enum GuessedNames {
             [
                 "author", "creator", "by", "chef", "authorname", "createdby", "credits", "creditstext", "user", "autor",
                 "auteur", "autore", "forfatter", "författare", "tekijä",
+                "автор", "作者", "著者", "投稿者",
             ]
         ),
         (
@@ -163,6 +198,7 @@ enum GuessedNames {
             [
                 "datepublished", "published", "publishedat", "publishdate", "date", "dateadded", "created", "createdat",
                 "datecreated", "approvedat",
+                "data publikacji", "дата", "дата публикации", "日付", "公開日",
             ]
         ),
         (
@@ -172,6 +208,8 @@ enum GuessedNames {
                 "nutritionalvalues", "nutritionvalues", "nutritionalinformation", "macros", "nahrwerte", "nutricion",
                 "næringsindhold", "næringsinnhold", "næringsværdi", "näringsvärde", "ravintosisältö", "ravintoarvot",
                 "valeursnutritionnelles", "valoresnutricionales",
+                "wartości odżywcze", "пищевая ценность", "кбжу", "栄養", "栄養価", "栄養成分", "营养", "voedingswaarden",
+                "valori nutrizionali", "informação nutricional",
             ]
         ),
         (
@@ -180,9 +218,11 @@ enum GuessedNames {
                 "notes", "tips", "comments", "remarks", "hints", "notas", "notizen", "tipps", "hinweise", "astuces",
                 "conseils", "consejos", "consigli", "noter", "notater", "anteckningar", "bemærkninger", "vinkit",
                 "vinkki", "huomautukset", "muistiinpanot",
+                "uwagi", "wskazówki", "porady", "notatki", "заметки", "примечания", "советы", "メモ", "コツ", "ポイント",
+                "备注", "小贴士", "dicas", "observações", "opmerkingen", "note", "remarques",
             ]
         ),
-        (.language, ["language", "inlanguage", "lang", "locale", "sprog", "språk", "kieli"]),
+        (.language, ["language", "inlanguage", "lang", "locale", "sprog", "språk", "kieli", "język", "язык", "言語"]),
     ]
 
     /// The rank of each form among the names of a field.
@@ -199,6 +239,16 @@ enum GuessedNames {
         "tag",
         "category", "oid", "url",
     ])
+
+    /// The names of the sizes of a photo and of its address, the most likely first.
+    static let sizes = forms([
+        "original", "full", "fullsize", "xlarge", "large", "big", "desktop", "src", "url", "href", "secureurl",
+        "contenturl", "medium", "sizes", "formats",
+    ])
+
+    /// The names of pictures that show no dish.
+    static let strangers = Set(
+        forms(["avatar", "logo", "icon", "flag", "favicon", "badge", "profile", "qrcode", "map"]))
 
     /// The objects whose keys are treated as the recipe's own.
     static let containers = Set(

@@ -19,12 +19,12 @@ struct ItemGuess {
                 ? [
                     "ingredients", "ingredientlist", "foods", "ingredientlines", "zutaten", "ingredientes",
                     "ingredienti",
-                    "ingredienten",
+                    "ingredienten", "składniki", "ингредиенты", "材料",
                 ]
                 : [
                     "steps", "instructions", "directions", "instructionlist", "methodsteps", "schritte", "etapes",
                     "pasos",
-                    "passaggi",
+                    "passaggi", "kroki", "шаги", "手順",
                 ])
     }
 
@@ -36,10 +36,12 @@ struct ItemGuess {
             (other.element.covered.count, other.element.quality, one.offset)
                 < (one.element.covered.count, one.element.quality, other.offset)
         }.map(\.element)
-        return ranked + (ranked.isEmpty && field != .notes ? [numbered, inOtherLists].compactMap(\.self) : [])
+        return ranked
+            + (ranked.isEmpty && field != .notes ? [numbered, inOtherLists, inWholeText].compactMap(\.self) : [])
     }
 
     private func guess(_ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
+        if let parallel = parallelLists(to: entry) { return parallel }
         // Some programs write a list in some recipes and one text in others.
         let values = [entry.present.first { $0.kind != .string }, entry.present.first { $0.kind == .string }]
         let shapes = values.compactMap { $0.flatMap { shape(of: $0, at: entry.path) } }
@@ -52,7 +54,6 @@ struct ItemGuess {
             rule: first.rule, key: entry.path, covered: Set(covered), misfits: entry.present.count - covered.count,
             quality: first.quality)
         guess.alternatives = shapes.dropFirst().map(\.rule).filter { $0 != first.rule }
-        guess.remark = first.remark
         return guess
     }
 
@@ -65,8 +66,6 @@ struct ItemGuess {
         let quality: Int
         /// Whether the rule also reads a text at the key.
         var readsText = false
-        /// A remark for the owner.
-        var remark: String?
 
         /// Returns whether the shape matches a recipe with a value at the key.
         func finds(_ value: JSONValue, in recipe: JSONValue) -> Bool {
@@ -151,8 +150,8 @@ struct ItemGuess {
             let parts = elements(path.all.all)
             guard parts.areObjects, let rule = ItemTextGuess(elements: parts, field: field).rule else { return nil }
             return Shape(
-                rule: each(parts, heading: nil, text: rule), path: parts.path, quality: 1,
-                remark: "the names of its parts are keys, which no mapping reads as headings")
+                rule: each(elements(path.all), heading: "{at: $, as: key}", items: GuessedPath().all.yaml, text: rule),
+                path: parts.path, quality: 2)
         }
         // Amounts by the names of their ingredients, or steps by names such as "step1".
         if field == .ingredients, members.allSatisfy({ $0.plainText != nil }) {

@@ -124,10 +124,12 @@ struct ItemTextGuess {
     /// Returns the paths to the amount and its unit; most texts there must begin with a number.
     private func quantity(besides food: GuessedPath?) -> (amount: GuessedPath, unit: GuessedPath?)? {
         for name in ItemNames.amounts {
+            // Such names mean nothing else, while amounts in these languages often begin with a word.
+            let isSure = !name.allSatisfy(\.isASCII)
             let key = elements.key([name]) { values in
                 values.count { value in
                     if value.number != nil || value.kind == .object || value.kind == .array { return true }
-                    return value.text?.trimmed.unicodeScalars.first?.properties.numericType != nil
+                    return isSure || value.text?.trimmed.unicodeScalars.first?.properties.numericType != nil
                 } * 2 > values.count
             }
             guard let key, path(key) != food else { continue }

@@ -23,10 +23,11 @@ package struct MappingGuess {
         }.joined()
         remarks = mapping.rules.compactMap { field, rule in rule.remark.map { "\(field.key): \($0)" } }
         let next = roots.first.flatMap { GuessedNext.path(in: $0, at: documents.first?.location) }
+        let hidden = GuessedHiding.conditions(for: mapping.recipes)
         settings =
             "  list: \(mapping.recipes.list.yamlLine)\n" + (next.map { "  next: \($0.yamlLine)\n" } ?? "")
-            + "  recipe:\n"
-            + recipe
+            + (GuessedTextKind.areMarkdown(mapping.recipes.recipes) ? "  texts: markdown\n" : "")
+            + (hidden.isEmpty ? "" : "  hidden: {\(hidden)}\n") + "  recipe:\n" + recipe
         guard let format = FeedFormat(settingsBlock: settings, named: "a guessed mapping") else { return nil }
         self.format = format
     }

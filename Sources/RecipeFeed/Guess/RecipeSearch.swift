@@ -37,7 +37,9 @@ struct RecipeSearch {
         if values.contains(where: { $0.kind == .array }) {
             look(at: Array(elements), path.all, holder: nil, depth: depth - 1)
         }
-        for key in keys(of: objects) {
+        // A list by ids may get further ones.
+        let areByIDs = !objects.isEmpty && objects.allSatisfy(\.isKeyedByIDs)
+        for key in areByIDs ? [] : keys(of: objects) {
             let inner = objects.compactMap { $0[key] }
             let isWrapped = path.text.hasSuffix("[*]")
             look(
@@ -46,7 +48,7 @@ struct RecipeSearch {
         }
         // Recipes by their ids.
         let members = objects.prefix(1).flatMap { $0.members.map(\.value).prefix(GuessedRecipes.sampleSize) }
-        if members.count > 1, members.allSatisfy({ $0.kind == .object }) {
+        if members.count > 1 || areByIDs, members.allSatisfy({ $0.kind == .object }) {
             look(at: members, path.all, holder: nil, depth: depth - 1)
         }
     }

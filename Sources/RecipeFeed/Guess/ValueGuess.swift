@@ -24,6 +24,21 @@ struct ValueGuess {
         }
     }
 
+    /// The guesses for a photo at keys of no known name, by their values: pictures, or objects with the source of one.
+    var unnamedPhotos: [FieldRuleGuess] {
+        recipes.entries.compactMap { entry -> FieldRuleGuess? in
+            let isKnown = entry.forms.contains { form in
+                GuessedNames.ranks.values.contains { $0[form] != nil } || GuessedNames.strangers.contains(form)
+            }
+            guard !entry.isOuter, !isKnown, let way = photo(in: entry) else { return nil }
+            let photos = recipes.recipes.compactMap { way.value(in: $0)?.text }
+            let isSource = way.text.hasSuffix(".src")
+            guard !photos.isEmpty, photos.allSatisfy({ isSource || FeedLink.isPicture($0) || Self.isPictureFile($0) })
+            else { return nil }
+            return guess(entry, at: way) { Self.fit($0, .photo) }
+        }
+    }
+
     // MARK: One value
 
     private func single(_ field: RecipeField, _ entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
@@ -46,6 +61,11 @@ struct ValueGuess {
         // The type of a row isn't a category.
         case .category where entry.forms.first == "type":
             return Set(recipes.recipes.compactMap { way.value(in: $0)?.plainText }).count > 1 ? guess : nil
+        // All authors are shown, the first cuisine with the others as tags, and all paragraphs.
+        case .author, .cuisine, .category:
+            return entry.openingLists(of: way).map { self.guess(entry, at: $0) { Self.fit($0, field) } } ?? guess
+        case .description where way == entry.path.first:
+            return guess.reading(entry.path.yaml, remark: nil)
         default: return guess
         }
     }
@@ -110,11 +130,15 @@ struct ValueGuess {
     /// Returns the members of an object that wraps one value, the most likely first.
     private static func preferred(_ value: JSONValue, anyKey: Bool) -> [(key: String, value: JSONValue)] {
         let members = value.members.prefix(60).filter { GuessedPath.canName($0.key) }
-        let names = anyKey ? ["original", "full", "large", "url"] + GuessedNames.inner : GuessedNames.inner
+        let names = anyKey ? GuessedNames.sizes + GuessedNames.inner : GuessedNames.inner
         let known = members.compactMap { key, value in
             KeyForms.of(key).compactMap(names.firstIndex).min().map { (rank: $0, key: key, value: value) }
         }.sorted { $0.rank < $1.rank }.map { (key: $0.key, value: $0.value) }
-        return anyKey ? known + members : known
+        // The largest of several widths.
+        let widths = members.compactMap { key, value in
+            Int(key.prefix(while: \.isNumber)).map { (width: $0, key: key, value: value) }
+        }.sorted { $0.width > $1.width }.map { (key: $0.key, value: $0.value) }
+        return anyKey ? known + widths + members : known
     }
 
     func guess(
@@ -153,10 +177,14 @@ struct ValueGuess {
         }
     }
 
+    /// Returns whether an address or a path ends like that of a picture.
+    private static func isPictureFile(_ text: String) -> Bool {
+        text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
+    }
+
     /// Returns whether a text may be the path of a photo beside the document or on its server.
     private static func isPath(_ text: String) -> Bool {
-        text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
-            || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
+        isPictureFile(text) || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
     }
 
     /// Returns whether an address is that of another kind of file, such as a video.

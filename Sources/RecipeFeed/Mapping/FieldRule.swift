@@ -141,4 +141,8 @@ enum Conversion: String, Sendable, CaseIterable {
     case schemaOrg = "schema.org"
     /// A UUID, which becomes the recipe's id unchanged.
     case uuid
+    /// The key of the value in the object that has it, instead of the value.
+    case key
+    /// A whole text in HTML or Markdown, of which the field has the part below its heading.
+    case part
 }

@@ -154,6 +154,11 @@ extension FoundValue {
     /// Creates a found value; returns `nil` if the value is empty.
     fileprivate init?(_ value: JSONValue, _ conversion: Conversion?) {
         if value.isNothing { return nil }
+        if conversion == .key {
+            guard value.isMember, let key = value.key?.nonblank else { return nil }
+            self.init(content: .text(key), conversion: nil, offset: value.offset)
+            return
+        }
         self.init(content: .value(value), conversion: conversion, offset: value.offset)
     }
 

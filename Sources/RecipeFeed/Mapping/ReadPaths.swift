@@ -21,6 +21,8 @@ extension FieldRule {
 extension FieldSource {
     fileprivate var readPaths: [[JSONPath.Segment]] {
         switch self {
+        // The key of a value says nothing of what is in it.
+        case .path(_, .key?): []
         case .path, .template, .numbered, .file, .constant: paths.map(\.segments)
         case .unless(let conditions, let source): source.readPaths + conditions.map(\.path.segments)
         case .named(let rules): rules.flatMap(\.rule.readPaths)

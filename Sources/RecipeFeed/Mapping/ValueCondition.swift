@@ -25,10 +25,18 @@ package struct ValueCondition: Sendable, Hashable {
     /// The path in messages, such as `settings.public`.
     var key: String { path.description.hasPrefix("$.") ? String(path.description.dropFirst(2)) : path.description }
 
+    /// Whether the owner's settings don't have the condition.
+    var isBuiltIn: Bool { FeedFormat.usuallyHidden.contains(self) || path.firstName == "creativeWorkStatus" }
+
     /// Evaluates the condition for a recipe.
-    func answer(of recipe: JSONValue) -> Answer {
+    ///
+    /// - Parameters:
+    ///   - recipe: the recipe.
+    ///   - nodes: the objects of the document by their ids; `nil` to collect them if they are needed.
+    /// - Returns: the result.
+    func answer(of recipe: JSONValue, linking nodes: DocumentNodes? = nil) -> Answer {
         guard let value = path.first(in: recipe), !value.isNothing else { return .doesNotHold }
-        let (words, truth) = (value.words, value.truth)
+        let (words, truth) = (value.words(linking: nodes), value.truth)
         for wanted in values {
             switch wanted {
             case .truth(let wanted): if truth == wanted { return .holds }
@@ -39,6 +47,28 @@ package struct ValueCondition: Sendable, Hashable {
         // `published` may be a day or a magazine, while a draft can only be one or not.
         return values.contains(.truth(true)) && truth == nil ? .isUnclear(value) : .doesNotHold
     }
+
+    /// Returns a recipe's value that neither satisfies a condition on words nor is known to say the opposite, with its
+    /// word; `nil` if there isn't one.
+    func unknownWord(of recipe: JSONValue, linking nodes: DocumentNodes) -> (word: String, value: JSONValue)? {
+        guard values.allSatisfy({ if case .word = $0 { true } else { false } }),
+            let value = path.first(in: recipe), !value.isNothing, value.truth != true
+        else { return nil }
+        let words = value.words(linking: nodes)
+        guard let word = words.first, !words.contains(where: Self.isPublic) else { return nil }
+        return (word, value)
+    }
+
+    /// Returns whether a word says that a recipe is for everybody, or finished.
+    private static func isPublic(_ word: String) -> Bool { publicWords.contains(word) }
+
+    private static let publicWords: Set = [
+        "publish", "published", "public", "live", "online", "active", "visible", "open", "everyone", "all", "world",
+        "anyone", "done", "final", "finished", "complete", "completed", "approved", "ready", "released", "available",
+        "enabled", "veröffentlicht", "öffentlich", "fertig", "aktiv", "publié", "public", "terminé", "publicado",
+        "publicada", "público", "pubblicato", "pubblico", "gepubliceerd", "openbaar", "publicerad", "publiceret",
+        "publisert", "offentlig", "offentligt", "julkaistu", "julkinen", "opublikowany", "opublikowane", "publiczny",
+    ]
 
     /// Returns the text of a recipe's value, if `false` is the only value of the condition; `published` may have a
     /// date.
@@ -61,30 +91,29 @@ package struct ValueCondition: Sendable, Hashable {
             return value.truth != nil || value.plainText.flatMap(DayText.day) != nil
         }
         if values.contains(.anything) { return true }
-        return ["publish", "published", "public"].contains(value.plainText?.trimmed.lowercased())
+        return value.plainText.map { Self.isPublic($0.trimmed.lowercased()) } ?? false
     }
 }
 
 extension JSONValue {
-    /// The words of the value in lower case: of a text, of a list's elements, and of an object's name or address.
+    /// Returns the words of the value in lower case: of a text, of a list's elements, and of an object's name or address.
     ///
-    /// The last part of an address is a word, too.
-    fileprivate var words: [String] {
-        switch kind {
-        case .array: elements.prefix(20).flatMap(\.ownWords)
-        case .object, .string, .number, .boolean, .null: ownWords
+    /// A reference stands for its object. The last part of an address is a word, too.
+    fileprivate func words(linking nodes: DocumentNodes?) -> [String] {
+        guard kind == .object || kind == .array else { return [plainText].compactMap(\.self).flatMap(Self.words) }
+        let value = nodes.map { LinkedValue(self, in: $0) } ?? LinkedValue(self)
+        return (value.kind == .array ? Array(value.elements.prefix(20)) : [value]).flatMap { value in
+            let named = ["name", "termCode", "@id", "url"].compactMap { value[$0]?.plainText }
+            return ([value.plainText].compactMap(\.self) + named).flatMap(Self.words)
         }
     }
 
-    private var ownWords: [String] {
-        let named = kind == .object ? ["name", "@value", "@id", "url"].compactMap { self[$0]?.plainText } : []
-        return ([plainText].compactMap(\.self) + named).flatMap { text in
-            let word = text.trimmed.lowercased()
-            guard word.contains("://"), let last = word.split(whereSeparator: { "/#".contains($0) }).last else {
-                return [word]
-            }
-            return [word, String(last)]
-        }
+    private static func words(of text: String) -> [String] {
+        let word = text.trimmed.lowercased()
+        guard word.contains("://") || word.hasPrefix("#"),
+            let last = word.split(whereSeparator: { "/#".contains($0) }).last
+        else { return [word] }
+        return [word, String(last)]
     }
 
     /// The truth value; `nil` if it is neither yes nor no.
@@ -96,4 +125,8 @@ extension JSONValue {
         default: nil
         }
     }
+}
+
+extension LinkedValue {
+    fileprivate var plainText: String? { text ?? number }
 }

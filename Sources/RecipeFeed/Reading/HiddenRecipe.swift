@@ -48,7 +48,7 @@ extension RecipeReader {
     /// Returns the reason not to publish the recipe; `nil` if there isn't one.
     mutating func concealment(at time: ReadingTime) -> Concealment? {
         for condition in format.hidingConditions(for: recipe) {
-            switch condition.answer(of: recipe) {
+            switch condition.answer(of: recipe, linking: nodes) {
             case .doesNotHold:
                 guard let (text, value) = condition.dateText(of: recipe) else { continue }
                 if let moment = time.coming(text) { return Concealment(reason: .due(moment)) }
@@ -63,7 +63,29 @@ extension RecipeReader {
                         help: "write true or false"))
             }
         }
-        return dueTime(after: time).map { Concealment(reason: .due($0)) }
+        if let due = dueTime(after: time) { return Concealment(reason: .due(due)) }
+        warnOfStatus()
+        return nil
+    }
+
+    /// Warns of words in the place of "draft" that aren't known: the recipe may not be meant for visitors.
+    ///
+    /// Front matter has such words among its unknown fields. A condition of the owner's settings shows that the words at
+    /// its path are known.
+    private mutating func warnOfStatus() {
+        guard !format.isClosed, !format.isExact else { return }
+        let conditions = format.hidingConditions(for: recipe)
+        for condition in conditions where condition.isBuiltIn {
+            guard let (word, value) = condition.unknownWord(of: recipe, linking: nodes),
+                !conditions.contains(where: { $0.path == condition.path && $0 != condition }),
+                !format.knownKeys.contains(condition.path.firstName ?? "")
+            else { continue }
+            let shown = word.shortened()
+            warn(
+                at: value, "\"\(condition.key)\" is \"\(shown)\", which is not known: the recipe is published",
+                help: "to hide such recipes, write hidden: {\(condition.path): \(shown.yamlScalar)} in the feed's "
+                    + "settings; if they are for everybody, name there a word that hides some, such as draft")
+        }
     }
 
     /// Returns the recipe's publication time if it is in the future; the first of its dates decides.

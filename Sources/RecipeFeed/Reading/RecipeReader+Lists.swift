@@ -83,7 +83,7 @@ extension RecipeReader {
         do {
             return try FeedLink(writtenLink(text, relativeTo: document.location), relativeTo: document.location).text
         } catch {
-            refuse(field, "the picture of a step \(error.reason)", help: error.help)
+            refuse(error, of: field, "the picture of a step", at: nil)
             return nil
         }
     }
@@ -101,7 +101,8 @@ extension RecipeReader {
         else {
             return nil
         }
-        let sections = field == .steps ? SchemaOrg.steps(lines: lines) : SchemaOrg.ingredients(lines: lines)
+        let whole = lines.map { filled($0, of: field, beside: nil) }
+        let sections = field == .steps ? SchemaOrg.steps(lines: whole) : SchemaOrg.ingredients(lines: whole)
         return isMarkdown ? marked(sections, of: field, at: found.first?.offset) : sections
     }
 
@@ -222,6 +223,7 @@ extension RecipeReader {
                 append(
                     text: text(of: element, field), found.conversion, of: field, at: element.offset, to: &sections)
             }
+        case .value(let value) where found.conversion == .part: append(partOf: value, field, to: &sections)
         case .heading(let heading):
             let heading = format.isExact ? heading.trimmed : PlainText.line(heading)
             if !heading.isBlank { sections.append(RecipeSection(heading: heading, items: [])) }
@@ -231,10 +233,13 @@ extension RecipeReader {
                 sections.append(RecipeSection(heading: nil, items: []))
             }
             let conversion = found.conversion == .lines ? Conversion.lines : .text
-            append(
-                text: text(of: value, field), conversion, of: field, at: value.offset, picture: picture, to: &sections)
+            let text = text(of: value, field).map { filled($0, of: field, beside: value) }
+            append(text: text, conversion, of: field, at: value.offset, picture: picture, to: &sections)
         case .value, .text, .nutrient:
-            append(text: text(of: found, field), found.conversion, of: field, at: found.offset, to: &sections)
+            var holder: JSONValue?
+            if case .value(let value) = found.content { holder = value }
+            let text = text(of: found, field).map { filled($0, of: field, beside: holder) }
+            append(text: text, found.conversion, of: field, at: found.offset, to: &sections)
         }
     }
 

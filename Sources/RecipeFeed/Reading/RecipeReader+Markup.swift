@@ -80,8 +80,7 @@ extension RecipeReader {
         do {
             return try FeedLink(writtenLink(written, relativeTo: document.location), relativeTo: document.location).text
         } catch {
-            refuse(
-                field, at: offset, "an image in \(shown(field, at: offset)) \(error.reason)", help: error.help)
+            refuse(error, of: field, "an image in \(shown(field, at: offset))", at: offset)
             return nil
         }
     }
@@ -170,6 +169,42 @@ extension RecipeReader {
             case .text(let text):
                 append(markedItem: text, in: kind, of: field, at: offset, picture: picture, to: &sections)
             }
+        }
+    }
+
+    /// Adds the items below the heading of a field in a whole text.
+    mutating func append(partOf value: JSONValue, _ field: RecipeField, to sections: inout [RecipeSection]) {
+        guard let text = text(of: value, field) else { return }
+        let whole = PartText(text)
+        if field == .steps { warn(about: whole, at: value.offset) }
+        let first = sections.count
+        for part in MarkdownSteps.parts(of: whole.parts[field] ?? "", byLine: field == .ingredients) {
+            switch part {
+            case .heading(let heading): append(heading: heading, of: field, at: value.offset, to: &sections)
+            case .text(let text):
+                append(markedItem: text, in: .markdown, of: field, at: value.offset, picture: nil, to: &sections)
+            }
+        }
+        guard !hasMarkup else { return }
+        for section in sections.indices.dropFirst(first) {
+            for item in sections[section].items.indices { sections[section].items[item].rich = nil }
+        }
+    }
+
+    /// Warns of text that isn't shown because it is below no heading of a part.
+    private mutating func warn(about text: PartText, at offset: Int) {
+        let shown = path(of: .steps, at: offset).map { "\"\($0.shown)\"" } ?? "the text"
+        if text.parts[.ingredients] == nil, text.parts[.steps] == nil {
+            warn(
+                .steps, at: offset,
+                "\(shown) has no heading such as \"Ingredients\" or \"Instructions\", so neither can be read from it",
+                help:
+                    "write such headings there; leave texts that are no recipes out with `exclude`, or ask for the recipes "
+                    + "alone, such as with ?categories= in the address of WordPress")
+        } else if text.hasMore {
+            warn(
+                .steps, at: offset, "\(shown) has text besides ingredients, steps and notes, which is not shown",
+                help: "put what is part of the recipe below such a heading")
         }
     }
 

@@ -57,10 +57,29 @@ extension RecipeReader {
         // be lost.
         let reported = links.isEmpty ? refusals.first : refusals.first { $0.error.isEmbedded }
         if let (offset, error) = reported {
-            refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
+            refuse(error, of: field, shown(field, at: offset), at: offset)
         } else if links.isEmpty, format.isExact, let rule = format[field] {
             checkShapes(of: rule, field)
         }
         return links
+    }
+
+    /// Reports an address of a photo that cannot be used.
+    ///
+    /// - Parameters:
+    ///   - error: the reason.
+    ///   - field: the field.
+    ///   - subject: what has the address, in words.
+    ///   - offset: the address's offset in the document.
+    mutating func refuse(_ error: FeedLink.RefusalError, of field: RecipeField, _ subject: String, at offset: Int?) {
+        guard error.isOnServer, document.markdown == nil else {
+            return refuse(field, at: offset, "\(subject) \(error.reason)", help: error.help)
+        }
+        let subject = field == .photo || field == .thumbnail ? "the photo" : subject
+        refuse(
+            field, at: offset, "\(subject) lies on the server that the document was saved from",
+            help:
+                "name the document's web address as the source, such as that of the app's API, or save the photo beside "
+                + "the file and write its name there")
     }
 }

@@ -179,6 +179,7 @@ extension RecipeReader {
         if !format.isExact || field == .yield || field == .nutrition, let number = value.wholeNumber {
             return number
         }
+        if let joined = joinedTexts(of: value, field) { return joined }
         if let written = textWithColon(value) {
             refuse(
                 field, at: value.offset, "\"\(written.shortened())\" is a key and a value to YAML",
@@ -190,6 +191,40 @@ extension RecipeReader {
             "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)",
             help: quotesHelp(isObject: value.kind == .object))
         return nil
+    }
+
+    /// Returns the text of a list in a field with one text: all its authors or paragraphs, and the first cuisine, since
+    /// the others become tags.
+    ///
+    /// Returns `nil` if the value isn't such a list.
+    private func joinedTexts(of value: JSONValue, _ field: RecipeField) -> String? {
+        guard !format.isExact, value.kind == .array else { return nil }
+        let elements = value.elements.filter { !$0.isNothing }.prefix(options.limits.items)
+        let texts = elements.compactMap(\.plainText)
+        guard let first = texts.first, texts.count == elements.count else { return nil }
+        return switch field {
+        case .author: texts.joined(separator: ", ")
+        case .description: texts.joined(separator: "\n\n")
+        case .cuisine: first
+        case .language: texts.count == 1 ? first : nil
+        default: nil
+        }
+    }
+
+    /// Returns the names of the authors, separated by commas.
+    mutating func authors() -> String? {
+        guard !format.isExact, canHave(.author), let rule = format[.author] else { return line(.author) }
+        for source in rule.sources {
+            let all = source.all(in: recipe, file: hasFile)
+            guard all.count > 1 else { continue }
+            let names = all.compactMap { found in
+                text(of: found, .author).flatMap { cleaned($0, .author, at: found.offset, isPlain: found.isPlain) }
+            }
+            if let joined = names.joined(separator: ", ").nonblank {
+                return isFit(joined, .author, at: all[0].offset, atMost: options.limits.nameLength) ? joined : nil
+            }
+        }
+        return line(.author)
     }
 
     /// Returns the text in front matter that YAML parsed as a key and a value; `nil` for other values.

@@ -54,7 +54,16 @@ extension RecipeReader {
             let text = writtenLink(written, relativeTo: base)
             if text.isEmpty { continue }
             do {
-                return try FeedLink(text, relativeTo: base)
+                let link = try FeedLink(text, relativeTo: base)
+                if found.conversion != .schemaOrg, case .value(let value) = found.content,
+                    value.elements.first(where: { $0.text.map { $0 != written } ?? false }) != nil
+                {
+                    refuse(
+                        field, at: found.offset,
+                        "\(shown(field, at: found.offset)) has several addresses; each but the first has no place",
+                        help: "put the others into the notes")
+                }
+                return link
             } catch {
                 if source.paths.first?.firstName == "isBasedOn", found.conversion == .schemaOrg,
                     case .value(let value) = found.content,
@@ -83,17 +92,22 @@ extension RecipeReader {
         switch found.content {
         case .value(let value) where found.conversion == .schemaOrg:
             let linked = linked(value)
-            let addresses =
+            var addresses =
                 field == .video
                 ? [SchemaOrg.video(linked)].compactMap(\.self)
                 : field == .source
                     ? [SchemaOrg.page(linked, keepsFragment: keepsFragment)].compactMap(\.self)
                     : SchemaOrg.addresses(linked)
-            // The recipe itself isn't a value of the field.
+            // The recipe itself isn't a value of the field, and its name is no address.
+            if value.offset == recipe.offset { addresses.removeAll { !SchemaOrg.isWebAddress($0) } }
             if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }
             return addresses
         case .value(let value), .item(let value, _):
-            if let text = value.text { return [document.markdown == nil ? text : NoteAppMarkup.address(in: text)] }
+            let texts = value.kind == .array && !format.isExact ? Array(value.elements) : [value]
+            let addresses = texts.compactMap(\.text).map {
+                document.markdown == nil ? $0 : NoteAppMarkup.address(in: $0)
+            }
+            if addresses.count == texts.count, !addresses.isEmpty { return addresses }
             refuse(
                 field, at: value.offset,
                 "\(shown(field, at: value.offset)) must be a URL in a text, but is \(value.kind.rawValue)")

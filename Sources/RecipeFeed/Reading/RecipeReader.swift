@@ -124,7 +124,7 @@ struct RecipeReader {
         details.tags = texts(.tags)
         readCategories(into: &details)
         readTools(into: &details)
-        details.author = line(.author)
+        details.author = authors()
         details.published = day(.date)
         details.nutrition = nutrition()
         details.notes = sections(.notes)
@@ -246,6 +246,11 @@ struct RecipeReader {
         // Omissions are counted by recipe.
         guard !omissions.contains(where: { $0.message == message }) else { return }
         omissions.append(fault(field, at: offset, message, help: help))
+    }
+
+    /// Adds a warning about a value outside of fields.
+    mutating func warn(at value: JSONValue, _ message: String, help: String) {
+        omissions.append(warning(at: value, message, help: help))
     }
 
     func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {

@@ -20,6 +20,8 @@ struct FeedLink: Hashable {
         var help: String?
         /// Whether it is an embedded picture instead of an address.
         var isEmbedded = false
+        /// Whether it is a path from the top of a server, although the document is a file.
+        var isOnServer = false
     }
 
     /// Parses an absolute `http` or `https` URL, or a URL relative to a base if there is one.
@@ -54,14 +56,17 @@ struct FeedLink: Hashable {
     /// Returns whether a text is an embedded picture.
     ///
     /// It is a `data:` address (RFC 2397) of a picture or of untyped bytes, or plain Base64 that begins like JPEG,
-    /// PNG, GIF or WebP.
+    /// PNG, GIF, WebP, AVIF, HEIC or SVG.
     static func isPicture(_ text: String) -> Bool {
         let start = String(decoding: text.utf8.prefix(30), as: UTF8.self).lowercased()
         if ["image/", "application/octet-stream", ";base64,"].contains(where: { start.hasPrefix("data:\($0)") }) {
             return true
         }
+        // AVIF and HEIC begin with the length of their first box.
+        let isBox = text.utf8.starts(with: "AAAA".utf8) && text.utf8.dropFirst(5).starts(with: "GZ0eX".utf8)
         return text.utf8.count > 60
-            && ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR"].contains { text.utf8.starts(with: $0.utf8) }
+            && (isBox
+                || ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR", "PHN2Zy"].contains { text.utf8.starts(with: $0.utf8) })
             && !text.utf8.dropFirst(11).prefix(80).contains(UInt8(ascii: "."))
     }
 
@@ -96,7 +101,7 @@ struct FeedLink: Hashable {
         guard isInside(url, folderOf: base) else {
             throw RefusalError(
                 reason: "leads out of the folder of the file that names it",
-                help: "put the photo beside that file, or give its web address")
+                help: "put the photo beside that file, or give its web address", isOnServer: text.hasPrefix("/"))
         }
         return url.absoluteString
     }

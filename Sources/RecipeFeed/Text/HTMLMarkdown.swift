@@ -10,6 +10,7 @@ struct HTMLMarkdown {
     private let scanner: MarkupScanner
     private let isHTML: Bool
     private let keepsEmphasis: Bool
+    private let keepsLevels: Bool
     /// Whether newlines are white space, because blocks and breaks divide the text into lines.
     private let isStructured: Bool
     /// The numbers of the open lists, the innermost last; 0 for a list without numbers.
@@ -30,10 +31,12 @@ struct HTMLMarkdown {
     ///   - text: the text.
     ///   - isHTML: whether it is HTML, in which characters of Markdown have no meaning.
     ///   - keepsEmphasis: whether to keep the emphasis of HTML.
-    init(_ text: String, isHTML: Bool, keepsEmphasis: Bool) {
+    ///   - keepsLevels: whether to keep the levels of headings, which are otherwise below those of pages.
+    init(_ text: String, isHTML: Bool, keepsEmphasis: Bool, keepsLevels: Bool = false) {
         source = Array(text.utf8)
         scanner = MarkupScanner(source)
         (self.isHTML, self.keepsEmphasis) = (isHTML, isHTML && keepsEmphasis)
+        self.keepsLevels = keepsLevels
         isStructured = isHTML && TagStripper(source).isStructured
         var index = 0
         while index < source.count {
@@ -52,6 +55,11 @@ struct HTMLMarkdown {
             }
         }
         while let last = open.popLast() { bytes += last.end.utf8 }
+    }
+
+    /// Returns the mark in front of a heading, such as `h2`.
+    private func headingMark(of name: some StringProtocol) -> String {
+        String(repeating: "#", count: keepsLevels ? name.last?.wholeNumberValue ?? 4 : 4) + " "
     }
 
     /// Returns whether an autolink of Markdown is at an index.
@@ -129,7 +137,7 @@ struct HTMLMarkdown {
             if isEnd { _ = lists.popLast() } else { lists.append(lowercased == "ol" ? 1 : 0) }
             if lists.isEmpty { startLine("", after: "\n\n") }
         case "li": if !isEnd { beginItem() }
-        case "h1", "h2", "h3", "h4", "h5", "h6": startLine(isEnd ? "" : "#### ", after: "\n\n")
+        case "h1", "h2", "h3", "h4", "h5", "h6": startLine(isEnd ? "" : headingMark(of: lowercased), after: "\n\n")
         default:
             switch HTMLTagRole(name: name) {
             case .hidden: if !isEnd { return behind(name, from: end) }

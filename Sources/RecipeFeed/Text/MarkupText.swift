@@ -61,18 +61,20 @@ struct MarkupText {
     // MARK: Source
 
     /// Returns the Markdown of a text with several items, without emphasis from HTML.
-    static func markdown(_ text: String, in kind: TextKind) -> String {
-        source(text, in: kind, isLine: false, keepsEmphasis: false)
+    static func markdown(_ text: String, in kind: TextKind, keepsLevels: Bool = false) -> String {
+        source(text, in: kind, isLine: false, keepsEmphasis: false, keepsLevels: keepsLevels)
     }
 
     private static func source(
-        _ text: String, in kind: TextKind, isLine: Bool, keepsEmphasis: Bool = true
+        _ text: String, in kind: TextKind, isLine: Bool, keepsEmphasis: Bool = true, keepsLevels: Bool = false
     ) -> String {
         var source = clean(text)
         if kind == .html || (source.contains("<") && MarkupScanner(Array(source.utf8)).holdsMarkup) {
             source =
                 HTMLMarkdown.isShort(source)
-                ? HTMLMarkdown(source, isHTML: kind == .html, keepsEmphasis: keepsEmphasis).text
+                ? HTMLMarkdown(
+                    source, isHTML: kind == .html, keepsEmphasis: keepsEmphasis, keepsLevels: keepsLevels
+                ).text
                 : withoutTags(source, in: kind)
         }
         guard isLine else { return source }

@@ -133,7 +133,7 @@ package struct FeedLoader {
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
         let advice =
-            knownRemedy(error, feed)
+            remedyForSavedList(failure) ?? knownRemedy(error, feed)
             ?? failure.lead.map { "\($0.help), or try again later" }
             ?? source.meantAddress.map { "did you mean \($0.withoutSecrets)?" }
             ?? "check what \(feed.setting) names, or try again later"
@@ -143,6 +143,14 @@ package struct FeedLoader {
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
                 : advice + (proxy.map { "; \($0) is set, but no proxy is used" } ?? ""))
+    }
+
+    /// Returns advice for a list of names that was saved as a file, without the documents of its recipes.
+    private func remedyForSavedList(_ failure: FeedDocuments.LoadError) -> String? {
+        guard case .detail(_?) = failure.lead, (failure.cause as? POSIXError)?.code == .ENOENT else { return nil }
+        return
+            "this list only names its recipes, whose documents stayed on the server: name the address of the list there "
+            + "as the source"
     }
 
     /// Returns advice for a failure with a known cause.

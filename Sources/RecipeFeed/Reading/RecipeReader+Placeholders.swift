@@ -1,0 +1,64 @@
+import StrictJSON
+
+// Texts of Tandoor, whose steps have placeholders for their ingredients.
+
+extension RecipeReader {
+    /// Returns a step with values in place of placeholders: `{{ ingredients[0] }}`, `{{ ingredients[0].amount }}` and
+    /// `{% scale(100) %}`.
+    ///
+    /// - Parameters:
+    ///   - text: the step.
+    ///   - field: the field.
+    ///   - value: the step in the document; `nil` if it isn't known, as for a line of a text.
+    /// - Returns: the step. A reference to a missing ingredient is an ellipsis, and a warning says so.
+    mutating func filled(_ text: String, of field: RecipeField, beside value: JSONValue?) -> String {
+        guard field == .steps, !format.isExact, document.markdown == nil, text.contains("{{") || text.contains("{%")
+        else { return text }
+        let ingredients = ingredients(beside: value)
+        var isLost = false
+        let filled = text.replacing(#/\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w+))?\s*\}\}/#) { match in
+            let index = Int(match.1) ?? 0
+            if index < ingredients.count {
+                let part = match.2.map(String.init)
+                if let text = ingredientText(ingredients[index], part) { return text }
+                // An ingredient without an amount or a unit has nothing there.
+                if part != nil { return "" }
+            }
+            isLost = true
+            return "…"
+        }.replacing(#/\{%\s*scale\(\s*([^)%]*?)\s*\)\s*%\}/#) { String($0.1) }
+        if isLost {
+            warn(
+                .steps, at: value?.offset,
+                "\(shown(.steps, at: value?.offset)) refers to an ingredient that its step does not have, as in "
+                    + "{{ ingredients[0] }}, and has … there",
+                help: "look at the step in the app; its placeholders count the step's own ingredients from 0")
+        }
+        return filled
+    }
+
+    /// Returns the ingredients of the innermost object around a step that has some.
+    private func ingredients(beside value: JSONValue?) -> [JSONValue] {
+        var found = recipe["ingredients"]
+        var holder: JSONValue? = recipe
+        while let value, let current = holder, current.offset < value.offset {
+            let children = current.kind == .object ? current.memberValues : current.elements
+            holder = children.first { $0.holds(value) }
+            found = holder?["ingredients"] ?? found
+        }
+        return found.map { Array($0.elements.prefix(1_000)) } ?? []
+    }
+
+    /// Returns the text of an ingredient, or of a part such as its amount; `nil` if there is none.
+    private func ingredientText(_ ingredient: JSONValue, _ part: String?) -> String? {
+        if let part {
+            let value = ingredient[part]
+            return (value?["name"] ?? value)?.plainText.map(PlainText.line)?.nonblank
+        }
+        for case .each(let rule) in format[.ingredients]?.sources ?? [] {
+            if let text = rule.text.first(in: ingredient, file: hasFile)?.plainText { return PlainText.line(text) }
+        }
+        let names = [ingredient["food"]?["name"], ingredient["name"], ingredient["food"], ingredient]
+        return names.lazy.compactMap { $0?.plainText?.nonblank }.first.map(PlainText.line)
+    }
+}
