@@ -29,6 +29,18 @@ struct MarkdownRecipesTests {
     private func page(_ name: String) throws -> String { try folder.read("site/recipes/\(name).html") }
 
     @Test
+    func `may have queries and commands of other programs, which are named with their lines`() async throws {
+        try folder.write(
+            "---\nname: Pho\n---\n## Ingredients\n- salt[^1]\n\n```dataview\nLIST\n```\n{{< youtube x >}}\n\n[^1]: Or soy.\n",
+            to: "Recipes/pho.md")
+        let warnings = try await build().warnings
+        #expect(warnings.map(\.line) == [7, 10], "\(warnings)")
+        let pho = try page("pho")
+        #expect(!pho.contains("LIST") && !pho.contains("youtube") && !pho.contains("[^1]"))
+        #expect(pho.contains("¹ Or soy."))
+    }
+
+    @Test
     func `has recipes beside those of the feed, with their photos and texts`() async throws {
         try folder.write(
             "---\nname: Pho\ncuisine: Vietnamese\nphoto: pho.png\nsteps: [Simmer.]\n---\nFrom *Hanoi*, like [larb](/recipes/larb.html).\n",

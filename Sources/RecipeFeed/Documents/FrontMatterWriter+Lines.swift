@@ -95,8 +95,11 @@ extension FrontMatterWriter {
                 + "and items:")
     }
 
-    /// Adds remarks about curly quotes, and about a comment that may be meant as text.
+    /// Adds remarks about commands to other programs, curly quotes, and a comment that may be meant as text.
     mutating func remark(on scalar: Node.Scalar) {
+        remarks += NoteAppMarkup.remarks(on: scalar.string).map {
+            .init(offset: json.count, message: $0.message, help: $0.help)
+        }
         guard scalar.style == .plain || scalar.style == .any else { return }
         let text = scalar.string
         if CurlyQuotes.surround(text) {

@@ -52,7 +52,7 @@ extension RecipeReader {
 
     /// Returns a text of front matter without markup.
     static func words(of text: String) -> String {
-        guard text.contains(where: { "*_[`~=%".contains($0) }),
+        guard text.contains(where: { "*_[`~=%{<^(".contains($0) }),
             let read = try? MarkupText(markdown(ofNoteApp: text), in: .markdown, isLine: true)
         else { return text }
         return read.lines.joined(separator: " ")

@@ -1,15 +1,34 @@
 /// Converts the extensions of note apps such as Obsidian to standard Markdown.
 ///
 /// Links between notes become links to their files, and embedded pictures become images. Highlights become bold, and
-/// the head of a callout becomes its title in bold. Comments and block ids are removed. Line numbers don't change.
+/// the head of a callout becomes its title in bold. Footnotes become small numbers and quotes. Comments and block ids
+/// are removed. So are queries and commands to other programs, with a remark. Headings in items of an outline become
+/// headings. Line numbers don't change.
 package enum NoteAppMarkup {
+    /// A remark about something that is left out.
+    package struct Remark: Sendable, Hashable {
+        /// The line, counted from 1.
+        package let line: Int
+        package let message: String
+        package let help: String
+    }
+
     /// Returns a text in Markdown.
-    package static func markdown(_ text: String) -> String {
-        guard ["[[", "==", "%%", "[!", " ^"].contains(where: text.contains) else { return text }
+    package static func markdown(_ text: String) -> String { read(text).markdown }
+
+    /// Returns what is left out of a text.
+    package static func remarks(on text: String) -> [Remark] { read(text).remarks }
+
+    private static func read(_ text: String) -> (markdown: String, remarks: [Remark]) {
+        let marks = [
+            "- #", "[[", "==", "%%", "[!", " ^", "[^", "^[", "{{", "{%", "{:", "<%", "((", "```", "~~~", "`=", "`$=",
+        ]
+        guard marks.contains(where: text.contains) else { return (text, []) }
         var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map(String.init)
+        lines = NoteOutline.flattened(lines)
         var reader = LineReader()
-        for index in lines.indices { lines[index] = reader.markdown(lines[index]) }
-        return lines.joined(separator: "\n")
+        for index in lines.indices { lines[index] = reader.markdown(lines[index], at: index + 1) }
+        return (lines.joined(separator: "\n"), reader.remarks)
     }
 
     /// Returns the address in a value that is a single link or embedded picture, such as `![[pan.jpg]]` or
@@ -31,23 +50,37 @@ private struct LineReader {
     private var isInComment = false
     /// The fence of the open code block.
     private var fence: String?
+    /// Whether the open code block is a query.
+    private var isInQuery = false
+    private var footnotes = NoteFootnotes()
+    private var line = 0
+    private(set) var remarks: [NoteAppMarkup.Remark] = []
 
-    mutating func markdown(_ line: String) -> String {
+    mutating func markdown(_ line: String, at number: Int) -> String {
+        self.line = number
         let start = line.drop { $0 == " " || $0 == "\t" }
         if let open = fence {
             if start.hasPrefix(open) { fence = nil }
-            return line
+            return isInQuery ? "" : line
         }
         if !isInComment, let mark = ["```", "~~~"].first(where: start.hasPrefix) {
             fence = mark
-            return line
+            let remark = NoteQuery.remark(onBlock: start)
+            isInQuery = remark != nil
+            add(remark, help: NoteQuery.help)
+            return isInQuery ? "" : line
         }
         // The underline of a heading.
         if !start.isEmpty, start.allSatisfy({ $0 == "=" }) { return line }
-        let text = spans(in: withoutBlockName(line))
+        let content = spans(in: withoutBlockName(footnotes.marked(line)))
+        let text = footnotes.quoted(content)
         guard let head = text.wholeMatch(of: #/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#) else { return text }
         let title = head.3.isEmpty ? head.2.prefix(1).uppercased() + head.2.dropFirst() : String(head.3)
         return title.contains("**") ? "\(head.1)\(title)" : "\(head.1)**\(title)**"
+    }
+
+    private mutating func add(_ remark: String?, help: String) {
+        if let remark { remarks.append(.init(line: line, message: remark, help: help)) }
     }
 
     private func withoutBlockName(_ line: String) -> String {
@@ -58,6 +91,7 @@ private struct LineReader {
     private mutating func spans(in line: String) -> String {
         var result = ""
         var rest = line[...]
+        let commands = NoteCommand.marks(in: line)
         while let character = rest.first {
             if rest.hasPrefix("%%") {
                 isInComment.toggle()
@@ -66,8 +100,17 @@ private struct LineReader {
                 rest = rest.dropFirst()
             } else if character == "`" {
                 let code = Self.code(at: rest)
-                result += code
+                let remark = NoteQuery.remark(onSpan: code)
+                add(remark, help: NoteQuery.help)
+                if remark == nil { result += code }
                 rest = rest[code.endIndex...]
+            } else if !commands.isEmpty, let command = NoteCommand(at: rest, between: commands) {
+                add(command.remark, help: NoteCommand.help)
+                result += command.markdown
+                rest = rest[command.end...]
+            } else if let note = footnotes.mark(at: rest) {
+                result += note.text
+                rest = rest[note.end...]
             } else if let link = NoteLink(at: rest) {
                 result += link.markdown
                 rest = rest[link.end...]

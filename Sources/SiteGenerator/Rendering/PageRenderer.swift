@@ -93,6 +93,10 @@ struct PageRenderer: ~Copyable {
                 }
             }
             if let note, let file = entry.note {
+                warnings += NoteAppMarkup.remarks(on: try file.text()).map {
+                    Diagnostic(
+                        severity: .warning, file: file.shownPath, line: $0.line, message: $0.message, help: $0.help)
+                }
                 warnings += Diagnostic.warnings(
                     about: RecipeText(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
             }
