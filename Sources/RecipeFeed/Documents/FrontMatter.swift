@@ -8,6 +8,8 @@ import Yams
 struct FrontMatter {
     let value: JSONValue
     let origins: Origins
+    /// The lines of the text below that change because they had fields, by their indices.
+    let texts: [Int: String]
     /// Warnings for the author.
     let remarks: [Remark]
 
@@ -46,8 +48,13 @@ struct FrontMatter {
     ///   - start: the offset of the first line in the file, in bytes.
     ///   - firstLine: the number of the first line in the file, counted from 1.
     ///   - file: the file's path, which becomes the value of `file`.
+    ///   - fields: the fields in the text below.
+    ///   - places: the offsets of the text's lines in the file.
     /// - Throws: ``DocumentFault`` if it isn't YAML with the fields of a recipe.
-    init(_ lines: [[UInt8]], from start: Int, firstLine: Int, file: String) throws(DocumentFault) {
+    init(
+        _ lines: [[UInt8]], from start: Int, firstLine: Int, file: String, with fields: TextFields = TextFields(),
+        at places: [Int] = []
+    ) throws(DocumentFault) {
         var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
         let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         let mapping: Node.Mapping
@@ -67,7 +74,7 @@ struct FrontMatter {
         } catch {
             throw writer.fault(error)
         }
-        try writer.write(mapping, file: file, limit: Self.limit)
+        texts = try writer.write(mapping, file: file, limit: Self.limit, with: fields, at: places)
         do throws(JSONSyntaxError) {
             value = try JSONDocument(writer.json).root
         } catch {

@@ -34,8 +34,13 @@ struct FrontMatterWriter {
     ///   - mapping: the keys and values.
     ///   - file: the file's path, which becomes the value of `file`.
     ///   - limit: the most values that it may have.
+    ///   - text: the fields in the text below.
+    ///   - places: the offsets of the text's lines in the file.
+    /// - Returns: the lines of the text that change because their fields are read.
     /// - Throws: ``DocumentFault`` if a value cannot be read as its author intended.
-    mutating func write(_ mapping: Node.Mapping, file: String, limit: Int) throws(DocumentFault) {
+    mutating func write(
+        _ mapping: Node.Mapping, file: String, limit: Int, with text: TextFields, at places: [Int]
+    ) throws(DocumentFault) -> [Int: String] {
         left = limit
         nextLines = Self.lines(of: mapping, limit: limit).sorted()
         let fields = FrontMatterFields(mapping)
@@ -49,6 +54,7 @@ struct FrontMatterWriter {
                 help: "put what belongs to the recipe under one of the two keys, and delete the other")
             return (remark: remarks.count - 1, instead: key.instead)
         }
+        let below = text.reading(besides: fields.kept.map { $0.name ?? $0.key.scalar?.string ?? "" })
         let isNamed = fields.kept.contains { $0.name == "file" }
         if !isNamed {
             origins.add(json.count, from: starts.first ?? 0)
@@ -65,9 +71,54 @@ struct FrontMatterWriter {
             writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
             writer.write(text: pair.name ?? pair.key.scalar?.string ?? "")
             writer.json.append(UInt8(ascii: ":"))
-            try writer.write(value: pair.value)
+            if pair.name == "tags", !below.tags.isEmpty {
+                try writer.write(tags: pair.value, and: below.tags, at: places)
+            } else {
+                try writer.write(value: pair.value)
+            }
         }
+        try write(below, at: places, hasTags: fields.kept.contains { $0.name == "tags" })
         json.append(UInt8(ascii: "}"))
+        return below.texts
+    }
+
+    /// Writes the fields that the text below the front matter has.
+    private mutating func write(_ text: TextFields.Reading, at places: [Int], hasTags: Bool) throws(DocumentFault) {
+        for (found, line) in text.fields {
+            json.append(UInt8(ascii: ","))
+            origins.add(json.count, from: places[line])
+            write(text: found.name)
+            json.append(UInt8(ascii: ":"))
+            write(text: found.value)
+        }
+        guard !hasTags, let first = text.tags.first else { return }
+        json.append(UInt8(ascii: ","))
+        origins.add(json.count, from: places[first.line])
+        write(text: "tags")
+        json.append(UInt8(ascii: ":"))
+        try write(tags: nil, and: text.tags, at: places)
+    }
+
+    /// Writes the tags of the front matter and those of the text below it.
+    private mutating func write(
+        tags: Node?, and others: [(field: TextFields.Field, line: Int)], at places: [Int]
+    ) throws(DocumentFault) {
+        json.append(UInt8(ascii: "["))
+        if case .scalar(let scalar)? = tags {
+            origins.add(json.count, from: offset(of: scalar.mark))
+            for tag in scalar.string.split(whereSeparator: { ",，、\n".contains($0) }) {
+                write(text: String(tag).trimmed)
+                json.append(UInt8(ascii: ","))
+            }
+        } else if let tags {
+            try write(value: tags)
+            json.append(UInt8(ascii: ","))
+        }
+        try writeList(others) { writer, tag throws(DocumentFault) in
+            writer.origins.add(writer.json.count, from: places[tag.line])
+            writer.write(text: tag.field.value)
+        }
+        json.append(UInt8(ascii: "]"))
     }
 
     /// Adds a remark about a place in the file that has no value in the JSON; a space represents it there.

@@ -35,19 +35,20 @@ package struct MarkdownRecipe: Sendable {
         }
         let yaml = lines[(first + 1)..<end]
         let rest = lines[(end + 1)...]
-        text =
-            String(repeating: "\n", count: end + 1)
-            + String(decoding: Array(rest.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+        var texts = rest.map { String(decoding: $0, as: UTF8.self) }
         do throws(DocumentFault) {
             if let second = SecondFrontMatter(in: Array(rest)) { throw second.fault }
             let read = try FrontMatter(
-                yaml.map { Array($0) }, from: lines[first + 1].startIndex, firstLine: first + 2, file: path)
+                yaml.map { Array($0) }, from: lines[first + 1].startIndex, firstLine: first + 2, file: path,
+                with: TextFields(texts), at: rest.map(\.startIndex))
+            for (line, changed) in read.texts { texts[line] = changed }
             content = .success(read.value)
             (origins, remarks) = (read.origins, read.remarks)
         } catch {
             content = .failure(error)
             (origins, remarks) = (FrontMatter.Origins(), [])
         }
+        text = String(repeating: "\n", count: end + 1) + texts.joined(separator: "\n")
     }
 
     /// Returns the fault for a line of `---` that is missing or misspelled.

@@ -199,7 +199,9 @@ extension RecipeReader {
     /// Returns `nil` if the value isn't such a list.
     private func joinedTexts(of value: JSONValue, _ field: RecipeField) -> String? {
         guard !format.isExact, value.kind == .array else { return nil }
-        let elements = value.elements.filter { !$0.isNothing }.prefix(options.limits.items)
+        // To YAML, `[[Ann]]` is a list in a list.
+        let all = value.elements.flatMap { $0.kind == .array ? Array($0.elements) : [$0] }
+        let elements = all.filter { !$0.isNothing }.prefix(options.limits.items)
         let texts = elements.compactMap(\.plainText)
         guard let first = texts.first, texts.count == elements.count else { return nil }
         return switch field {

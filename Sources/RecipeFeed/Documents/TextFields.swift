@@ -1,0 +1,217 @@
+import Amounts
+
+/// The fields of a recipe in the text below its front matter.
+///
+/// Dataview and Logseq write them as `servings:: 4`, and people as `**Serves:** 4` above the ingredients. Lines of
+/// nothing but `#tags` are tags.
+struct TextFields {
+    /// A field and its value.
+    struct Field {
+        /// The name in the format; the author's word if it is known to be a field, but not which.
+        let name: String
+        let value: String
+    }
+
+    /// A line with fields.
+    struct Line {
+        /// The line's index in the text.
+        let index: Int
+        let fields: [Field]
+        /// The text that stays if all fields are read.
+        let rest: String
+        /// The text that stays otherwise.
+        let text: String
+    }
+
+    private(set) var lines: [Line] = []
+
+    init() {}
+
+    /// Finds the fields of a text.
+    init(_ texts: [String]) {
+        var fence: String?
+        var isAbove = true
+        for (index, text) in texts.enumerated() {
+            let text = text.last == "\r" ? String(text.dropLast()) : text
+            let start = text.trimmed
+            if let open = fence {
+                if start.hasPrefix(open) { fence = nil }
+                continue
+            }
+            fence = ["```", "~~~"].first(where: start.hasPrefix)
+            guard fence == nil, !start.isEmpty, text.utf8.count <= 500 else { continue }
+            if let line = Self.tags(start, index) ?? Self.inline(text, index) {
+                lines.append(line)
+            } else if isAbove {
+                isAbove = !Self.headsPart(start)
+                if isAbove, let fields = Self.labelled(start) {
+                    lines.append(Line(index: index, fields: fields, rest: "", text: text))
+                }
+            }
+        }
+    }
+
+    /// Returns whether a line is a heading of ingredients or steps.
+    private static func headsPart(_ line: String) -> Bool {
+        let words = PartWords.words(of: line)
+        let whole = words.joined(separator: " ")
+        if PartWords.ingredients.contains(whole) || PartWords.steps.contains(whole) { return true }
+        guard "#*_".contains(line.first ?? " ") || line.hasSuffix(":") else { return false }
+        return words.indices.prefix(4).contains {
+            PartWords.ingredients.contains(words[...$0].joined(separator: " "))
+        }
+    }
+
+    // MARK: Tags
+
+    /// Reads a line of nothing but tags, such as `#dinner #quick/easy` or Bear's `#slow cooker#`.
+    private static func tags(_ line: String, _ index: Int) -> Line? {
+        guard line.first == "#" else { return nil }
+        var rest = line[...]
+        var tags: [Field] = []
+        while !rest.isEmpty {
+            guard
+                let tag = rest.prefixMatch(
+                    of: #/#(?:(\p{L}[^#\n]*[^#\s])#(?=\s|$)|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_\/\-]*))[,\s]*/#),
+                let name = (tag.1 ?? tag.2).map(String.init), name.contains(where: \.isLetter)
+            else { return nil }
+            tags.append(Field(name: "tags", value: name))
+            rest = rest[tag.range.upperBound...]
+        }
+        // A heading without a space behind its sign.
+        if tags.count == 1, isHeading(tags[0].value) { return nil }
+        return Line(index: index, fields: tags, rest: "", text: line)
+    }
+
+    private static func isHeading(_ tag: String) -> Bool {
+        let words = PartWords.words(of: tag).joined(separator: " ")
+        return [PartWords.ingredients, PartWords.steps, PartWords.equipment, PartWords.remarks].contains {
+            $0.contains(words)
+        }
+    }
+
+    // MARK: Inline fields
+
+    /// Properties of Logseq that are about its own blocks.
+    private static let ofBlocks: Set = [
+        "id", "uuid", "collapsed", "heading", "icon", "background-color", "created-at", "updated-at", "template",
+        "logseq.order-list-type",
+    ]
+
+    /// Reads `key:: value` as a line, or in brackets anywhere in it.
+    private static func inline(_ text: String, _ index: Int) -> Line? {
+        guard text.contains(":: ") else { return nil }
+        if let line = text.wholeMatch(
+            of: #/\s*(?:[-*+]\s+)?[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} _.\-]{0,40}?)[*_]{0,2}::[*_]{0,2}\s+(\S.*)/#)
+        {
+            let (key, value) = (String(line.1), String(line.2).trimmed)
+            if ofBlocks.contains(key.lowercased()) { return Line(index: index, fields: [], rest: "", text: "") }
+            return Line(index: index, fields: fields(key, value), rest: "", text: "\(key): \(value)")
+        }
+        var found: [Field] = []
+        let brackets = #/[(\[](\p{L}[\p{L}\p{M}\p{N} _\-]{0,40}?)::\s+([^()\[\]]+)[)\]](?!\()/#
+        let written = text.replacing(brackets) { match in
+            let (key, value) = (String(match.1), String(match.2).trimmed)
+            found += fields(key, value)
+            return "\(key): \(value)"
+        }
+        guard !found.isEmpty else { return nil }
+        let others = text.replacing(brackets, with: "").filter { $0.isLetter || $0.isNumber }
+        return Line(index: index, fields: found, rest: others.isEmpty ? "" : written, text: written)
+    }
+
+    private static func fields(_ key: String, _ value: String) -> [Field] {
+        let name = FrontMatterKey.field(key) ?? key
+        return name == "tags" ? tags(in: value) : [Field(name: name, value: value)]
+    }
+
+    private static func tags(in value: String) -> [Field] {
+        let isHashed = value.split(whereSeparator: \.isWhitespace).allSatisfy { $0.first == "#" }
+        return value.split { ",，、".contains($0) || (isHashed && $0.isWhitespace) }.map {
+            Field(name: "tags", value: String($0).trimmed)
+        }
+    }
+
+    // MARK: Labels
+
+    /// Reads a line of labels, such as `**Serves:** 4` or `Prep: 10 min | Cook: 20 min`; `nil` for other lines.
+    private static func labelled(_ line: String) -> [Field]? {
+        guard line.contains(where: { $0 == ":" || $0 == "：" }), line.utf8.count <= 200 else { return nil }
+        let parts = line.replacing(#/^[-*+•]\s+/#, with: "").split { "|·•".contains($0) }
+        let fields = parts.map { label(String($0).trimmed) }
+        return fields.contains { $0 == nil } ? nil : fields.compactMap(\.self).flatMap(\.self)
+    }
+
+    private static func label(_ text: String) -> [Field]? {
+        guard
+            let match = text.wholeMatch(
+                of: #/[*_]{0,3}(\p{L}[\p{L}\p{M} \/\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?/#)
+        else { return nil }
+        let (label, value) = (String(match.1), String(match.2).trimmed)
+        guard value.count <= 80, let field = field(label, value) else { return nil }
+        return field == "tags" ? tags(in: value) : [Field(name: field, value: value)]
+    }
+
+    /// Returns the field that a label names, if the value can be one of it.
+    private static func field(_ label: String, _ value: String) -> String? {
+        guard let field = FrontMatterKey.field(label) else { return nil }
+        switch FrontMatterKey.subject(of: field) {
+        case "prep", "cook", "total": return isTime(value) ? field : nil
+        // In many languages one word heads the steps and means the time for them.
+        case "steps": return isTime(value) ? (isAtStove(label) ? "cook" : "prep") : nil
+        case "yield": return value.contains(where: \.isNumber) ? field : nil
+        case "category", "cuisine", "author", "tags":
+            return value.last.map { ".!?:".contains($0) } == true ? nil : field
+        case "source": return NoteAppMarkup.address(in: value).hasPrefix("http") ? field : nil
+        default: return nil
+        }
+    }
+
+    private static func isTime(_ value: String) -> Bool {
+        value.contains(where: \.isNumber)
+            && (TimeText.minutes(of: value) != nil || AmountReader.time(inField: value) != nil)
+    }
+
+    private static func isAtStove(_ label: String) -> Bool {
+        ["tilberedning", "tilberedelse", "tillagning"].contains(label.lowercased())
+    }
+}
+
+extension TextFields {
+    /// The fields that a recipe takes from its text, and the lines that change with it.
+    struct Reading {
+        /// The fields apart from tags, with the lines' indices.
+        fileprivate(set) var fields: [(field: Field, line: Int)] = []
+        fileprivate(set) var tags: [(field: Field, line: Int)] = []
+        /// The new text of lines.
+        fileprivate(set) var texts: [Int: String] = [:]
+    }
+
+    /// Returns the fields that front matter lacks.
+    ///
+    /// A line stays in the text if the front matter has one of its fields.
+    ///
+    /// - Parameter known: the names of the fields and the unknown keys in the front matter.
+    /// - Returns: the fields, and the lines that change.
+    func reading(besides known: [String]) -> Reading {
+        var taken = Set(known.map(FrontMatterKey.subject))
+        var reading = Reading()
+        for line in lines {
+            let others = line.fields.filter { $0.name != "tags" }
+            let subjects = others.map { FrontMatterKey.subject(of: $0.name) }
+            let isFree = Set(subjects).count == subjects.count && taken.isDisjoint(with: subjects)
+            guard isFree, subjects.allSatisfy({ !Self.kept.contains($0) }) else {
+                reading.texts[line.index] = line.text
+                continue
+            }
+            taken.formUnion(subjects)
+            reading.fields += others.map { ($0, line.index) }
+            reading.tags += line.fields.filter { $0.name == "tags" }.map { ($0, line.index) }
+            reading.texts[line.index] = line.rest
+        }
+        return reading
+    }
+
+    /// The fields that only front matter has.
+    private static let kept: Set = ["id", "uuid", "file", "ingredients", "steps", "notes", "nutrition"]
+}
