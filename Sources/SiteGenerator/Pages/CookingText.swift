@@ -129,6 +129,8 @@ enum CookingMark: Sendable {
 /// Finds the marks in a recipe's texts.
 struct CookingTexts: Sendable {
     private let reader: AmountReader
+    /// The language in which the texts are read.
+    private let language: String
     /// The parts of each ingredient, with the exact text that was read.
     private let ingredients: [String: (line: String, parts: IngredientParts)]
     private let foods: RecipeFoods
@@ -147,7 +149,8 @@ struct CookingTexts: Sendable {
     ///   - ingredients: the recipe's ingredients.
     ///   - steps: the recipe's steps.
     init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {
-        let reader = AmountReader(language: language ?? AmountReader.language(of: texts, likely: likely))
+        self.language = language ?? AmountReader.language(of: texts, likely: likely)
+        let reader = AmountReader(language: self.language)
         self.reader = reader
         let parts = ingredients.map(reader.parts)
         self.ingredients = Dictionary(
@@ -155,6 +158,9 @@ struct CookingTexts: Sendable {
             uniquingKeysWith: { first, _ in first })
         foods = reader.foods(of: parts, takenIn: steps)
     }
+
+    /// Returns the language in which the texts are read, or `nil` if it is another one, the site's.
+    func language(unless site: String) -> String? { language == site ? nil : language }
 
     /// Returns the marks of a text, in order and without overlaps.
     func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {

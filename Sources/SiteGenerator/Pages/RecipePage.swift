@@ -105,11 +105,14 @@ final class RecipePage: SitePage {
             details.description.map {
                 Paragraph.all(of: $0, html: feedText.html(of: entry.recipe.details.richDescription, headingLevel: 2))
             } ?? [])
+        let language = given.language ?? cooking.language(unless: texts.language.language)
         func marked(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in
                     RecipePart(
-                        section, cooking, kind, html: { feedText.html(of: $0.rich, marking: kind, by: cooking) },
+                        section, cooking, kind,
+                        language: language,
+                        html: { feedText.html(of: $0.rich, marking: kind, by: cooking) },
                         picture: { Picture(parts.photos.steps[$0], root: root) })
                 })
         }

@@ -5,6 +5,8 @@ import RecipeFeed
 struct RecipePart: TemplateModel {
     let heading: String?
     let items: List<RecipeLine>
+    /// The language of its texts as a BCP 47 tag; `nil` if it is the site's.
+    let language: String?
 
     /// Creates a group.
     ///
@@ -12,13 +14,15 @@ struct RecipePart: TemplateModel {
     ///   - section: the section in the feed.
     ///   - texts: the finder of marks.
     ///   - kind: the kind of the texts.
+    ///   - language: the language of the texts, if it isn't the site's.
     ///   - html: renders a text with markup.
     ///   - picture: returns the picture with an address.
     init(
-        _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind,
+        _ section: RecipeSection, _ texts: CookingTexts, _ kind: CookingTexts.Kind, language: String?,
         html: (RecipeSection.Item) -> String?, picture: (String) -> Picture?
     ) {
         heading = section.heading
+        self.language = language
         items = List(
             section.items.map { item in
                 RecipeLine(
@@ -30,6 +34,12 @@ struct RecipePart: TemplateModel {
     static let fields = Fields<RecipePart>(
         "part of a recipe",
         .text("heading", "What it is headed with, if it has a heading.") { $0.heading },
+        .text(
+            "language",
+            "The language of its texts as a BCP 47 tag, if the recipe names it or its words are of another than the site's."
+        ) {
+            $0.language
+        },
         .list("items", "Its ingredients or steps.") { $0.items })
 }
 
