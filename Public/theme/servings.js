@@ -14,15 +14,18 @@
 
   // Amounts
 
-  /** The text node with the noun that an amount counts, and what the author wrote in it. */
+  /** The text node with the noun that an amount counts, behind it or before it, and what the author wrote in it. */
   function nounOf(element) {
     const { nouns } = element.dataset;
     const pattern = amounts.nounPattern(nouns);
-    const texts = document.createTreeWalker(element.closest('li, p') ?? element.parentElement, NodeFilter.SHOW_TEXT);
-    texts.currentNode = element.lastChild;
-    while (texts.nextNode()) {
-      const node = texts.currentNode;
-      if (pattern.test(node.data)) return { node, nouns, text: node.data };
+    const line = element.closest('li, p') ?? element.parentElement;
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    for (const start of [element.lastChild, line]) {
+      texts.currentNode = start;
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        if (!element.contains(node) && pattern.test(node.data)) return { node, nouns, text: node.data };
+      }
     }
     return undefined;
   }

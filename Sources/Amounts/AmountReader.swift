@@ -53,7 +53,7 @@ public struct AmountReader: Sendable {
     /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
         RecipeFoods(ingredients, lexicon) { foods in
-            steps.flatMap { StepReader.claims(in: $0, of: foods, lexicon) }
+            steps.map { StepReader.use(in: $0, of: foods, lexicon) }
         }
     }
 

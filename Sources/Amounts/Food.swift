@@ -26,4 +26,8 @@ public struct IngredientParts: Sendable, Hashable {
     public let amounts: [Amount]
     /// The food; `nil` if the line has no words for one.
     public let food: Food?
+    /// The keys of foods that may be taken instead: the shallot of `1 onion or shallot`.
+    var alternatives: [String] = []
+    /// The same in parts, if the line adds one food to another: `1 egg` and `2 yolks` of `1 egg plus 2 yolks`.
+    var parts: [IngredientParts] = []
 }

@@ -6,15 +6,34 @@ public struct RecipeFoods: Sendable {
     private let listed: [ListedFood]
     /// What the steps take together is more than is listed: these amounts are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
+    /// The foods that may be meant where a step takes the rest of something.
+    private var rests: Set<Int> = []
 
     /// Knows no foods.
     public init() { listed = [] }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
-    init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, claims: (RecipeFoods) -> [Claim]) {
-        listed = ingredients.compactMap { ListedFood($0, lexicon) }
-        let taken = Dictionary(grouping: claims(self), by: \.key)
+    init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]) {
+        listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
+        let uses = uses(self)
+        rests = Set(uses.flatMap(\.rests))
+        let taken = Dictionary(grouping: uses.flatMap(\.claims), by: \.key)
         for (key, claims) in taken where !isCovered(claims, by: key) { doubtful.insert(key) }
+        // Where all icing sugar is used, three spoons of "sugar" are of another one.
+        let whole = Set(uses.flatMap(\.mentioned))
+        for (key, claims) in taken where claims.allSatisfy(\.isShort) && whole.isSuperset(of: key.foods) {
+            let sum = claims.reduce(0) { $0 + $1.amount }
+            if sum * 2 < total(of: key) { doubtful.insert(key) }
+        }
+    }
+
+    /// What a step does with listed foods.
+    struct Use {
+        let claims: [Claim]
+        /// The places of foods of which it takes the rest.
+        let rests: [Int]
+        /// The places of foods that it names in full without an amount.
+        let mentioned: [Int]
     }
 
     /// What a step takes of listed foods.
@@ -27,6 +46,8 @@ public struct RecipeFoods: Sendable {
         let key: Key
         /// In grams, millilitres or pieces.
         let amount: Double
+        /// Whether the step's name of the food is shorter than the list's.
+        var isShort = false
     }
 
     /// What an amount of a food is measured in.
@@ -57,6 +78,17 @@ public struct RecipeFoods: Sendable {
     /// Returns whether what a step takes grows as the list does.
     func isSure(_ claim: Claim) -> Bool { !doubtful.contains(claim.key) }
 
+    /// Returns whether some words are the whole name of a food at a place.
+    func isWholeName(_ words: [String], of place: Int) -> Bool { listed[place].words == words }
+
+    /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
+    func namedInFull(in words: [String]) -> [Int] {
+        listed.indices.filter { place in
+            let name = listed[place].words
+            return name.count > 1 && words.indices.contains { words[$0...].starts(with: name) }
+        }
+    }
+
     /// Returns the places of the foods that some words in the singular may mean.
     func places(of words: [String], _ lexicon: Lexicon) -> [Int] {
         listed.indices.filter { listed[$0].isMeant(by: words, lexicon) }
@@ -80,23 +112,43 @@ public struct RecipeFoods: Sendable {
         let total = total(of: key)
         let parts = claims.map(\.amount).filter { $0 * RecipeFoods.tolerance < total }
         let sum = parts.reduce(0, +)
-        // "Lay a tortilla on a plate" is of one piece, unless all pieces are counted.
-        if key.measure == .pieces, !parts.isEmpty, sum * RecipeFoods.tolerance < total { return false }
+        // "Lay a tortilla on a plate" is of one piece, unless all pieces are counted, or all of a line, or the rest is taken.
+        if key.measure == .pieces, !parts.isEmpty, sum * RecipeFoods.tolerance < total,
+            rests.isDisjoint(with: key.foods)
+        {
+            let lines = key.foods.map { listed[$0].amount(in: .pieces) }
+            return key.foods.count > 1 && parts.allSatisfy(lines.contains)
+        }
         return sum <= total * RecipeFoods.tolerance
     }
 }
 
 /// A food of a recipe's list with how much there is of it.
 private struct ListedFood {
-    private let words: [String]
+    let words: [String]
+    /// The names of foods that may be taken instead.
+    private var alternatives: [[String]] = []
+    /// Words of the food before it in the same line, which may belong to its name: the lemon of "lemon zest plus 1 cup juice".
+    private var context: [String] = []
     private let grams, millilitres, pieces: Double
     let density: Double?
 
-    init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
+    /// Returns the foods of a line, of which there are several if it adds one to another.
+    static func all(of parts: IngredientParts, _ lexicon: Lexicon) -> [ListedFood] {
+        guard !parts.parts.isEmpty else { return ListedFood(parts, lexicon).map { [$0] } ?? [] }
+        var foods: [ListedFood] = []
+        for part in parts.parts {
+            guard var food = ListedFood(part, lexicon) else { continue }
+            food.context = foods.first?.words ?? []
+            foods.append(food)
+        }
+        return foods
+    }
+
+    private init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
         guard let food = parts.food else { return nil }
-        let words = food.key.split(separator: " ").map(String.init)
-        let meant = words.filter { !lexicon.words.weights.isNeutral($0) }
-        self.words = meant.isEmpty ? words : meant
+        words = ListedFood.words(of: food.key, lexicon)
+        alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
         density = lexicon.words.weights.density(of: food.key)
         let amounts = parts.amounts.filter { $0.role == .amount }
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
@@ -114,6 +166,12 @@ private struct ListedFood {
         millilitres = sum { $0?.kind == .volume } + inside(.volume)
     }
 
+    private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
+        let words = key.split(separator: " ").map(String.init)
+        let meant = words.filter { !lexicon.words.weights.isNeutral($0) }
+        return meant.isEmpty ? words : meant
+    }
+
     /// Returns how much is listed, in one measure; volumes of foods with a known density are weights, too.
     func amount(in measure: RecipeFoods.Measured) -> Double {
         switch measure {
@@ -125,11 +183,16 @@ private struct ListedFood {
 
     /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
     func isMeant(by names: [String], _ lexicon: Lexicon) -> Bool {
+        isName(words, meantBy: names, lexicon) || alternatives.contains { isName($0, meantBy: names, lexicon) }
+    }
+
+    private func isName(_ words: [String], meantBy names: [String], _ lexicon: Lexicon) -> Bool {
         guard let main = lexicon.words.nouns.mainWord(of: words), let name = lexicon.words.nouns.mainWord(of: names)
         else { return false }
         // "Vanilla" is short for its extract.
         if main == "extract", names == Array(words.dropLast()) { return true }
         let isCompound = lexicon.words.foods.hasCompounds && name.count > 3 && main.hasSuffix(name)
-        return (main == name || isCompound) && names.allSatisfy { words.contains($0) || $0 == name }
+        return (main == name || isCompound)
+            && names.allSatisfy { words.contains($0) || $0 == name || context.contains($0) }
     }
 }

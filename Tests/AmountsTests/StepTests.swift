@@ -94,7 +94,8 @@ struct StepTests {
     @Test(arguments: [
         ("Add 200 ml of the milk.", "200 ml"), ("Beat in 50 g soft butter", "50 g"),
         ("Warm the milk (200 ml).", "200 ml"),
-        ("Fry in a 2 l pot.", "[2 l]"), ("Shape balls of 50 g.", "(50 g)"), ("Use a 1-litre milk jug.", "[1 l]"),
+        ("Fry in a 2 l pot.", "[2 l]"), ("Shape balls of 50 g.", "(50 g)"), ("Shape balls of 50 g butter.", "(50 g)"),
+        ("Use a 1-litre milk jug.", "[1 l]"),
         ("Heat 1 tbsp oil to 180 °C.", "(1 tbsp); [180 C]"),
         ("Add 200 ml milk, then the other 200 ml milk.", "200 ml; 200 ml"),
         ("Add 300 ml milk, then 200 ml milk.", "(300 ml); (200 ml)"), ("Add 1 l milk.", "(1 l)"),

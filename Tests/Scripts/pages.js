@@ -57,14 +57,25 @@ function withRecipes(feed, use) {
   }
 }
 
-/** The ingredients and the steps on a page, in runs, and their language. */
+/** The ingredients and the steps on a page, in runs, and their language; what it says of its yield and its times. */
 function recipeOf(html) {
   const items = (name) => {
     const section = html.match(new RegExp(`<section class="${name}".*?</section>`, 's'))?.[0] ?? '';
     return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => runsOf(item));
   };
   const language = html.match(/<[uo]l[^>]* lang="([^"]*)"/)?.[1] ?? 'en';
-  return { language, ingredients: items('ingredients'), steps: items('steps') };
+  const times = html.match(/<dl class="times">.*?<\/dl>/s)?.[0] ?? '';
+  const servings = html.match(/<input name="servings"[^>]*> <span>(.*?)<\/span>/)?.[1];
+  return {
+    language,
+    ingredients: items('ingredients'),
+    steps: items('steps'),
+    yields: [...times.matchAll(/<bdi>(.*?)<\/bdi>/gs)].map(([, text]) => runsOf(text)),
+    servings: servings && decoded(servings),
+    times: [...times.matchAll(/<(?:time|span)(?: datetime="(.*?)")?>(.*?)<\/(?:time|span)>/gs)].map(
+      ([, duration, text]) => [{ text: decoded(text), duration }],
+    ),
+  };
 }
 
 /** The pages of recipes that say only their language, ingredients and steps; one build makes all of them. */
@@ -83,6 +94,34 @@ function pagesOf(recipes) {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The minutes that pages show for texts in a field of schema.org for a time, each with its text; undefined if they show none. */
+function timesOf(texts) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-times-'));
+  try {
+    const all = texts.map((text, index) => ({
+      '@type': 'Recipe',
+      name: `Row ${index}`,
+      recipeIngredient: ['Salt'],
+      recipeInstructions: 'Mix.',
+      totalTime: text,
+    }));
+    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify(all));
+    const shown = new Map();
+    withRecipes(path.join(folder, 'feed.json'), (pages) => {
+      for (const { name, times } of pages) shown.set(name, times[0]?.[0]);
+    });
+    return texts.map((text, index) => [text, minutesOf(shown.get(`row-${index}`))]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The minutes of a time's run, or its words if it has no number. */
+function minutesOf(time) {
+  const [, hours = 0, minutes = 0] = time?.duration?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
+  return time && (String(hours * 60 + Number(minutes)) === '0' ? time.text : String(hours * 60 + Number(minutes)));
 }
 
 const translated = ['ar', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv'];
@@ -106,8 +145,10 @@ function writerOfRuns(language) {
       texts[place] = written.text;
       shown[place] = written;
       const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
-      const counted = noun ? texts.findIndex((text, other) => other > place && noun.test(text)) : -1;
-      if (counted > 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
+      const isCounted = (text, other) => other !== place && noun.test(text);
+      const behind = noun ? texts.findIndex((text, other) => other > place && isCounted(text, other)) : -1;
+      const counted = noun && behind < 0 ? texts.findIndex(isCounted) : behind;
+      if (counted >= 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
       const next = texts[place + 1] ?? '';
       if (amounts.startsWithStop(next)) texts[place + 1] = amounts.following(next, written.unit === amount.unit);
     });
@@ -125,4 +166,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { pagesOf, withRecipes, writer, writerOfRuns };
+module.exports = { pagesOf, timesOf, withRecipes, writer, writerOfRuns };

@@ -32,7 +32,9 @@ extension LanguageWords {
         containers: ["علبة", "علب", "كيس", "أكياس", "عبوة", "باكيت", "زجاجة"],
         sizeWords: ["من", "حوالي", "وزن"],
         each: ["لكل", "كل"],
-        onePiece: PieceWords(every: ["كل"], onto: ["على", "في", "إلى", "فوق", "لـ"]),
+        onePiece: PieceWords(
+            every: ["كل", "لكل"], onto: ["على", "في", "إلى", "فوق", "لـ"], ontoEvery: ["لكل"], per: ["لكل"],
+            into: ["إلى"], pieces: ["قطع", "قطعة", "كرات", "شرائح", "مكعبات"]),
         total: ["إجمالي", "المجموع"],
         pieces: ["قطعة"],
         naming: ["رقم", "نوع"],

@@ -61,7 +61,8 @@ extension LanguageWords {
             remaining: ["resterende", "øvrige"], atATime: ["ad gangen"], into: ["i"],
             pieces: ["stykker", "portioner", "boller", "skiver", "terninger", "kugler", "bidder", "strimler"],
             tools: ["mål", "form", "gryde", "skål", "fad", "springform", "kasserolle", "pande"],
-            beforeSize: ["udbenet", "benfri"]),
+            beforeSize: ["udbenet", "benfri"],
+            wholes: ["kylling", "kalkun", "and", "gås", "skinke", "steg", "flæskesteg", "hummer"]),
         total: ["total", "ialt", "tilsammen"],
         pieces: ["stykke", "ingefær", "stang", "kanelstang", "knold"],
         naming: ["type", "nr", "nummer", "størrelse", "str", "trin", "del", "opskrift"],
@@ -80,7 +81,8 @@ extension LanguageWords {
                 "et kvarter": 900, "kvarter": 900, "et kvarters tid": 900, "tre kvarter": 2700, "1 kvarter": 900,
                 "3 kvarter": 2700, "et minut": 60, "et halvt minut": 30, "et par minutter": 120, "et par timer": 7200,
                 "en god time": 3600, "en lille time": 3600, "en god halv time": 1800, "trekvart time": 2700,
-            ]),
+            ],
+            offsets: ["pr pund", "pr kilo", "pr kg", "per kilo", "per kg"]),
         foods: FoodWords(
             describing: [
                 "stor", "store", "stort", "lille", "små", "mellemstor", "mellemstore", "frisk", "friske",

@@ -67,7 +67,8 @@ extension LanguageWords {
             per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer", "tegelijk"],
             into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
-            tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"]),
+            tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"],
+            wholes: ["kip", "kalkoen", "eend", "gans", "ham", "rollade", "lamsbout"]),
         total: ["totaal", "samen"],
         pieces: ["stuk", "stukje", "gember", "stokje", "plak", "stengel"],
         naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
@@ -88,6 +89,7 @@ extension LanguageWords {
                 "een uurtje": 3600, "een halfuurtje": 1800, "een half uurtje": 1800, "een minuutje": 60,
                 "driekwartier": 2700, "een kwartiertje": 900, "1 kwartier": 900, "een halve minuut": 30,
             ],
+            offsets: ["per pond", "per kilo", "per kg"],
             hasRoundedNumbers: true),
         foods: FoodWords(
             describing: [

@@ -81,6 +81,7 @@ extension LanguageWords {
                 "underneath", "under",
             ],
             per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"],
+            reserved: ["reserved"],
             atATime: ["at a time", "increments"],
             into: ["into", "in"],
             pieces: [

@@ -17,6 +17,7 @@ extension LanguageWords {
             + UnitWords.words(.centimetre, "senttimetri|senttimetriä", "sentti|senttiä", "sentin")
             + UnitWords.words(.millimetre, "millimetri|millimetriä", "milli|milliä")
             + UnitWords.words(.inch, "tuuma|tuumaa"),
+        unitsOfFood: [.millimetre: .kryddmatt],
         numbers: NumberWords.words(
             """
             yksi|yhden|yhtä kaksi|kahden|kahta kolme|kolmen|kolmea neljä|neljän|neljää viisi|viiden|viittä kuusi|kuuden|kuutta \
@@ -63,6 +64,7 @@ extension LanguageWords {
             every: [
                 "jokainen", "jokaisen", "jokaista", "jokaiseen", "jokaiselle", "kunkin", "kuhunkin", "kullekin", "joka",
             ],
+            ontoEvery: ["jokaiseen", "jokaiselle", "jokaisen", "kuhunkin", "kullekin", "kunkin"],
             per: ["per", "jokaiseen", "jokaiselle", "kuhunkin", "kullekin"],
             remaining: ["loput", "loppu", "jäljellä"], atATime: ["kerrallaan"],
             into: [],
@@ -72,7 +74,8 @@ extension LanguageWords {
                 "kulhoon",
                 "pannu", "vetoinen", "vetoisen", "vetoiseen",
             ],
-            beforeSize: ["luuton", "luutonta"]),
+            beforeSize: ["luuton", "luutonta"],
+            wholes: ["broileri", "kana", "kalkkuna", "ankka", "hanhi", "kinkku", "paisti"]),
         total: ["yhteensä", "yht"],
         pieces: ["pala", "palaa", "inkivääri", "inkivääriä", "kanelitanko", "pätkä", "pätkää", "tanko"],
         naming: ["tyyppi", "nro", "numero", "koko", "vaihe", "osa", "ohje"],
@@ -100,7 +103,8 @@ extension LanguageWords {
                 "kolmen vartin": 2700, "3 varttia": 2700, "minuutin": 60, "minuutiksi": 60, "puoli minuuttia": 30,
                 "puolen minuutin": 30, "pari minuuttia": 120, "parin minuutin": 120, "pari tuntia": 7200,
                 "parin tunnin": 7200, "parisen tuntia": 7200, "tuntia": 3600, "puoleksitoista tunniksi": 5400,
-            ]),
+            ],
+            offsets: ["per kilo", "kiloa kohti", "kiloa kohden", "per kg"]),
         foods: FoodWords(
             describing: [
                 "iso", "isoa", "isot", "isoja", "suuri", "suurta", "suuria", "pieni", "pientä", "pieniä", "pienet",

@@ -74,7 +74,8 @@ extension LanguageWords {
             into: ["en"],
             pieces: ["morceaux", "parts", "portions", "boules", "tranches", "cubes"],
             tools: ["doseur", "verre doseur", "moule", "casserole", "saladier", "ramequin"],
-            beforeSize: ["désossé", "désossée"]),
+            beforeSize: ["désossé", "désossée"],
+            wholes: ["poulet", "dinde", "canard", "oie", "rôti", "jambon", "gigot", "pintade", "chapon", "homard"]),
         total: ["total"],
         pieces: ["morceau", "bâton", "racine", "gingembre", "tronçon", "bout", "bâtonnet"],
         naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
@@ -96,7 +97,8 @@ extension LanguageWords {
                 "quart d'heure": 900, "trois quarts d'heure": 2700, "une bonne heure": 3600, "une demie heure": 1800,
                 "une bonne minute": 60, "une petite heure": 3600,
             ],
-            qualifiers: ["dernières", "premières", "bonnes", "petites"]),
+            qualifiers: ["dernières", "premières", "bonnes", "petites"],
+            offsets: ["par livre", "par kilo", "par kg", "la livre", "le kilo"]),
         foods: FoodWords(
             describing: [
                 "gros", "grosse", "grosses", "grand", "grande", "grands", "grandes", "petit", "petite", "petits",

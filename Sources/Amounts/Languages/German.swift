@@ -75,7 +75,10 @@ extension LanguageWords {
                 "messbecher", "messlöffel", "messschaufel", "schöpfkelle", "form", "topf", "schüssel", "auflaufform",
                 "kanne",
             ],
-            beforeSize: ["ausgelöst", "ausgelöstes", "ausgelöster"]),
+            beforeSize: ["ausgelöst", "ausgelöstes", "ausgelöster"],
+            wholes: [
+                "hähnchen", "huhn", "ente", "gans", "pute", "truthahn", "schinken", "braten", "lammkeule", "hummer",
+            ]),
         total: ["insgesamt", "gesamt", "zusammen"],
         pieces: ["stück", "stk", "knolle", "stange", "ingwer", "stückchen", "scheibe", "zimtstange"],
         naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],
@@ -99,7 +102,8 @@ extension LanguageWords {
                 "eine gute stunde": 3600, "eine knappe stunde": 3600, "eine gute halbe stunde": 1800,
                 "1 viertelstunde": 900,
                 "einer viertelstunde": 900, "einer guten stunde": 3600,
-            ]),
+            ],
+            offsets: ["pro pfund", "pro kilo", "pro kg", "je pfund", "je kilo", "je kg"]),
         foods: FoodWords(
             describing: [
                 "groß", "große", "großer", "großes", "großen", "klein", "kleine", "kleiner", "kleines", "kleinen",

@@ -62,7 +62,8 @@ extension LanguageWords {
             with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], atATime: ["alla volta", "per volta"],
             into: ["in"],
             pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
-            tools: ["misurino", "stampo", "teglia", "pentola", "ciotola"], beforeSize: ["disossato", "disossata"]),
+            tools: ["misurino", "stampo", "teglia", "pentola", "ciotola"], beforeSize: ["disossato", "disossata"],
+            wholes: ["pollo", "tacchino", "anatra", "arrosto", "prosciutto", "cosciotto"]),
         total: ["totale", "totali"],
         pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
@@ -83,7 +84,8 @@ extension LanguageWords {
                 "quarto d'ora": 900, "un'ora e mezza": 5400, "un'ora e mezzo": 5400, "tre quarti d'ora": 2700,
                 "una mezz'ora": 1800, "un'oretta": 3600, "un paio di minuti": 120, "un paio di ore": 7200,
                 "una mezzora": 1800, "un paio d'ore": 7200,
-            ]),
+            ],
+            offsets: ["per libbra", "per ogni kg", "per ogni chilo", "al kg", "al chilo"]),
         foods: FoodWords(
             describing: [
                 "grande", "grandi", "piccolo", "piccola", "piccoli", "piccole", "medio", "media", "medi", "medie",

@@ -62,7 +62,8 @@ extension LanguageWords {
             remaining: ["resterende", "øvrige"], atATime: ["om gangen", "av gangen"], into: ["i"],
             pieces: ["biter", "porsjoner", "boller", "skiver", "terninger", "kuler", "stykker", "strimler"],
             tools: ["mål", "form", "gryte", "bolle", "fat", "springform", "kjele", "panne"],
-            beforeSize: ["benfri", "beinfri", "benfritt"]),
+            beforeSize: ["benfri", "beinfri", "benfritt"],
+            wholes: ["kylling", "kalkun", "and", "gås", "skinke", "stek", "lammelår"]),
         total: ["totalt", "tilsammen"],
         pieces: ["bit", "stykke", "ingefær", "stang", "kanelstang", "knoll"],
         naming: ["type", "nr", "nummer", "størrelse", "str", "trinn", "steg", "del", "oppskrift"],
@@ -86,7 +87,8 @@ extension LanguageWords {
                 "et par timer": 7200, "en god time": 3600, "en liten time": 3600, "en god halvtime": 1800,
                 "trekvart time": 2700, "en times tid": 3600, "en halv times tid": 1800, "en snau time": 3600,
                 "eit par minuttar": 120,
-            ]),
+            ],
+            offsets: ["per kilo", "per kg", "pr kilo", "pr kg"]),
         foods: FoodWords(
             describing: [
                 "stor", "store", "stort", "liten", "lite", "små", "mellomstor", "mellomstore", "middels", "fersk",

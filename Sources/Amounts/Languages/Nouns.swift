@@ -24,7 +24,8 @@ extension NounWords {
         chicken|chickens duck|ducks scallop|scallops mussel|mussels clam|clams oyster|oysters bun|buns
         bagel|bagels muffin|muffins baguette|baguettes croissant|croissants pita|pitas tortilla|tortillas wrap|wraps
         cracker|crackers cookie|cookies biscuit|biscuits waffle|waffles pancake|pancakes noodle|noodles
-        marshmallow|marshmallows crust|crusts shell|shells
+        marshmallow|marshmallows crust|crusts shell|shells ham|hams turkey|turkeys roast|roasts goose|geese
+        lobster|lobsters pizza|pizzas cake|cakes pie|pies
         """)
 
     static let german = NounWords(
@@ -40,8 +41,9 @@ extension NounWords {
         Zucchini|Zucchini Aubergine|Auberginen Avocado|Avocados Champignon|Champignons Pilz|Pilze Apfel|Äpfel
         Birne|Birnen Pfirsich|Pfirsiche Pflaume|Pflaumen Aprikose|Aprikosen Kirsche|Kirschen Zitrone|Zitronen
         Limette|Limetten Orange|Orangen Banane|Bananen Mango|Mangos Feige|Feigen Dattel|Datteln Walnuss|Walnüsse
-        Hähnchenbrust|Hähnchenbrüste Brötchen|Brötchen Würstchen|Würstchen Steak|Steaks Schnitzel|Schnitzel
-        """, neighbours: .behind(prepositions: ["in", "à", "zu", "von", "mit", "für", "oder"], joinsPieces: true))
+        Messerspitze|Messerspitzen Hähnchenbrust|Hähnchenbrüste Brötchen|Brötchen Würstchen|Würstchen Steak|Steaks Schnitzel|Schnitzel
+        """, neighbours: .behind(prepositions: ["in", "à", "zu", "von", "mit", "für", "oder"], joinsPieces: true),
+        sameAdjectives: "e")
 
     static let french = NounWords(
         """
@@ -54,6 +56,7 @@ extension NounWords {
         poire|poires pêche|pêches prune|prunes abricot|abricots cerise|cerises fraise|fraises citron|citrons
         orange|oranges banane|bananes mangue|mangues figue|figues datte|dattes noix|noix amande|amandes
         cuisse|cuisses filet|filets escalope|escalopes saucisse|saucisses piment|piments baguette|baguettes
+        poulet|poulets dinde|dindes canard|canards jambon|jambons
         """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
 
     static let spanish = NounWords(
@@ -107,7 +110,8 @@ extension NounWords {
         abrikoos|abrikozen kers|kersen aardbei|aardbeien citroen|citroenen limoen|limoenen sinaasappel|sinaasappels
         banaan|bananen mango|mango’s vijg|vijgen dadel|dadels walnoot|walnoten kipfilet|kipfilets worst|worsten
         worstje|worstjes peper|pepers pepertje|pepertjes
-        """, neighbours: .behind(prepositions: ["in", "van", "à", "voor", "of", "met"], joinsPieces: true))
+        """, neighbours: .behind(prepositions: ["in", "van", "à", "voor", "of", "met"], joinsPieces: true),
+        sameAdjectives: "e")
 
     static let swedish = NounWords(
         """
@@ -187,7 +191,7 @@ extension NounWords {
         gałązka|gałązki|gałązek|gałązki liść|liście|liści|liścia pęczek|pęczki|pęczków|pęczka
         garść|garście|garści|garści kropla|krople|kropli|kropli kawałek|kawałki|kawałków|kawałka
         kostka|kostki|kostek|kostki jajko|jajka|jajek|jajka żółtko|żółtka|żółtek|żółtka białko|białka|białek|białka
-        cebula|cebule|cebul|cebuli marchewka|marchewki|marchewek|marchewki ziemniak|ziemniaki|ziemniaków|ziemniaka
+        kalafior|kalafiory|kalafiorów|kalafiora cebula|cebule|cebul|cebuli marchewka|marchewki|marchewek|marchewki ziemniak|ziemniaki|ziemniaków|ziemniaka
         pomidor|pomidory|pomidorów|pomidora papryka|papryki|papryk|papryki ogórek|ogórki|ogórków|ogórka
         cukinia|cukinie|cukinii|cukinii bakłażan|bakłażany|bakłażanów|bakłażana por|pory|porów|pora
         pieczarka|pieczarki|pieczarek|pieczarki awokado|awokado|awokado|awokado jabłko|jabłka|jabłek|jabłka

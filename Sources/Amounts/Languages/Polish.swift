@@ -81,7 +81,8 @@ extension LanguageWords {
                 "godziny": 3600, "pół minuty": 30, "półtora godziny": 5400, "trzy kwadranse": 2700,
                 "jednej godziny": 3600,
                 "pół godzinki": 1800, "godzinkę": 3600, "kwadransa": 900,
-            ]),
+            ],
+            offsets: ["na kilogram", "na kilo", "na kg", "na każdy kilogram"]),
         foods: FoodWords(
             describing: [
                 "duży", "duża", "duże", "dużych", "mały", "mała", "małe", "małych", "średni", "średnia", "średnie",

@@ -76,7 +76,8 @@ extension LanguageWords {
             every: ["cada"], onto: ["sobre", "em", "a", "para", "de", "cima"], per: ["por"], with: ["com"],
             remaining: ["restante", "restantes"], atATime: ["de cada vez", "por vez"], into: ["em"],
             pieces: ["pedaços", "porções", "bolas", "bolinhas", "fatias", "cubos"],
-            tools: ["medidor", "medidora", "forma", "panela", "tigela"], beforeSize: ["desossado", "desossada"]),
+            tools: ["medidor", "medidora", "forma", "panela", "tigela"], beforeSize: ["desossado", "desossada"],
+            wholes: ["frango", "peru", "pato", "presunto", "pernil", "leitão"]),
         total: ["total"],
         pieces: ["pedaço", "rama", "gengibre", "pau"],
         naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
@@ -96,7 +97,8 @@ extension LanguageWords {
                 "uma hora": 3600, "meia hora": 1800, "um minuto": 60, "um quarto de hora": 900, "hora e meia": 5400,
                 "hora e quarto": 4500,
                 "uma hora e meia": 5400, "meio minuto": 30, "um minuto e meio": 90, "quarto de hora": 900,
-            ]),
+            ],
+            offsets: ["por libra", "por quilo", "por kg", "por kilo"]),
         foods: FoodWords(
             describing: [
                 "grande", "grandes", "pequeno", "pequena", "pequenos", "pequenas", "médio", "média", "médios", "médias",

@@ -68,7 +68,8 @@ extension LanguageWords {
             every: ["cada"], onto: ["sobre", "en", "a", "para", "de", "encima"], per: ["por"], with: ["con"],
             remaining: ["restante", "restantes"], atATime: ["a la vez", "cada vez"], into: ["en"],
             pieces: ["trozos", "porciones", "bolas", "rodajas", "cubos"],
-            tools: ["medidor", "medidora", "molde", "olla", "cazo", "bol"], beforeSize: ["deshuesado", "deshuesada"]),
+            tools: ["medidor", "medidora", "molde", "olla", "cazo", "bol"], beforeSize: ["deshuesado", "deshuesada"],
+            wholes: ["pollo", "pavo", "pato", "jamón", "paletilla", "cochinillo"]),
         total: ["total"],
         pieces: ["trozo", "pedazo", "rama", "jengibre", "raíz"],
         naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
@@ -89,7 +90,8 @@ extension LanguageWords {
                 "hora y media": 5400, "hora y cuarto": 4500, "una hora y media": 5400, "tres cuartos de hora": 2700,
                 "medio minuto": 30,
                 "un minuto y medio": 90, "un par de minutos": 120, "un par de horas": 7200,
-            ]),
+            ],
+            offsets: ["por libra", "por kilo", "por kg", "cada kilo"]),
         foods: FoodWords(
             describing: [
                 "grande", "grandes", "pequeño", "pequeña", "pequeños", "pequeñas", "mediano", "mediana", "medianos",

@@ -59,7 +59,8 @@ extension LanguageWords {
             every: ["varje", "var"], onto: ["på", "över", "i", "till", "för", "av", "under"], per: ["per"],
             with: ["med"], remaining: ["resterande", "återstående"], atATime: ["i taget", "åt gången"],
             into: ["i"], pieces: ["bitar", "portioner", "bollar", "skivor", "tärningar"],
-            tools: ["mått", "form", "kastrull", "skål", "gryta"], beforeSize: ["benfri", "benfritt"]),
+            tools: ["mått", "form", "kastrull", "skål", "gryta"], beforeSize: ["benfri", "benfritt"],
+            wholes: ["kyckling", "kalkon", "anka", "gås", "skinka", "stek", "lammstek"]),
         total: ["totalt", "sammanlagt"],
         pieces: ["bit", "ingefära", "stång", "kanelstång", "knöl"],
         naming: ["typ", "nr", "nummer", "storlek", "steg", "del", "recept"],
@@ -77,7 +78,8 @@ extension LanguageWords {
                 "kvart": 900,
                 "en halv timme": 1800, "halv timme": 1800, "en dryg timme": 3600, "en knapp timme": 3600,
                 "tre kvart": 2700, "ett par minuter": 120, "ett par timmar": 7200, "en timma": 3600, "halvtimma": 1800,
-            ]),
+            ],
+            offsets: ["per kilo", "per kg", "per halvkilo"]),
         foods: FoodWords(
             describing: [
                 "stor", "stora", "stort", "liten", "litet", "små", "mellanstor", "mellanstora", "färsk", "färska",

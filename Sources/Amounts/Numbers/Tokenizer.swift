@@ -47,7 +47,12 @@ struct Tokenizer {
                 // The digits of "T55" or "B12" belong to the word; those of "x2" and "2h30" don't.
                 let isTimes = text[start] == "x" && text.index(after: start) == position
                 let isUnit = !isAfterSpace && tokens.last?.number != nil
-                while !isTimes, !isUnit, position < text.endIndex, text[position].decimalDigit != nil { advance() }
+                // "2 to3 handfuls".
+                let isRange =
+                    tokens.last?.number != nil && Tokenizer.rangeWords.contains(String(text[start..<position]))
+                while !isTimes, !isUnit, !isRange, position < text.endIndex, text[position].decimalDigit != nil {
+                    advance()
+                }
                 append(.word, from: start, isAfterSpace)
             } else {
                 advance()
@@ -57,6 +62,9 @@ struct Tokenizer {
         }
         return tokens
     }
+
+    /// Words of languages between the ends of a range, which are no names such as "B12".
+    private static let rangeWords: Set = ["to", "or", "bis", "tot", "till", "til", "do", "al"]
 
     mutating func advance() { position = text.index(after: position) }
 

@@ -3,17 +3,17 @@
 /// A measure is found anywhere in the line. A number without a unit is an amount in the usual places of a count: at the start,
 /// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
-    private let line: String
-    private let tokens: Tokens
-    private let lexicon: Lexicon
-    private let numbers: NumberReader
+    let line: String
+    let tokens: Tokens
+    let lexicon: Lexicon
+    let numbers: NumberReader
     private let onePiece: OnePiece
-    private var found: [Found] = []
+    var found: [Found] = []
     /// The end of the last measure; a unit before it belongs to no later number.
     private var measuredEnd = 0
 
     /// An amount with its tokens.
-    private struct Found {
+    struct Found {
         let amount: Amount
         let tokens: Range<Int>
         let isCount: Bool
@@ -25,7 +25,40 @@ struct IngredientReader {
         var reader = IngredientReader(line, tokens, lexicon)
         reader.read()
         let food = FoodReader.food(in: tokens, besides: reader.found.map(\.amount.range), lexicon)
-        return IngredientParts(amounts: reader.amounts(of: food), food: food)
+        return IngredientParts(
+            amounts: reader.amounts(of: food), food: food, alternatives: food == nil ? [] : reader.alternatives(),
+            parts: reader.addedParts())
+    }
+
+    /// Returns the keys of foods that follow a word such as "or".
+    private func alternatives() -> [String] {
+        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && token($0 + 1)?.isWord == true }
+            .prefix(3).compactMap { index in
+                let rest = Tokens(Array(tokens[(index + 1)...]))
+                return FoodReader.food(in: rest, besides: found.map(\.amount.range), lexicon)?.key
+            }
+    }
+
+    /// Returns the parts of a line that adds a food to another one: "1 egg plus 2 yolks"; none if it names only one.
+    private func addedParts() -> [IngredientParts] {
+        guard let (end, start) = addition() else { return [] }
+        let first = IngredientReader.parts(of: String(line[..<end]), lexicon)
+        let second = IngredientReader.parts(of: String(line[start...]), lexicon)
+        guard first.food != nil, second.food != nil else { return [] }
+        return [first] + (second.parts.isEmpty ? [second] : second.parts)
+    }
+
+    /// Returns the place of the first word that adds an amount, such as "plus", and that of the amount.
+    private func addition() -> (sign: String.Index, amount: String.Index)? {
+        for found in found.dropFirst() {
+            var before = found.tokens.lowerBound - 1
+            while let word = token(before), lexicon.about.contains(word.text) { before -= 1 }
+            guard let sign = token(before) else { continue }
+            if sign.reads("+") || lexicon.adding.contains(sign.text) && !lexicon.rangeWords.contains(sign.text) {
+                return (sign.range.lowerBound, found.amount.range.lowerBound)
+            }
+        }
+        return nil
     }
 
     private init(_ line: String, _ tokens: Tokens, _ lexicon: Lexicon) {
@@ -54,12 +87,13 @@ struct IngredientReader {
                 measuredEnd = index
                 continue
             }
-            guard var role = measure.unit.map({ role(of: measure, $0.unit) }) ?? roleOfCount(number) else {
+            guard var role = measure.unit.map({ role(of: measure, unitMeant(by: $0, measure)) }) ?? roleOfCount(number)
+            else {
                 if number.isWord { index = number.tokens.lowerBound + 1 }
                 continue
             }
             measuredEnd = index
-            if onePiece.stays(measure.tokens, isHyphenated: measure.isHyphenated) { role = .size }
+            if !isPortions(number), onePiece.stays(measure.tokens, isHyphenated: measure.isHyphenated) { role = .size }
             keep(measure, role)
         }
     }
@@ -69,8 +103,17 @@ struct IngredientReader {
         let last = unit == nil ? measure.number.tokens : measure.tokens
         let amount = Amount(
             range: tokens.textRange(of: last), numberRange: tokens.textRange(of: measure.numberTokens),
-            quantity: measure.quantity, unit: unit?.unit, unitForms: unit?.forms ?? [], role: role)
+            quantity: measure.quantity, unit: unit.map { unitMeant(by: $0, measure) }, unitForms: unit?.forms ?? [],
+            role: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
+    }
+
+    /// Returns the unit that is meant at the start of a line: in Finnish, "1 mm pippuria" is a spoon.
+    private func unitMeant(by unit: Lexicon.FoundUnit, _ measure: Measure) -> MeasureUnit {
+        guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.tokens.lowerBound),
+            token(measure.tokens.upperBound)?.isWord == true
+        else { return unit.unit }
+        return spoon
     }
 
     /// Returns the amounts that were found, each count with the noun that it counts, and each volume with the food's density.
@@ -80,11 +123,14 @@ struct IngredientReader {
         return found.map { found in
             var amount = found.amount
             if amount.unit?.kind == .volume { amount.density = density }
+            if found.isCount, amount.role == .amount {
+                amount.nounForms = nouns.forms(after: found.tokens.upperBound)
+                if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.tokens.lowerBound) }
+            }
             if isOfOneContainer(found) {
                 amount.isOfOneContainer = true
                 amount.nounForms = nouns.forms(after: found.tokens.upperBound)
             }
-            if found.isCount, amount.role == .amount { amount.nounForms = nouns.forms(after: found.tokens.upperBound) }
             return amount
         }
     }
@@ -104,171 +150,14 @@ struct IngredientReader {
         unit == .stick && !tokens.contains { lexicon.sticks.contains($0.text) }
     }
 
-    // MARK: Numbers that aren't amounts
-
-    /// Returns whether a number written as a word counts something.
-    private func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
-        let next = token(number.tokens.upperBound)
-        if unit != nil { return true }
-        // "One 15-ounce can".
-        if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
-            return isAtStart(number.tokens.lowerBound) || isBeforeContainer(number.tokens.upperBound)
-        }
-        if lexicon.hasUnitsInFront, next == nil { return true }
-        guard let next, next.isWord, isAtStart(number.tokens.lowerBound) || isPart(number.tokens.lowerBound) else {
-            return false
-        }
-        guard number.isArticle else { return true }
-        if next.text == "dozen" { return true }
-        return lexicon.words.articlesCount && !lexicon.vague.contains(next.text)
-    }
-
-    private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
-    private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
-
-    private func isNoAmount(_ number: NumberReader.Found, _ measure: Measure) -> Bool {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
-        if let previous = token(start - 1) {
-            if IngredientReader.currencies.contains(previous.text) { return true }
-            let name = previous.reads(".") ? token(start - 2)?.text : previous.text
-            if measure.unit == nil, let name, lexicon.naming.contains(name) { return true }
-        }
-        guard let next = token(end) else { return false }
-        if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
-            || lexicon.degrees.contains(next.text)
-        {
-            return true
-        }
-        if IngredientReader.currencies.contains(next.text) { return true }
-        if next.reads(":"), !next.isAfterSpace, let last = token(end + 1), last.number != nil, !last.isAfterSpace {
-            return true
-        }
-        // "Crystal malt 60L" is a colour.
-        if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
-            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), token(start - 1)?.isWord == true
-        {
-            return true
-        }
-        // "26C" is a temperature, not a number of cups.
-        if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
-        guard measure.unit == nil, !next.isAfterSpace else { return false }
-        // The sides of a "10x12 pan".
-        if isSide(end) { return true }
-        // The first side of "7x5-inch".
-        if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
-            Measure(side, after: end, in: tokens, of: line, lexicon).unit?.unit.kind == .length
-        {
-            return true
-        }
-        if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
-            return true
-        }
-        let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
-        return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
-    }
-
-    /// Returns whether a number that ends before a token is one side of "10x12 pan", which has no unit.
-    private func isSide(_ end: Int) -> Bool {
-        let isFirst = token(end)?.reads("x") == true && token(end + 1)?.number != nil
-        let last = isFirst ? end + 2 : end
-        guard isFirst || token(end - 2)?.reads("x") == true && token(end - 3)?.number != nil else { return false }
-        return (last..<last + 2).contains { token($0).map { lexicon.tools.contains($0.text) } == true }
-    }
-
-    // MARK: Measures
-
-    private func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
-        let start = measure.tokens.lowerBound
-        let isSize = isSize(measure)
-        if unit.kind == .length, let previous = found.last, previous.amount.unit?.kind == .length,
-            (previous.tokens.upperBound..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
-        {
-            return previous.amount.role
-        }
-        if unit.kind == .length {
-            let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
-            return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
-        }
-        return isSize ? .size : .amount
-    }
-
-    /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
-    private func isPieceOfLength(_ measure: Measure) -> Bool {
-        let end = measure.tokens.upperBound
-        if (end..<end + 8).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
-            return true
-        }
-        return measure.unit?.unit == .centimetre && !measure.isHyphenated
-    }
-
-    /// Returns whether a measure is that of a container or of each piece.
-    private func isSize(_ measure: Measure) -> Bool {
-        guard let previous = found.last else { return false }
-        let (start, end) = (previous.tokens.upperBound, measure.tokens.lowerBound)
-        guard start <= end else { return false }
-        let between = start..<end
-        if previous.isCount {
-            if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
-            // "1 boneless 2-3 pound roast".
-            if measure.unit?.unit.kind == .weight, !between.isEmpty, between.count < 4,
-                token(measure.tokens.upperBound)?.isWord == true,
-                between.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
-            {
-                return true
-            }
-            if isOfEach(measure) { return true }
-            guard !IngredientReader.spoons.contains(measure.unit?.unit),
-                let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) })
-            else {
-                return false
-            }
-            if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
-                return !saysTotal(after: measure)
-            }
-            return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
-        }
-        if isOfEach(measure), found.contains(where: \.isCount) { return true }
-        // This is the same size in another unit.
-        return previous.amount.role == .size
-            && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
-    }
-
-    /// The units that are never the size of a container.
-    private static let spoons: Set<MeasureUnit?> = [.cup, .metricCup, .japaneseCup, .teaspoon, .tablespoon, .stick]
-    private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
-
-    private func isJoint(_ token: Token) -> Bool {
-        IngredientReader.joints.contains(token.text) || lexicon.sizeWords.contains(token.text)
-    }
-
-    private func isOfEach(_ measure: Measure) -> Bool {
-        let after = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        if let next = token(after), lexicon.each.contains(next.text) { return true }
-        var before = measure.tokens.lowerBound - 1
-        while let word = token(before), lexicon.about.contains(word.text) || word.reads(".") { before -= 1 }
-        return token(before).map { lexicon.each.contains($0.text) } ?? false
-    }
-
-    private func isInParentheses(_ index: Int, since start: Int) -> Bool {
-        var depth = 0
-        for token in tokens[start..<index] {
-            if token.reads("(") || token.reads("（") { depth += 1 }
-            if token.reads(")") || token.reads("）") { depth -= 1 }
-        }
-        return depth > 0
-    }
-
-    private func saysTotal(after measure: Measure) -> Bool {
-        tokens[measure.tokens.upperBound...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
-    }
-
     // MARK: Counts
 
     /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
     private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
-            || isEquivalent(start, end) || found.last?.tokens.upperBound != start && isBeforeContainer(end)
+            || isEquivalent(start, end) || isPortions(number)
+            || found.last?.tokens.upperBound != start && isBeforeContainer(end)
         {
             return .amount
         }
@@ -276,7 +165,7 @@ struct IngredientReader {
     }
 
     /// Returns whether a number counts containers whose size follows: "2 (8 oz) boxes", "2 - 8 oz boxes", "one 750 ml bottle".
-    private func isBeforeContainer(_ end: Int) -> Bool {
+    func isBeforeContainer(_ end: Int) -> Bool {
         var index = end
         while let token = token(index), ["(", "x", "×", "-", "–"].contains(token.text) { index += 1 }
         guard token(index)?.number != nil, let size = numbers.quantity(at: index) else { return false }
@@ -288,7 +177,7 @@ struct IngredientReader {
     }
 
     /// Returns whether only words such as "about" or "juice of" stand between the start of the line, or a colon, and a token.
-    private func isAtStart(_ index: Int) -> Bool {
+    func isAtStart(_ index: Int) -> Bool {
         for token in tokens[..<index].reversed() {
             if token.reads(":") { return true }
             guard token.isWord ? lexicon.leading.contains(token.text) : token.number == nil else { return false }
@@ -298,7 +187,7 @@ struct IngredientReader {
     }
 
     /// Returns whether a number counts things that only a part is used of: "the juice of 1 lemon".
-    private func isPart(_ index: Int) -> Bool {
+    func isPart(_ index: Int) -> Bool {
         var before = index - 1
         while let word = token(before), word.reads("'") || word.reads("’") || (word.isWord && word.text.count <= 3) {
             if lexicon.partWords.contains(word.text) { return true }
@@ -308,7 +197,7 @@ struct IngredientReader {
     }
 
     /// Returns whether a number is added to an amount before it: "plus 1 egg".
-    private func isAdded(_ start: Int, _ end: Int) -> Bool {
+    func isAdded(_ start: Int, _ end: Int) -> Bool {
         guard !found.isEmpty, let next = token(end), next.isWord, !lexicon.cutting.contains(next.text) else {
             return false
         }
@@ -317,7 +206,7 @@ struct IngredientReader {
     }
 
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
-    private func isBehindFood(_ start: Int, _ end: Int) -> Bool {
+    func isBehindFood(_ start: Int, _ end: Int) -> Bool {
         guard found.isEmpty, let previous = token(start - 1), !lexicon.cutting.contains(previous.text) else {
             return false
         }
@@ -340,7 +229,7 @@ struct IngredientReader {
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
-    private func isEquivalent(_ start: Int, _ end: Int) -> Bool {
+    func isEquivalent(_ start: Int, _ end: Int) -> Bool {
         guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end),
             next.isWord || next.reads(")"),
             !lexicon.cutting.contains(next.text), var previous = token(start - 1)
@@ -358,7 +247,7 @@ struct IngredientReader {
         return isAbout && !last.isCount && next.isWord
     }
 
-    private func token(_ index: Int) -> Token? {
+    func token(_ index: Int) -> Token? {
         tokens.indices.contains(index) ? tokens[index] : nil
     }
 }

@@ -5,8 +5,8 @@ struct Measure {
     let unit: Lexicon.FoundUnit?
     /// The tokens of the number and the unit.
     let tokens: Range<Int>
-    /// The tokens of the number; all tokens if the number continues after the unit.
-    var numberTokens: Range<Int> { quantity == number.quantity ? number.tokens : tokens }
+    /// The tokens of the number, with an article or "of" behind it; all tokens if the number continues after the unit.
+    let numberTokens: Range<Int>
     /// Whether a hyphen joins number and unit: "14-ounce".
     let isHyphenated: Bool
 
@@ -26,6 +26,7 @@ struct Measure {
             self.tokens = unit.tokens.lowerBound..<number.tokens.upperBound
             isHyphenated = false
             quantity = number.quantity
+            numberTokens = number.tokens
             return
         }
         var index = number.tokens.upperBound
@@ -41,9 +42,17 @@ struct Measure {
             skipped += 1
             unit = lexicon.unit(at: index, in: tokens, of: line)
         }
-        // "1/2 a teaspoon".
-        if unit == nil, number.quantity.lower < 1, index < tokens.count, lexicon.articles.contains(tokens[index].text) {
-            unit = lexicon.unit(at: index + 1, in: tokens, of: line)
+        var numberEnd = number.tokens.upperBound
+        // "1/2 a teaspoon", "⅔ de xícara".
+        while unit == nil, number.quantity.lower < 1, index < min(tokens.count, numberEnd + 2),
+            lexicon.articles.contains(tokens[index].text) || Measure.of.contains(tokens[index].text)
+        {
+            index += 1
+            unit = lexicon.unit(at: index, in: tokens, of: line)
+            if unit != nil { numberEnd = index }
+        }
+        if unit != nil, number.quantity.lower < 1, Measure.of.contains(tokens[number.tokens.upperBound].text) {
+            numberEnd = max(numberEnd, number.tokens.upperBound + 1)
         }
         self.unit = unit
         self.isHyphenated = isHyphenated && unit != nil
@@ -51,11 +60,16 @@ struct Measure {
         if let half, number.quantity.upper == nil, let sum = number.quantity.lower.adding(half.value) {
             quantity = Quantity(sum)
             self.tokens = start..<half.end
+            numberTokens = self.tokens
         } else {
             quantity = number.quantity
             self.tokens = start..<(unit?.tokens.upperBound ?? number.tokens.upperBound)
+            numberTokens = start..<numberEnd
         }
     }
+
+    /// Words between a fraction and its unit.
+    private static let of: Set = ["of", "de", "di"]
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     private static func half(

@@ -13,6 +13,15 @@ struct NounReader {
         return noun(of: phrase).flatMap { lexicon.nouns[tokens[$0].text] } ?? []
     }
 
+    /// Returns the forms of the noun before a number that is counted by it: "Onions, 2", "Œuf - 2".
+    func forms(before index: Int) -> [String] {
+        guard let last = tokens[..<index].lastIndex(where: \.isWord), last + 2 >= index,
+            tokens[last + 1..<index].allSatisfy({ ["-", "–", ",", ":", "("].contains($0.text) }), isNoun(last),
+            lexicon.words.nouns.hasOpenCompounds || tokens[..<last].isEmpty
+        else { return [] }
+        return lexicon.nouns[tokens[last].text] ?? []
+    }
+
     /// Returns the words from a token to the next sign, without sizes and what is in parentheses.
     private func phrase(from start: Int) -> [Int] {
         var words: [Int] = []
@@ -21,14 +30,33 @@ struct NounReader {
             let token = tokens[index]
             if token.reads("(") { depth += 1 } else if token.reads(")") { depth -= 1 }
             if depth > 0 || token.reads(")") || isInAmount(token) { continue }
-            if token.isWord, !lexicon.foodEnds.contains(token.text), !lexicon.adding.contains(token.text) {
+            if token.isWord, isJoined(index) || isOfPhrase(token.text) || isBetweenColours(index, after: words) {
                 words.append(index)
+            } else if Lexicon.isDash(token.text), isJoined(index + 1) {
+                continue
             } else if !words.isEmpty || !["x", "×", "-", "‑", "."].contains(token.text) {
                 break
             }
         }
         return words.first.map { lexicon.sizeWords.contains(tokens[$0].text) || tokens[$0].reads("x") } == true
             ? Array(words.dropFirst()) : words
+    }
+
+    private func isOfPhrase(_ word: String) -> Bool {
+        !lexicon.foodEnds.contains(word) && !lexicon.adding.contains(word)
+    }
+
+    /// Returns whether a hyphen joins a word to the one before it: the "in" of "bone-in ham".
+    private func isJoined(_ index: Int) -> Bool {
+        index > 1 && index < tokens.count && tokens[index].isWord && tokens[index - 2].isWord
+            && lexicon.afterHyphen(index - 1, in: tokens) == index
+    }
+
+    /// Returns whether a word stands between descriptions of the same noun: the "or" of "red or yellow onion".
+    private func isBetweenColours(_ index: Int, after words: [Int]) -> Bool {
+        lexicon.foodAlternatives.contains(tokens[index].text) && !words.isEmpty && index + 2 < tokens.count
+            && words.allSatisfy { lexicon.foodModifiers.contains(tokens[$0].text) || isDescription($0) }
+            && lexicon.foodModifiers.contains(tokens[index + 1].text)
     }
 
     private func isInAmount(_ token: Token) -> Bool {
@@ -63,9 +91,19 @@ struct NounReader {
 
     /// Returns the first word of a phrase if it is a noun without adjectives.
     private func first(of phrase: [Int], before prepositions: Set<String>, _ joinsPieces: Bool) -> Int? {
-        guard let first = phrase.first, isNoun(first) else { return nil }
-        guard phrase.count > 1, !(joinsPieces && isPiece(first)) else { return first }
-        return prepositions.contains(tokens[phrase[1]].text) ? first : nil
+        let rest = phrase.drop(while: isSameForMore)
+        guard let first = rest.first, isNoun(first) else { return nil }
+        guard let next = rest.dropFirst().first, !(joinsPieces && isPiece(first)) else { return first }
+        return prepositions.contains(tokens[next].text) ? first : nil
+    }
+
+    /// Returns whether a word is an adjective that is the same beside one and more: "rote Zwiebel", "rote Zwiebeln".
+    private func isSameForMore(_ index: Int) -> Bool {
+        guard let ending = lexicon.words.nouns.sameAdjectives, !isNoun(index) else { return false }
+        let word = tokens[index].text
+        return word.hasSuffix(ending)
+            && (isDescription(index) || lexicon.foodModifiers.contains(word) || word.hasPrefix("ge"))
+            && !lexicon.containers.contains(word)
     }
 
     private func isNoun(_ index: Int) -> Bool { lexicon.nouns[tokens[index].text] != nil }

@@ -7,9 +7,23 @@ struct OnePiece {
 
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
-        isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isRate(measure)
+        isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isOfMadePieces(measure)
+            || isRate(measure)
             || isBeforeEach(measure)
             || isAfterEach(measure) || isAtATime(measure)
+    }
+
+    /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
+    func isForOne(_ measure: Range<Int>) -> Bool {
+        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        return isOfMadePieces(measure)
+            || reads(next, lexicon.perPiece) && Lexicon.servingsEnd(at: next + 1, in: tokens) != nil
+    }
+
+    private func isOfMadePieces(_ measure: Range<Int>) -> Bool {
+        var before = measure.lowerBound - 1
+        while reads(before, lexicon.about) { before -= 1 }
+        return reads(before, lexicon.sizeWords) && reads(before - 1, lexicon.piecesMade)
     }
 
     /// Returns whether a measure is the size of a tool or of pieces: "a ¼ cup measuring cup", "1 tbsp-sized", "a 2-quart baking dish".
@@ -66,7 +80,7 @@ struct OnePiece {
             if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
-            if reads(index, lexicon.everyPiece), isOnto(index - 1) { return true }
+            if reads(index, lexicon.everyPiece), isOnto(index) { return true }
             if lexicon.words.separators.joiningWords.contains(token.text), tokens.indices.contains(index + 1),
                 tokens[index + 1].number == nil
             {
@@ -81,7 +95,7 @@ struct OnePiece {
         for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
             if [";", ".", "!", "?"].contains(tokens[index].text), !isAbbreviation(index) { return false }
             guard reads(index, lexicon.everyPiece), !reads(index + 1, ["other"]) else { continue }
-            if isOnto(index - 1), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
+            if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
             var before = measure.lowerBound - 1
             while before > index, reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
             return reads(before, lexicon.withPiece) && !hasComma(index..<before)
@@ -89,8 +103,10 @@ struct OnePiece {
         return false
     }
 
-    /// Returns whether a word such as "over" ends at a token; "the top of each" has one, and "one of each" doesn't.
-    private func isOnto(_ index: Int) -> Bool {
+    /// Returns whether a word such as "over" stands before "each"; "the top of each" has one, and "one of each" doesn't.
+    private func isOnto(_ each: Int) -> Bool {
+        if reads(each, lexicon.ontoEveryPiece) { return true }
+        let index = each - 1
         guard reads(index, lexicon.ontoPiece) else { return false }
         guard tokens[index].reads("of") else { return true }
         return (max(0, index - 4)..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }

@@ -4,20 +4,33 @@ struct StepReader {
     private let line: String
     private let lexicon: Lexicon
     private let foods: RecipeFoods
+    private let onePiece: OnePiece
 
     static func measures(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [Amount] {
         StepReader(text, of: foods, lexicon).measures().map(\.amount)
     }
 
-    /// Returns what a step takes of the listed foods.
-    static func claims(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [RecipeFoods.Claim] {
-        StepReader(text, of: foods, lexicon).measures().compactMap(\.claim)
+    /// Returns what a step does with the listed foods.
+    static func use(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> RecipeFoods.Use {
+        let reader = StepReader(text, of: foods, lexicon)
+        let found = reader.measures()
+        let places = Set(found.compactMap(\.claim).filter { !$0.isShort }.flatMap(\.key.foods))
+        let named = foods.namedInFull(in: reader.tokens.map { lexicon.singular(of: $0.text) })
+        return RecipeFoods.Use(
+            claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: reader.rests(),
+            mentioned: named.filter { !places.contains($0) })
+    }
+
+    /// Returns the places of the foods of which the rest is taken: "the remaining egg".
+    private func rests() -> [Int] {
+        tokens.indices.filter { lexicon.remaining.contains(tokens[$0].text) }.flatMap { food(after: $0 + 1).places }
     }
 
     private init(_ text: String, of foods: RecipeFoods, _ lexicon: Lexicon) {
         tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
         line = text
         self.lexicon = lexicon
+        onePiece = OnePiece(tokens: tokens, lexicon: lexicon)
         self.foods = foods
     }
 
@@ -25,6 +38,8 @@ struct StepReader {
     private struct Found {
         var amount: Amount
         var claim: RecipeFoods.Claim?
+        /// Whether it was taken before: "the reserved 1 tbsp".
+        var isAgain = false
     }
 
     private func measures() -> [Found] {
@@ -73,10 +88,16 @@ struct StepReader {
         guard let unit = measure.unit, !isOtherwiseMeant(unit), !isSide(measure.number) else { return nil }
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
+        if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
-        let places = food(beside: measure.tokens)
-        if unit.unit.kind == .volume { found.amount.density = foods.density(of: places) }
-        found.claim = foods.claim(found.amount, of: places)
+        let named = food(beside: measure.tokens)
+        if unit.unit.kind == .volume { found.amount.density = foods.density(of: named.places) }
+        found.claim = foods.claim(found.amount, of: named.places)
+        found.claim?.isShort = named.isShort
+        found.isAgain = (1...2).contains { back in
+            measure.tokens.lowerBound >= back
+                && lexicon.reserved.contains(tokens[measure.tokens.lowerBound - back].text)
+        }
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
         // A stick may be one of cinnamon.
         return unit.unit == .stick && found.claim == nil ? nil : found
@@ -85,17 +106,32 @@ struct StepReader {
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
-        guard measure.unit == nil, number.quantity.lower >= (number.isWord ? 2 : 1), !isSide(number),
-            !OnePiece(tokens: tokens, lexicon: lexicon).stays(number.tokens)
+        let size = vessel(after: number.tokens.upperBound)
+        guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1), !isSide(number),
+            !onePiece.stays(number.tokens)
         else { return nil }
         var amount = Amount(
             range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
             quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
-        guard let claim = foods.claim(amount, of: food(beside: number.tokens)) else { return nil }
+        let end = size?.upperBound ?? number.tokens.upperBound
+        let named = food(beside: number.tokens.lowerBound..<end)
+        guard let claim = foods.claim(amount, of: named.places) else { return nil }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
-        amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(
+        let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
+        amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: sizes).forms(
             after: number.tokens.upperBound)
         return Found(amount: amount, claim: claim)
+    }
+
+    /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
+    private func vessel(after start: Int) -> Range<Int>? {
+        guard start < tokens.count, tokens[start].number != nil,
+            let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
+        else { return nil }
+        let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
+        let end = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        guard measure.unit != nil, end < tokens.count, lexicon.containers.contains(tokens[end].text) else { return nil }
+        return measure.tokens
     }
 
     private func amount(
@@ -110,12 +146,15 @@ struct StepReader {
     /// Returns whether a measure may be that of a food, and isn't one of a pot, a bottle or a piece.
     private func mayBeOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
-            !OnePiece(tokens: tokens, lexicon: lexicon).stays(measure.tokens)
+            !onePiece.stays(measure.tokens)
         else { return false }
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        if next < tokens.count, lexicon.each.contains(tokens[next].text) { return false }
+        // In "1 tsp each of salt and pepper" the foods follow.
+        if isEach(next), food(after: next).places.isEmpty { return false }
         return !isOfVessel(next)
     }
+
+    private func isEach(_ index: Int) -> Bool { index < tokens.count && lexicon.each.contains(tokens[index].text) }
 
     /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
     private func isOfVessel(_ start: Int) -> Bool {
@@ -130,34 +169,51 @@ struct StepReader {
     }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
-    private func food(beside measure: Range<Int>) -> [Int] {
+    private func food(beside measure: Range<Int>) -> Named {
         let following = food(after: lexicon.afterAbbreviation(measure.upperBound, in: tokens))
-        guard following.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
+        guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
             return following
         }
         // The words before the parenthesis end with the food.
         let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
-        return words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty } ?? []
+        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty }
+        return Named(places: places ?? [], isShort: false)
+    }
+
+    /// The listed foods that some words may mean.
+    private struct Named {
+        /// Their places in the list.
+        var places: [Int] = []
+        /// Whether the words are only a part of the names.
+        var isShort = false
     }
 
     /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
-    private func food(after start: Int) -> [Int] {
-        var index = afterParenthesis(start)
+    private func food(after start: Int) -> Named {
+        var index = afterParenthesis(isEach(start) ? start + 1 : start)
         let end = min(index + 9, tokens.count)
         var words: [String] = []
-        var named: (places: [Int], end: Int)?
+        var named: (food: Named, end: Int)?
+        func name(_ words: [String]) {
+            let places = foods.places(of: words, lexicon)
+            guard !places.isEmpty else { return }
+            let isShort = !places.contains { foods.isWholeName(words, of: $0) }
+            named = (Named(places: places, isShort: isShort), index + 1)
+        }
         while index < end, words.count < 4 {
             let token = tokens[index]
             if token.isWord, !isBeside(token.text) {
                 words.append(lexicon.singular(of: token.text))
-                let places = foods.places(of: words, lexicon)
-                if !places.isEmpty { named = (places, index + 1) }
+                name(words)
+            } else if token.isWord, lexicon.foodPieces.contains(token.text), !words.isEmpty {
+                // A stick of cinnamon may be listed as one.
+                name(words + [lexicon.singular(of: token.text)])
             } else if !token.isWord, token.isAfterSpace || !isInsideName(token.text) {
                 break
             }
             index += 1
         }
-        return named.flatMap { isPartOfName($0.end) ? nil : $0.places } ?? []
+        return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
     }
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
@@ -218,6 +274,8 @@ struct StepReader {
         if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
         if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
         var isDegrees = false
+        // "200-asteisessa uunissa".
+        index = lexicon.afterHyphen(index, in: tokens)
         if StepReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
             isDegrees = true
             index += 1

@@ -4,6 +4,8 @@ struct LanguageWords: Sendable {
     let code: String
     let separators: NumberSeparators
     var units: [UnitWords]
+    /// Units of which a food is at the start of a line, with the spoons that they are then: the Finnish "mm" for a maustemitta.
+    var unitsOfFood: [MeasureUnit: MeasureUnit] = [:]
     /// The values of words for numbers, such as "twelve", "twenty five" and "half".
     var numbers: [String: Rational]
     /// Words for numbers that are not read, so that "hundred and twenty" is not 20.

@@ -25,7 +25,7 @@ final class Lexicon: Sendable {
 
     /// The words for ``PieceWords``.
     let everyPiece, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
-        remaining: Set<String>
+        remaining, reserved, ontoEveryPiece: Set<String>
 
     let atATime: [[String]]
 
@@ -127,6 +127,8 @@ final class Lexicon: Sendable {
         beforeSize = besideFood.union(piece.beforeSize)
         wholes = Set(piece.wholes)
         remaining = Set(piece.remaining)
+        reserved = Set(piece.reserved)
+        ontoEveryPiece = Set(piece.ontoEvery)
         let singulars = Set(foods.singulars)
         self.singulars = singulars
         foodModifiers = Set(foods.modifying)

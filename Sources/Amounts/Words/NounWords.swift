@@ -5,6 +5,9 @@ struct NounWords: Sendable {
     /// Where other words of the phrase may be if they need not change, too.
     var neighbours: Neighbours = .anywhere
 
+    /// The ending of adjectives that are the same beside one and more, if there is one: "rote Zwiebel", "rote Zwiebeln".
+    var sameAdjectives: String?
+
     /// Places in which the words beside a noun don't change with its number.
     enum Neighbours: Sendable {
         /// Adjectives don't change: "large eggs".
@@ -27,7 +30,10 @@ struct NounWords: Sendable {
     func mainWord(of words: [String]) -> String? { isFirst ? words.first : words.last }
 
     /// Makes words from a text with the forms of a noun separated by `|` and nouns by spaces: `loaf|loaves egg|eggs`.
-    init(_ text: String = "", isFirst: Bool = false, neighbours: Neighbours = .anywhere) {
+    init(
+        _ text: String = "", isFirst: Bool = false, neighbours: Neighbours = .anywhere, sameAdjectives: String? = nil
+    ) {
+        self.sameAdjectives = sameAdjectives
         self.isFirst = isFirst
         forms = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map(String.init) }
         self.neighbours = neighbours

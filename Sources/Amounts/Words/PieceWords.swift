@@ -4,12 +4,16 @@ struct PieceWords: Sendable {
     var every: [String] = []
     /// Words between a measure and "each": "over each fillet".
     var onto: [String] = []
+    /// Words for every piece that need no word before them: "jokaiseen".
+    var ontoEvery: [String] = []
     /// Words that make a rate: "per pound".
     var per: [String] = []
     /// Words between "each" and its measure: "brush each fillet with 1 tbsp oil".
     var with: [String] = []
     /// Words before what is left of an amount: "the remaining 2 tbsp".
     var remaining: [String] = []
+    /// Words before an amount that was taken before: "the reserved 2 tbsp".
+    var reserved: [String] = []
     /// Phrases for a part of an amount: "1 tbsp at a time".
     var atATime: [String] = []
     /// Words before the size of pieces to be made: "cut into 1 tbsp pieces".

@@ -1,0 +1,88 @@
+/// Tells numbers that aren't amounts, such as ratios and sides of pans.
+extension IngredientReader {
+    /// Returns whether a number written as a word counts something.
+    func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
+        let next = token(number.tokens.upperBound)
+        if unit != nil { return true }
+        // "One 15-ounce can".
+        if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
+            return isAtStart(number.tokens.lowerBound) || isBeforeContainer(number.tokens.upperBound)
+        }
+        if lexicon.hasUnitsInFront, next == nil { return true }
+        let start = number.tokens.lowerBound
+        guard let next, next.isWord,
+            isAtStart(start) || isPart(start)
+                || isEquivalent(start, number.tokens.upperBound) && !number.isArticle
+                    && number.quantity.lower >= 1
+                || isPortions(number)
+        else { return false }
+        guard number.isArticle else { return true }
+        if next.text == "dozen" { return true }
+        return lexicon.words.articlesCount && !lexicon.vague.contains(next.text)
+    }
+
+    private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
+    private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
+
+    func isNoAmount(_ number: NumberReader.Found, _ measure: Measure) -> Bool {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        if let previous = token(start - 1) {
+            if IngredientReader.currencies.contains(previous.text) { return true }
+            let name = previous.reads(".") ? token(start - 2)?.text : previous.text
+            if measure.unit == nil, let name, lexicon.naming.contains(name) { return true }
+        }
+        guard let next = token(end) else { return isOfRatio(start, end) }
+        if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
+            || lexicon.degrees.contains(next.text)
+        {
+            return true
+        }
+        if IngredientReader.currencies.contains(next.text) { return true }
+        // The last side of "9x13 inch", whose first side has no unit.
+        if measure.unit?.unit.kind == .length, token(start - 2)?.number != nil,
+            ["x", "×", "by", "*"].contains(tokens[start - 1].text)
+        {
+            return true
+        }
+        if isOfRatio(start, end) { return true }
+        // "Crystal malt 60L" is a colour.
+        if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
+            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), token(start - 1)?.isWord == true
+        {
+            return true
+        }
+        // "26C" is a temperature, not a number of cups.
+        if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
+        guard measure.unit == nil, !next.isAfterSpace else { return false }
+        // The sides of a "10x12 pan".
+        if isSide(end) { return true }
+        // The first side of "7x5-inch".
+        if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
+            Measure(side, after: end, in: tokens, of: line, lexicon).unit?.unit.kind == .length
+        {
+            return true
+        }
+        if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
+            return true
+        }
+        let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
+        return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
+    }
+
+    /// Returns whether a number is a part of a ratio: `1:1:2`.
+    private func isOfRatio(_ start: Int, _ end: Int) -> Bool {
+        func isColon(_ index: Int) -> Bool {
+            token(index)?.reads(":") == true && token(index)?.isAfterSpace == false
+        }
+        return isColon(end) && token(end + 1)?.number != nil && token(end + 1)?.isAfterSpace == false
+            || isColon(start - 1) && token(start - 2)?.number != nil && token(start)?.isAfterSpace == false
+    }
+
+    /// Returns whether a number that ends before a token is one side of "10x12 pan", which has no unit.
+    private func isSide(_ end: Int) -> Bool {
+        let isFirst = token(end)?.reads("x") == true && token(end + 1)?.number != nil
+        let last = isFirst ? end + 2 : end
+        guard isFirst || token(end - 2)?.reads("x") == true && token(end - 3)?.number != nil else { return false }
+        return (last..<last + 2).contains { token($0).map { lexicon.tools.contains($0.text) } == true }
+    }
+}

@@ -1,0 +1,137 @@
+/// Tells sizes of containers and of pieces from amounts.
+extension IngredientReader {
+    func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
+        let start = measure.tokens.lowerBound
+        let isSize = isSize(measure)
+        if unit.kind == .length, let previous = found.last, previous.amount.unit?.kind == .length,
+            (previous.tokens.upperBound..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
+        {
+            return previous.amount.role
+        }
+        if unit.kind == .length {
+            let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
+            return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
+        }
+        return isSize ? .size : .amount
+    }
+
+    /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
+    private func isPieceOfLength(_ measure: Measure) -> Bool {
+        let end = measure.tokens.upperBound
+        if (end..<end + 8).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
+            return true
+        }
+        return measure.unit?.unit == .centimetre && !measure.isHyphenated
+    }
+
+    /// Returns whether a measure is that of a container or of each piece.
+    private func isSize(_ measure: Measure) -> Bool {
+        guard let previous = found.last else { return false }
+        let (start, end) = (previous.tokens.upperBound, measure.tokens.lowerBound)
+        guard start <= end else { return false }
+        let between = start..<end
+        if isOfWhole(measure) { return true }
+        if previous.isCount {
+            if isOfSize(between), !IngredientReader.spoons.contains(measure.unit?.unit) { return true }
+            if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
+            // "1 boneless 2-3 pound roast".
+            if measure.unit?.unit.kind == .weight, !between.isEmpty, between.count < 4,
+                token(measure.tokens.upperBound)?.isWord == true,
+                between.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
+            {
+                return true
+            }
+            if isOfEach(measure) { return true }
+            guard !IngredientReader.spoons.contains(measure.unit?.unit),
+                let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) })
+            else {
+                return false
+            }
+            if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
+                return !saysTotal(after: measure)
+            }
+            return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
+        }
+        if isOfEach(measure), found.contains(where: \.isCount) { return true }
+        // This is the same size in another unit.
+        return previous.amount.role == .size && !isOfAll(measure, besides: previous.amount)
+            && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
+    }
+
+    /// Returns whether words after a count end with one before a size: the "van" of "4 porties van 150 g".
+    private func isOfSize(_ words: Range<Int>) -> Bool {
+        var last = words.upperBound - 1
+        while last > words.lowerBound, lexicon.about.contains(tokens[last].text) { last -= 1 }
+        guard last > words.lowerBound, words.allSatisfy({ tokens[$0].isWord || tokens[$0].reads("'") }) else {
+            return false
+        }
+        let word = tokens[last].text
+        return lexicon.sizeWords.contains(word) && !lexicon.about.contains(word)
+            && !["mit", "med", "com"].contains(word)
+    }
+
+    /// Returns whether a number is that of the portions of an amount: "600 g fish, in 4 portions of 150 g".
+    func isPortions(_ number: NumberReader.Found) -> Bool {
+        let end = number.tokens.upperBound
+        guard let whole = found.last?.amount, let unit = whole.unit, token(end)?.isWord == true,
+            let start = (end + 1..<end + 4).first(where: { token($0)?.number != nil }), isOfSize(end..<start),
+            let size = numbers.quantity(at: start)
+        else { return false }
+        let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
+        guard let other = measure.unit?.unit, other.kind == unit.kind else { return false }
+        let sum = number.quantity.lower.value * size.quantity.lower.value * other.size
+        return IngredientReader.isNear(sum, whole.quantity.lower.value * unit.size)
+    }
+
+    /// Returns whether a measure beside the size of one is that of all together: the 680 g of "three 8-ounce (680g) packages".
+    private func isOfAll(_ measure: Measure, besides size: Amount) -> Bool {
+        guard let count = found.last(where: \.isCount)?.amount.quantity, count.lower > 1, let unit = measure.unit?.unit,
+            let other = size.unit, unit.kind == other.kind
+        else { return false }
+        let all = count.lower.value * size.quantity.lower.value * other.size
+        return IngredientReader.isNear(measure.quantity.lower.value * unit.size, all)
+    }
+
+    /// Returns whether a measure in parentheses is the weight of one that is bought whole: "1 whole ham (11-13 lbs)".
+    private func isOfWhole(_ measure: Measure) -> Bool {
+        guard measure.unit?.unit.kind == .weight, let count = found.last(where: \.isCount),
+            count.amount.quantity == Quantity(1),
+            isInParentheses(measure.tokens.lowerBound, since: count.tokens.upperBound), !saysTotal(after: measure)
+        else { return false }
+        let words = (count.tokens.upperBound..<measure.tokens.lowerBound).filter { tokens[$0].isWord }
+        // "1 filé de frango" is no whole chicken.
+        if lexicon.words.nouns.isFirst { return words.first.map { lexicon.wholes.contains(tokens[$0].text) } == true }
+        return words.contains { lexicon.wholes.contains(tokens[$0].text) && token($0 + 1)?.isWord == false }
+    }
+
+    static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.06 * other }
+
+    /// The units that are never the size of a container.
+    static let spoons: Set<MeasureUnit?> = [.cup, .metricCup, .japaneseCup, .teaspoon, .tablespoon, .stick]
+    private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
+
+    private func isJoint(_ token: Token) -> Bool {
+        IngredientReader.joints.contains(token.text) || lexicon.sizeWords.contains(token.text)
+    }
+
+    private func isOfEach(_ measure: Measure) -> Bool {
+        let after = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        if let next = token(after), lexicon.each.contains(next.text) { return true }
+        var before = measure.tokens.lowerBound - 1
+        while let word = token(before), lexicon.about.contains(word.text) || word.reads(".") { before -= 1 }
+        return token(before).map { lexicon.each.contains($0.text) } ?? false
+    }
+
+    private func isInParentheses(_ index: Int, since start: Int) -> Bool {
+        var depth = 0
+        for token in tokens[start..<index] {
+            if token.reads("(") || token.reads("（") { depth += 1 }
+            if token.reads(")") || token.reads("）") { depth -= 1 }
+        }
+        return depth > 0
+    }
+
+    private func saysTotal(after measure: Measure) -> Bool {
+        tokens[measure.tokens.upperBound...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
+    }
+}
