@@ -5,7 +5,14 @@ extension FoodWeights {
             "whole wheat flour": ["wheat flour", "wholemeal flour"],
             "sugar": ["caster sugar", "castor sugar", "superfine sugar", "cane sugar"],
             "powdered sugar": ["confectioner sugar", "confectioner s sugar", "icing sugar"],
-            "jam": ["strawberry jam", "raspberry jam", "apricot jam", "cherry jam", "preserve"],
+            "jam": [
+                "strawberry jam", "raspberry jam", "apricot jam", "cherry jam", "fig jam", "blueberry jam",
+                "blackberry jam", "peach jam", "plum jam", "preserve", "strawberry preserve", "raspberry preserve",
+                "apricot preserve", "cherry preserve", "peach preserve", "marmalade", "orange marmalade",
+            ],
+            "gruyere": ["gruyère", "gruyere cheese", "gruyère cheese"], "swiss cheese": ["emmental", "emmenthaler"],
+            "fontina": ["fontina cheese"], "colby": ["colby cheese", "colby jack", "colby jack cheese"],
+            "muenster": ["muenster cheese"], "mascarpone": ["mascarpone cheese"], "cashew": ["cashew nut"],
             "cocoa powder": ["cocoa", "cacao powder", "cacao"], "cornstarch": ["corn starch", "cornflour"],
             "yogurt": ["yoghurt"], "greek yogurt": ["greek yoghurt"], "ricotta": ["ricotta cheese"],
             "parmesan": ["parmesan cheese", "parmigiano reggiano", "pecorino romano", "pecorino romano cheese"],
@@ -24,7 +31,7 @@ extension FoodWeights {
             "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
             "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
             "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled", "old", "fashioned", "quick",
-            "blanched", "dry", "dried", "red", "or", "whole", "shredded",
+            "blanched", "dry", "dried", "raw", "red", "or", "whole", "shredded",
         ])
 
     static let german = FoodWeights(

@@ -16,12 +16,14 @@ struct FoodWeights: Sendable {
         "raisin": 145, "blueberry": 148, "strawberry": 152, "raspberry": 123, "cranberry": 100, "cherry tomato": 149,
         "spinach": 30, "onion": 160, "celery": 101, "bell pepper": 149, "pea": 134, "walnut": 117, "pistachio": 123,
         "pine nut": 135, "sesame seed": 144, "pumpkin seed": 129, "marshmallow": 50, "flaxseed meal": 104,
+        "gruyere": 108, "swiss cheese": 108, "fontina": 108, "colby": 113, "muenster": 113, "blue cheese": 135,
+        "cashew": 137,
         // King Arthur Baking, Ingredient Weight Chart
         "bread flour": 120, "cake flour": 120, "almond flour": 96, "oat flour": 92, "rye flour": 106,
         "tapioca starch": 113, "potato starch": 152, "cornmeal": 138, "brown sugar": 213, "coconut sugar": 154,
         "oat": 89, "butter": 227, "cream cheese": 227, "nutella": 300, "panko": 50, "graham cracker crumb": 99,
         "chocolate chip": 170, "mini chocolate chip": 177, "pecan": 113, "dried cranberry": 114, "coconut": 85,
-        "sourdough starter": 227, "sunflower seed": 140,
+        "sourdough starter": 227, "sunflower seed": 140, "chocolate": 170, "sliced almond": 86, "mascarpone": 227,
     ]
 
     /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.
