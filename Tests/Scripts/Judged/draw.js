@@ -1,6 +1,7 @@
-// Draws lines for a judged table: `node draw.js ingredients|steps SEED` writes its rows with the amounts as the author wrote them.
+// Draws lines for a judged table: `node draw.js KIND SEED` writes its rows with what the author wrote: the amounts of
+// `ingredients` or `steps`, or the text of `yields`, `times` or `weights`.
 'use strict';
-const { compact, genuineRecipes, linesOf } = require('./genuine-lines.js');
+const { compact, genuineRecipes, genuineTimes, linesOf, weighedLines } = require('./genuine-lines.js');
 
 /** Random numbers from 0 to 1, the same ones for a seed. */
 function randomNumbers(seed) {
@@ -21,6 +22,18 @@ function drawn(items, count, random) {
 
 const hasNumber = /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|half|quarter)\b/iu;
 
+const counts = { yields: 400, times: 200, weights: 200 };
+
+/** Fields of yields or times, or ingredients with both measures, drawn with a seed. */
+function drawFields(kind, seed) {
+  const lines = {
+    yields: () => linesOf(genuineRecipes(), 'yields').filter(({ servings }) => servings),
+    times: genuineTimes,
+    weights: () => weighedLines(genuineRecipes()),
+  };
+  return drawn(lines[kind](), counts[kind], randomNumbers(seed));
+}
+
 /** Lines with a number, drawn with a seed: 570 of English pages, of which some are of other languages, and up to 50 of each other one. */
 function draw(kind, seed) {
   const random = randomNumbers(seed);
@@ -37,9 +50,13 @@ function draw(kind, seed) {
   });
 }
 
-module.exports = { draw };
+module.exports = { draw, drawFields };
 
 if (require.main === module) {
-  for (const { source, recipe, position, digest, language, text } of draw(process.argv[2], Number(process.argv[3])))
-    console.log([language, source, recipe, position, digest, compact(text).join('; ') || '-'].join('\t'));
+  const [kind, seed] = [process.argv[2], Number(process.argv[3])];
+  const isField = kind in counts;
+  for (const { source, recipe, position, digest, language, text } of (isField ? drawFields : draw)(kind, seed))
+    console.log(
+      [language, source, recipe, position, digest, isField ? text : compact(text).join('; ') || '-'].join('\t'),
+    );
 }

@@ -38,6 +38,37 @@ function genuineRecipes() {
   return [...all, ...scrapedRecipes().map((recipe) => ({ source: scraped, ...recipe }))];
 }
 
+const timeFields = ['prepTime', 'cookTime', 'performTime', 'totalTime'];
+
+/** What fields of genuine recipes say of a time: each with its recipe, its name as its position, and its text. */
+function genuineTimes() {
+  const folder = path.join(shared, 'feeds/foreign');
+  const read = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const inFolder = (name, file) =>
+    readdirSync(path.join(folder, name)).flatMap((entry) => {
+      const each = path.join(name, entry, file);
+      return existsSync(path.join(folder, each)) ? [{ recipe: entry, fields: read(each) }] : [];
+    });
+  const all = [
+    ['schema-org.json', read('schema-org.json').map(({ page, recipe }) => ({ recipe: page, fields: recipe }))],
+    ['mealie-2021', inFolder('mealie-2021', '')],
+    ['nextcloud', inFolder('nextcloud', 'recipe.json')],
+  ];
+  return all.flatMap(([file, recipes]) =>
+    recipes.flatMap(({ recipe, fields }) =>
+      timeFields
+        .filter((field) => typeof fields[field] === 'string' && fields[field].trim())
+        .map((field) => lineOf(`feeds/foreign/${file}`, recipe, field, { text: fields[field] })),
+    ),
+  );
+}
+
+/** A line of a source, with the first digits of its text's digest. */
+function lineOf(source, recipe, position, line) {
+  const digest = createHash('sha256').update(line.text).digest('hex').slice(0, 16);
+  return { source, recipe, position, digest, language: 'en', ...line };
+}
+
 const textOf = (runs) =>
   runs
     .map(({ text }) => text)
@@ -48,12 +79,18 @@ const textOf = (runs) =>
 /** The lines of a kind, `ingredients` or `steps`, of recipes, each with the first digits of its text's digest. */
 const linesOf = (recipes, kind) =>
   recipes.flatMap(({ source, name, language, ...recipe }) =>
-    recipe[kind].map((runs, index) => {
-      const text = textOf(runs);
-      const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-      return { source, recipe: name, position: String(index + 1), digest, language, text, runs };
-    }),
+    recipe[kind].map((runs, index) =>
+      lineOf(source, name, String(index + 1), { text: textOf(runs), language, runs, servings: recipe.servings }),
+    ),
   );
+
+const volume = String.raw`\b(?:cups?|C|c)\b`;
+const bothMeasures = new RegExp(
+  `\\p{N}\\s?${volume}[^\\p{N}]{0,12}\\p{N}+\\s?(?:g|grams?)\\b|\\p{N}\\s?(?:g|grams?)\\b[^\\p{N}]{0,12}\\p{N}[\\p{N} /⁄]*\\s?${volume}`,
+  'u',
+);
+/** The lines of ingredients that say how many grams their cups weigh. */
+const weighedLines = (recipes) => linesOf(recipes, 'ingredients').filter(({ text }) => bothMeasures.test(text));
 
 const number = String.raw`\p{N}(?:[\p{N}.,/⁄∕]*[\p{N}])?(?:\s?[¼-¾⅐-⅞]|\s\p{N}+[/⁄∕]\p{N}+)?`;
 const amount = new RegExp(`${number}(?:\\s?[–-]\\s?${number})?(?:[\\s-]?[°º]?\\s?\\p{L}+)?`, 'gu');
@@ -67,4 +104,4 @@ function compact(shown, original = shown) {
   return [...amounts, ...words(shown).filter((word) => !known.has(word))];
 }
 
-module.exports = { compact, genuineRecipes, linesOf, skip };
+module.exports = { compact, genuineRecipes, genuineTimes, linesOf, skip, weighedLines };

@@ -4,8 +4,9 @@ const assert = require('node:assert');
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
-const { writer } = require('../pages.js');
-const { compact, genuineRecipes, linesOf, skip } = require('./genuine-lines.js');
+const { timesOf, writer } = require('../pages.js');
+const { load } = require('../scripts.js');
+const { compact, genuineRecipes, genuineTimes, linesOf, skip, weighedLines } = require('./genuine-lines.js');
 
 /** The rows of a table, by the names in its first line. */
 function rows(name) {
@@ -74,4 +75,53 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
       });
     }
   }
+
+  /** Tests that a share of a table's rows is right; `shown` says what a line shows, or undefined if it doesn't count. */
+  function testFields(kind, lines, bound, shown, fits) {
+    test(`${kind} of genuine recipes`, (context) => {
+      const known = new Map(lines.map((line) => [keyOf(line), line]));
+      const counted = rows(kind)
+        .filter((row) => Object.values(row).at(-1) !== '?')
+        .map((row) => ({ ...row, line: known.get(keyOf(row)), right: Object.values(row).at(-1) }))
+        .map((row) => ({ ...row, shown: row.line ? shown(row.line) : 'nothing: it is not there' }))
+        .filter((row) => row.shown !== undefined);
+      const wrong = counted.filter((row) => !fits(row.shown, row.right));
+      for (const row of wrong)
+        context.diagnostic(`${row.recipe} ${row.position}: ${row.line?.text}: shown ${row.shown}, right ${row.right}`);
+      const share = 1 - wrong.length / counted.length;
+      context.diagnostic(`${(share * 100).toFixed(1)} % of ${counted.length} right`);
+      assert.ok(share >= bound, `${(share * 100).toFixed(1)} % are right, less than ${bound * 100} %`);
+    });
+  }
+
+  if (skip) return;
+  const { quantities } = load(['numbers', 'quantities']);
+  const isOne = (shown, right) => right.split(' / ').some((one) => isRight(shown, one));
+
+  testFields(
+    'yields',
+    linesOf(recipes, 'yields'),
+    0.98,
+    ({ runs, servings }) => {
+      const value = runs.find(({ value: amount }) => amount)?.value;
+      return value ? `${quantities.values(value).join('-')} ${servings}` : '-';
+    },
+    isOne,
+  );
+
+  const times = genuineTimes();
+  const minutes = new Map(timesOf([...new Set(times.map(({ text }) => text))]));
+  testFields('times', times, 0.99, ({ text }) => minutes.get(text) ?? '-', isOne);
+
+  testFields(
+    'weights',
+    weighedLines(recipes),
+    0.95,
+    ({ runs }) => {
+      const cups = runs.find(({ density, value }) => density && value.includes(' cup'));
+      const [value, unit] = cups?.value.split(' ') ?? [];
+      return cups && quantities.values(value).at(-1) * quantities.kinds[1][unit] * Number(cups.density);
+    },
+    (shown, right) => Math.abs(shown - right) <= 0.05 * right,
+  );
 });
