@@ -19,7 +19,9 @@ struct PartText {
                     continue
                 }
                 // Headings directly below a line that is one are inside of its part.
-                if let part = open, part.level == Self.lineLevel, parts[part.field] == nil { open?.level = level - 1 }
+                if let part = open, part.level == Self.lineLevel, parts[part.field]?.isBlank != false {
+                    open?.level = level - 1
+                }
                 if let part = open, level <= part.level { open = nil }
             }
             if let field = open?.field {
