@@ -138,6 +138,7 @@
     if (spoons)
       return {
         text: `${show(cups)}${name(cups)} + ${fraction(spoons)}\u00A0${nameOf('tbsp')}`,
+        unit: newUnit,
         number,
         now: `${number} cup`,
       };
