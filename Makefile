@@ -82,14 +82,17 @@ image: deb
 	$(ENGINE) build --build-arg RELEASE=$$(. /etc/os-release && echo $$ID:$$VERSION_ID | sed '/^debian:/s/$$/-slim/') --tag recipesite \
 	  --file .packaging/Containerfile .build/deb
 
-# openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out.
+# openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out. The
+# parts are makes of their own, as one make installs `packages` once, for the first part.
 test: PACKAGES += openssl nodejs $(BROWSER_PACKAGES)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	$(MAKE) script-tests deploy-tests browser-tests
+	$(MAKE) script-tests
+	$(MAKE) deploy-tests
+	$(MAKE) browser-tests
 
 # They deploy to an S3 server in their own process, and to this machine with ssh.
 deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
