@@ -11,7 +11,7 @@ public struct BuildReport: Sendable, Encodable {
     public var cuisines: Int
     /// The number of pages, without those at former addresses.
     public var pages: Int
-    /// The number of rendered pages, including those at former addresses; the others are unchanged since the previous
+    /// The number of rendered pages, including those at former addresses; 0 if nothing had changed since the previous
     /// build.
     public var rendered: Int
     /// Facts about the feed that don't require changes.

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import SitePublisher
 
-// The reuse of the previous build: without changes nothing is rendered, otherwise only the changed pages.
+// The record of the previous build: without changes, nothing is rendered.
 
 extension SiteBuilder {
     /// Returns the record of the previous build, if that published the site in the output folder.
@@ -27,7 +27,9 @@ extension SiteBuilder {
             return [
                 Diagnostic(
                     severity: .warning, file: options.cache.relativePath,
-                    message: "cannot be written, so the next build renders every page again: \(error.plainWords)",
+                    message:
+                        "cannot be written, so the next build renders the site again even without changes: "
+                        + error.plainWords,
                     help: "check the permissions and the free space")
             ]
         }

@@ -150,7 +150,7 @@ public struct SiteBuilder: Sendable {
             // Another build may have published a site in the meantime.
             try options.refuseSample(inPlaceOf: published)
             let history = EarlierSites(published: published?.record, copied: earlier.copied).history
-            let (model, rendered) = try render(sources, after: history, into: draft, earlier.last)
+            let (model, rendered) = try render(sources, after: history, into: draft)
             let warnings =
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings
@@ -176,14 +176,14 @@ public struct SiteBuilder: Sendable {
         if isRemembered, let inputs = sources.digest {
             let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
             report.warnings += remember(
-                LastBuild(inputs: inputs, summary: summary, stamps: publication.stamps, pages: rendered.records))
+                LastBuild(inputs: inputs, summary: summary, stamps: publication.stamps))
         }
         return PublishedBuild(report: report, notes: rendered.notes)
     }
 
     /// Models the site and renders every page.
     private func render(
-        _ sources: SiteSources, after earlier: SiteHistory, into draft: SiteDraft?, _ last: LastBuild? = nil
+        _ sources: SiteSources, after earlier: SiteHistory, into draft: SiteDraft?
     ) throws -> (ModelledSite, RenderedSite) {
         do {
             let model = try ModelledSite(
@@ -191,7 +191,7 @@ public struct SiteBuilder: Sendable {
             let renderer = try SiteRenderer(
                 model, sources, from: cache, address: options.siteAddress, feed: options.feeds.label,
                 hosts: options.hosts)
-            return (model, try renderer.render(into: draft, after: last, isPrecompressed: options.isPrecompressed))
+            return (model, try renderer.render(into: draft, isPrecompressed: options.isPrecompressed))
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
         }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import ImagePipeline
 import RecipeFeed
 import SiteHosting
 
@@ -34,8 +35,17 @@ package struct SiteSources: Sendable {
         parts += content.feed.recipes.flatMap(lostLinks.parts)
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {
-            for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) { parts += [role, recipe] + photo.parts }
+            for (recipe, photo) in photos.sorted(by: { $0.key < $1.key }) {
+                parts += [role, recipe] + photo.digestParts
+            }
         }
         digest = ContentDigest(ofParts: parts)
+    }
+}
+
+extension Photo {
+    /// All data of the photo, as parts of a digest.
+    fileprivate var digestParts: [String?] {
+        [colour] + renditions.flatMap { ["\($0.width) \($0.height) \($0.format)", $0.digest.description] }
     }
 }

@@ -44,26 +44,6 @@ package final class SiteDraft: Sendable {
         state.withLock { $0.staging?.note(path, status) }
     }
 
-    /// Keeps a file of the published folder if it is unchanged.
-    ///
-    /// - Parameters:
-    ///   - path: its path.
-    ///   - stamp: its stamp from when it was published.
-    /// - Returns: its digest and length, or `nil` if it has changed and has to be added.
-    package func keep(_ path: String, as stamp: PublishedStamps.Stamp) -> SiteManifest.Entry? {
-        guard let known = earlier?.files[path],
-            let status = try? FileSystem.status(location.live.appending(BytePath(path))), status.kind == .file,
-            PublishedStamps.Stamp(status.stamp) == stamp
-        else { return nil }
-        state.withLock { $0.keep(path, known, status.stamp) }
-        return known
-    }
-
-    /// Reads a file of the published folder.
-    package func publishedBytes(at path: String) throws -> [UInt8] {
-        try FileSystem.read(location.live.appending(BytePath(path)))
-    }
-
     /// Keeps a compressed form that an earlier build published; returns `false` if it doesn't exist or has changed.
     func keepForm(_ path: String) -> Bool {
         guard let known = earlier?.files[path], known.isForm,

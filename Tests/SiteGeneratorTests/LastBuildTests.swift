@@ -84,35 +84,7 @@ struct LastBuildTests {
     }
 
     @Test
-    func `renders only the pages that show what changed`() async throws {
-        try folder.write("# Pad\n\nWith lime.\n", to: "Public/notes/pad-thai.md")
-        try folder.write("# Tips\n", to: "Public/tips.md")
-        // 3 recipes, 1 cuisine, the home page, favorites, what can be cooked, the shopping list, the not-found and the offline page,
-        // and tips.
-        let all = 11
-        #expect(try await build().0.rendered == all)
-        // The note with a warning, which every build repeats.
-        let warned = 1
-        try folder.write("# Pad\n\nWith lemon.\n", to: "Public/notes/pad-thai.md")
-        #expect(try await build().0.rendered == 1 + warned)
-        try folder.write("# Hints\n", to: "Public/tips.md")
-        // Every page links to it, under its title.
-        #expect(try await build().0.rendered == all)
-        // The new recipe, its neighbour, the lists, favorites, and the pages of Markdown, which may link to it now.
-        try offer(["Khao Soi", "Pad Thai", "Som Tam", "Larb"])
-        #expect(try await build().0.rendered == 2 + 2 + 1 + 3)
-        try folder.write(
-            "{{<layout}}{{$content}}<p>{{name}} is here</p>{{/content}}{{/layout}}", to: "Templates/moved.mustache")
-        #expect(try await build().0.rendered == warned)
-        try folder.write(
-            "{{<layout}}{{$content}}<p>Nothing</p>{{/content}}{{/layout}}", to: "Templates/not-found.mustache")
-        #expect(try await build().0.rendered == 1 + warned)
-        try folder.write("a{}", to: "Public/theme/custom.css")
-        #expect(try await build().0.rendered == all + 1)
-    }
-
-    @Test
-    func `finds the links of pages that it does not render, once what they lead to has gone`() async throws {
+    func `finds links on unchanged pages whose target has gone`() async throws {
         try FileManager.default.removeItem(at: folder.url.appending(path: "Public/notes"))
         try offer(["Khao Soi", "Pad Thai", "Som Tam"])
         try folder.write(

@@ -60,12 +60,13 @@ struct EditTests {
     }
 
     @Test
-    func `of a note renders the page that shows it, and changes the index of its words`() async throws {
+    func `of a note changes the page that shows it and the index of its words, and no other page`() async throws {
         let site = try await LivingSite()
         await site.session.refresh()
-        #expect(site.state.site?.report?.rendered ?? 0 > 1)
+        let other = try site.folder.snapshot(of: "site")["recipes/pad-thai.html"]
         try await site.save("With lime.", to: "Public/notes/khao-soi.md")
-        #expect(site.state.site?.report?.rendered == 1)
+        #expect(try site.published("recipes/khao-soi.html").contains("With lime."))
+        #expect(try site.folder.snapshot(of: "site")["recipes/pad-thai.html"] == other)
         #expect(try site.published("recipe-index.js").contains("lime"))
     }
 

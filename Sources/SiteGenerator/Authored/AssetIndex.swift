@@ -98,13 +98,6 @@ struct AssetIndex: Sendable {
         Set(used.compactMap { try? assets[$0].fingerprinted.get().path })
     }
 
-    /// Returns the published paths of assets that a page refers to, by their paths in `Public`.
-    func publishedPaths(byPathOf used: [Number]) -> [String: String] {
-        used.reduce(into: [:]) { paths, number in
-            paths[assets[number].file.assetPath] = try? assets[number].fingerprinted.get().path
-        }
-    }
-
     /// Returns the files to publish.
     ///
     /// - Parameter used: the assets that pages refer to.

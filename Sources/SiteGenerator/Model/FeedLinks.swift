@@ -62,13 +62,6 @@ struct FeedLinks: Sendable {
         return .address(address.absoluteString)
     }
 
-    /// Returns the targets of the links in a recipe's texts, as parts of a digest.
-    func parts(of entry: Site.SiteRecipe) -> [String?] {
-        entry.recipe.details.richTexts.flatMap(\.links).map { link in
-            "\(target(of: link, in: entry)) \(link.hasPrefix("#") ? title(of: link, in: entry) ?? "" : "")"
-        }
-    }
-
     /// Returns a text's Markdown in which names of recipes replace those of the application, such as `#r/89`.
     func naming(_ rich: RichText, in entry: Site.SiteRecipe) -> String {
         guard rich.links.contains(where: { $0.hasPrefix("#") }) else { return rich.markdown }

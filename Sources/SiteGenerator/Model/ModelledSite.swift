@@ -6,8 +6,6 @@ import RecipeFeed
 /// The model of a site, made from its feed and the owner's files, with the history for later builds.
 struct ModelledSite {
     let site: Site
-    /// The digests of the recipes.
-    let content: RecipeContent
     /// The history including this site; `nil` for the built-in sample.
     let history: SiteHistory?
     /// Warnings for the owner, in addition to those about the files.
@@ -34,7 +32,7 @@ struct ModelledSite {
         let shelf = NoteShelf(
             authored.notes, own: recipes.ownNotes, recipes: recipes, slugs: slugs,
             lasting: history.idsByLasting, former: history.formerSlugs, hidden: earlier.names(of: feed.hidden))
-        content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
+        let content = try RecipeContent(recipes, notes: shelf.notes, in: feed.folders)
         // The built-in sample never changes.
         if let fetched = feed.fetched {
             history.date(content.recipes, list: content.list, fetched: fetched, at: time)

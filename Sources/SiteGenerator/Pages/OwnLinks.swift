@@ -63,11 +63,6 @@ struct OwnLinks: Sendable {
         return URL(string: address.url(of: asset.path))
     }
 
-    /// Returns the parts of a recipe page's key that decide about its links.
-    func parts(of recipe: Recipe) -> [String?] {
-        [RecipeField.source, .video].map { isLost($0, of: recipe) ? "text" : nil }
-    }
-
     /// Returns warnings about the links that lead nowhere: one for each of the first, and one for all others.
     ///
     /// - Parameter feed: the feed's name in messages.

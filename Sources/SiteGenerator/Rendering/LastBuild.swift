@@ -14,8 +14,6 @@ public struct LastBuild: Sendable {
     let summary: Summary
     /// The published files.
     let stamps: PublishedStamps
-    /// The published pages.
-    let pages: PageRecords
 
     /// The numbers for the report of a build without changes.
     struct Summary: Codable, Sendable {
@@ -32,12 +30,10 @@ public struct LastBuild: Sendable {
     private struct Header: Codable {
         let inputs: ContentDigest
         let summary: Summary
-        let assetLists: [[String: String]]
-        let idTargets: [String: Set<String>]
     }
 
-    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps, pages: PageRecords) {
-        (self.inputs, self.summary, self.stamps, self.pages) = (inputs, summary, stamps, pages)
+    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
+        (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
     }
 
     /// Identifies this version of the program; `nil` if it cannot be determined.
@@ -79,21 +75,16 @@ public struct LastBuild: Sendable {
             let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
         else { return nil }
         var files: [String: PublishedStamps.Stamp] = [:]
-        var pages = PageRecords(assetLists: header.assetLists, idTargets: header.idTargets)
         var fields = Fields(bytes, from: end + 1)
         while let bytes: Int = fields.number() {
             guard let seconds: Int = fields.number(), let nanoseconds: Int = fields.number(),
-                let node: UInt64 = fields.number(), let list: Int = fields.number()
+                let node: UInt64 = fields.number(), let path = fields.line()
             else { return nil }
-            let key = list > 0 ? fields.digest() : nil
-            guard let path = fields.line() else { return nil }
             files[path] = .init(bytes: bytes, seconds: seconds, nanoseconds: nanoseconds, node: node)
-            if let key { pages.pages[path] = .init(key: key, assets: list - 1) }
         }
         // A truncated record has fewer files than its header says.
         guard files.count - 1 == header.summary.files else { return nil }
-        self.init(
-            inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), pages: pages)
+        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files))
     }
 
     /// A fast parser for lines of fields separated by spaces; there may be a hundred thousand lines.
@@ -123,13 +114,6 @@ public struct LastBuild: Sendable {
             return isNegative ? 0 - number : number
         }
 
-        /// Returns a digest, and skips the space behind it.
-        mutating func digest() -> ContentDigest? {
-            guard position + 64 < bytes.count else { return nil }
-            defer { position += 65 }
-            return ContentDigest(digits: bytes[position..<position + 64])
-        }
-
         /// Returns the rest of the line.
         mutating func line() -> String? {
             guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -146,14 +130,9 @@ public struct LastBuild: Sendable {
         if FileSystem.exists(file) { try FileSystem.removeFile(file) }
         // The format has one path per line.
         guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
-        let header = Header(
-            inputs: inputs, summary: summary, assetLists: pages.assetLists, idTargets: pages.idTargets)
-        var bytes = [UInt8](try JSONEncoder().encode(header))
+        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary)))
         for (path, stamp) in stamps.files {
-            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) ".utf8
-            // The index of the asset list, counted from 1, and the page's key; 0 for other files.
-            bytes += (pages.pages[path].map { "\($0.assets + 1) \($0.key) " } ?? "0 ").utf8
-            bytes += path.utf8
+            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) \(path)".utf8
         }
         if let folder = file.parent { try FileSystem.makeFolders(folder) }
         try FileSystem.replace(file, with: bytes + [UInt8(ascii: "\n")])

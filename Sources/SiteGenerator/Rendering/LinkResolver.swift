@@ -45,12 +45,6 @@ struct LinkResolver {
         self.pages = pages
     }
 
-    /// The digest of all targets of links, and of the sizes of images.
-    var digest: ContentDigest {
-        let pages = pages.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-        return ContentDigest(ofParts: pages + assets.paths.flatMap { [$0, (try? assets.fingerprinted($0))?.path] })
-    }
-
     /// Returns the target of a link.
     ///
     /// - Parameters:

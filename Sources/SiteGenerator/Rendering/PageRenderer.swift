@@ -47,7 +47,7 @@ struct PageRenderer: ~Copyable {
     }
 
     /// Reads the links of a page.
-    mutating func links(
+    private mutating func links(
         in bytes: [UInt8], of path: String, referringTo used: [AssetIndex.Number]
     ) -> PageLinks {
         if used != usedBefore { (usedBefore, pathsBefore) = (used, parts.assets.index.publishedPaths(of: used)) }
@@ -164,18 +164,15 @@ private func help(for link: BrokenLink) -> String {
 /// A rendered page with its links, assets and warnings.
 struct RenderedPage: Sendable {
     let path: String
-    /// The bytes; empty after the page was written, and for a page that stays as it was published.
+    /// The bytes; empty after the page was written.
     private(set) var bytes: [UInt8]
     let digest: ContentDigest
     let byteCount: Int
     /// The assets that the page uses.
     let assets: [AssetIndex.Number]
-    /// The links; `nil` for a page that stays as it was published.
-    let links: PageLinks?
+    let links: PageLinks
     /// Warnings about the page's Markdown.
     let warnings: [Diagnostic]
-    /// The digest of the inputs, if it is known.
-    var key: ContentDigest?
 
     /// Returns the file to publish.
     ///

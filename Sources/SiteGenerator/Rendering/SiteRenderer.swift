@@ -11,14 +11,12 @@ import SitePublisher
 struct RenderedSite {
     /// The number of pages, without those at former addresses.
     let pages: Int
-    /// The number of pages that weren't kept from the previous build, including those at former addresses.
+    /// The number of pages, including those at former addresses.
     let rendered: Int
     /// Warnings for the owner.
     let warnings: [Diagnostic]
     /// The renderer of pages whose notes change.
     let notes: NoteRerenderer
-    /// The record for the next build.
-    let records: PageRecords
 }
 
 /// Makes all files of a site, and checks their links.
@@ -35,7 +33,6 @@ struct SiteRenderer {
     /// The paths of ``pages`` and ``files``.
     private let paths: OutputPaths
     private let rendering: ParallelWork<PageRenderer>
-    private let keys: PageKeys?
     /// Warnings about links of recipes.
     private let linkWarnings: [Diagnostic]
 
@@ -79,24 +76,23 @@ struct SiteRenderer {
             parts.ownLinks = ownLinks
             return PageRenderer(parts, resolver: resolver, templates: templates, links: links)
         }
-        keys = LastBuild.program.map { [parts] in
-            PageKeys(parts, model.content, templates, resolver, program: $0)
-        }
     }
 
     /// Makes the files.
     ///
     /// - Parameters:
     ///   - draft: receives each file when it is finished; `nil` to publish nothing.
-    ///   - last: the record of the previous build.
     ///   - isPrecompressed: whether there are compressed forms of texts.
     /// - Returns: the result.
     /// - Throws: `BuildError` with the faults of templates, notes and pages, and errors of the draft.
     func render(
-        into draft: SiteDraft?, after last: LastBuild? = nil, isPrecompressed: Bool = false
+        into draft: SiteDraft?, isPrecompressed: Bool = false
     ) throws -> RenderedSite {
-        let reuse = draft.flatMap { draft in last.map { PageReuse(of: $0, in: draft, assets) } }
-        let rendered = try renderPages(into: draft, reuse)
+        let rendered = try rendering.map(pages) { [site] page, renderer in
+            let rendered = try renderer.render(page)
+            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
+            return rendered.withoutBytes
+        }
 
         var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
         let readable = zip(pages, rendered).lazy.filter(\.0.isPermanent).map { _, page in
@@ -108,8 +104,7 @@ struct SiteRenderer {
         var paths = paths
         for file in more { try paths.add(file.path, madeFrom: file.origin) }
 
-        let links = try links(of: rendered, publishing: paths.all, in: draft, reuse)
-        let broken = PageLinks.broken(on: links, publishing: paths.all)
+        let broken = PageLinks.broken(on: rendered.map(\.links), publishing: paths.all)
         var renderer = rendering.makeWorker()
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
@@ -127,38 +122,10 @@ struct SiteRenderer {
         }
 
         return RenderedSite(
-            pages: pages.count(where: \.isPermanent), rendered: rendered.count { $0.links != nil },
+            pages: pages.count(where: \.isPermanent), rendered: rendered.count,
             warnings: linkWarnings + rendered.flatMap(\.warnings) + places + hostFiles.warnings
                 + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
-            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker),
-            records: PageRecords(of: rendered, assets, links, broken: broken, after: last))
-    }
-
-    /// Renders the pages that have changed.
-    private func renderPages(into draft: SiteDraft?, _ reuse: PageReuse?) throws -> [RenderedPage] {
-        let (site, keys) = (site, keys)
-        return try rendering.map(pages) { page, renderer in
-            let path = site.path(of: page)
-            let key = keys?.key(of: page)
-            if let key, let kept = reuse?.page(at: path, key: key) { return kept }
-            var rendered = try renderer.render(page)
-            rendered.key = key
-            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
-            return rendered.withoutBytes
-        }
-    }
-
-    /// Returns the links of rendered pages, and of unchanged pages whose links may be broken now.
-    private func links(
-        of rendered: [RenderedPage], publishing paths: Set<String>, in draft: SiteDraft?, _ reuse: PageReuse?
-    ) throws -> [PageLinks] {
-        let links = rendered.compactMap(\.links)
-        guard let draft, let reuse else { return links }
-        let doubtful = reuse.doubtfulPages(among: rendered, publishing: paths)
-        return try links
-            + rendering.map(doubtful) { page, renderer in
-                renderer.links(in: try draft.publishedBytes(at: page.path), of: page.path, referringTo: page.assets)
-            }
+            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker))
     }
 }
 
