@@ -115,7 +115,6 @@ let package = Package(
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
                 "LinkChecker",
-                "Minifier",
                 "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
@@ -128,9 +127,6 @@ let package = Package(
 
         // Whether links out of a site still lead somewhere; it knows addresses, no recipes.
         module("ExternalLinks", ["Files", "SafeFetch"]),
-
-        // Stylesheets and scripts without comments and indentation; it knows bytes. Debian's minifiers are programs, no libraries.
-        module("Minifier"),
 
         // What puts files in the place of others; it knows bytes and paths, no recipes.
         module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "SiteHosting", "StrictJSON"]),
@@ -215,7 +211,6 @@ let package = Package(
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
         tests(of: "ExternalLinks", ["Files", "SafeFetch", "TestSupport"]),
-        tests(of: "Minifier"),
         tests(of: "Amounts", ["TestSupport"], data: ["Judged"]),
         tests(
             of: "SiteSession",

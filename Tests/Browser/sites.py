@@ -23,6 +23,7 @@ class Sites:
     """Builds what it is asked for, and serves all of it from one port, a folder for each site."""
 
     # The recipes of each site; the sample brings its own, with notes and pages.
+    copies_theme = True
     RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "long": feeds.long, "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
                "authored": feeds.authored, "cooking": cookery.english, "kochen": cookery.german, "markdown": cookery.markdown, "custom": feeds.few, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
@@ -51,9 +52,12 @@ class Sites:
         source = []
         if recipes is not None:
             source = ["--source", feeds.write(recipes, self.folder / f"{name}.feed")]
-        # The repository is a site itself; the others take their theme from it, so that an edit needs no compiler.
+        # The repository is a site itself. The others take their theme from it, so that an edit needs no compiler, except those
+        # that measure what visitors download.
         site = feeds.REPOSITORY if name == "sample" else self.folder / f"{name}.site"
-        for folder in () if site == feeds.REPOSITORY else ("Templates", "Public/theme"):
+        is_bundled = name.startswith("bundled") or not self.copies_theme
+        site.mkdir(exist_ok=True)
+        for folder in () if site == feeds.REPOSITORY or is_bundled else ("Templates", "Public/theme"):
             shutil.copytree(feeds.REPOSITORY / folder, site / folder, dirs_exist_ok=True)
         for path, text in authored.FILES.get(name, {}).items():
             (site / path).parent.mkdir(parents=True, exist_ok=True)

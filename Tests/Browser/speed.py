@@ -22,6 +22,7 @@ def main():
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
         browser = launch(playwright)
         sites = Sites(Path(temporary))
+        sites.copies_theme = False
         folder = sites.built("genuine" if feeds.GENUINE.exists() else "sample")
         recipe = sorted((folder / "recipes").glob("*.html"))[0].name
         with served(folder) as address:

@@ -315,12 +315,12 @@ def test_never_moves_while_it_loads(visitor):
 
 
 def test_fits_its_budget_on_the_first_visit(visitor):
-    Sites.RECIPES["whole"] = whole
+    Sites.RECIPES["bundled"] = whole
     someone = visitor()
     bodies: dict[str, bytes] = {}
     someone.page.on("response", lambda response: bodies.__setitem__(
         urlsplit(response.url).path, response.body() if re.search(r"\.(html|css|js)$", response.url) else b""))
-    page = someone.open("whole", SHAKSHUKA)
+    page = someone.open("bundled", SHAKSHUKA)
     page.wait_for_load_state("networkidle")
     expect(page.locator(".timer").first).to_be_attached()
     weights = {path: len(gzip.compress(body, mtime=0)) for path, body in bodies.items() if body}

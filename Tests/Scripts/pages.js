@@ -166,4 +166,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { pagesOf, timesOf, withRecipes, writer, writerOfRuns };
+module.exports = { pagesOf, program, timesOf, withRecipes, writer, writerOfRuns };

@@ -56,7 +56,7 @@ struct SiteTextsTests {
         #expect(recipe.contains("aria-label=\"Other things from "))
         #expect(try page("favorites.html").contains("<title>Beloved · Recipes</title>"))
         #expect(try page("index.html").contains(">2 dishes from 1 cuisine</p>"))
-        #expect(try script("favorites").contains(#"label:'Don\'t'"#))
+        #expect(try script("favorites").contains(#"label: 'Don\'t'"#))
     }
 
     @Test
@@ -69,7 +69,7 @@ struct SiteTextsTests {
         try folder.write("undo: Back", to: "Templates/texts/en.yaml")
         #expect(try await build() == [])
         #expect(try page("recipes/pho.html").contains(">All recipes</a>"))
-        #expect(try script("favorites").contains("label:'Back'"))
+        #expect(try script("favorites").contains("label: 'Back'"))
     }
 
     @Test

@@ -3,7 +3,6 @@ import Files
 import Foundation
 import ImagePipeline
 import LinkChecker
-import Minifier
 import SiteHosting
 import SitePublisher
 import Synchronization
@@ -11,8 +10,7 @@ import Synchronization
 /// The files of `Public` that are published unchanged, with their published names.
 ///
 /// If a page or its stylesheet refers to a file, the published name contains the start of the file's digest, so that
-/// browsers may cache it for ever; stylesheets and scripts among these are minified. Other files keep their names and
-/// bytes.
+/// browsers may cache it for ever. Other files keep their names.
 struct AssetIndex: Sendable {
     /// The assets, ordered by path.
     private let assets: [Asset]
@@ -166,10 +164,9 @@ private struct AssetNaming {
         _ file: SourceFile, _ path: String, from sheets: [String]
     ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
         guard let sheet = styleSheets[path] else {
-            var bytes = if let script = scripts[path] { script.bytes } else { try file.bytes() }
+            let bytes = if let script = scripts[path] { script.bytes } else { try file.bytes() }
             // A small file is read only once, so it cannot change between its digest and its publication.
             let isSmall = bytes.count <= 1 << 18
-            if isSmall, file.isScript { bytes = MinifiedScript.bytes(of: bytes) }
             let content = isSmall ? .bytes(bytes) : file.content
             return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
         }
@@ -187,8 +184,7 @@ private struct AssetNaming {
             uses.insert(number)
             return asset.path
         }
-        let minified = MinifiedStyle.bytes(of: bytes)
-        return named(file, path, .bytes(minified), ContentDigest(of: minified), bytes: minified.count, uses: uses)
+        return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
     }
 
     private func named(

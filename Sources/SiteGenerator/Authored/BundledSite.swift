@@ -24,6 +24,41 @@ enum BundledSite {
         }
     }
 
+    /// The theme as pages load it: without the comments and the indentation of its scripts and stylesheets.
+    static var publishedTheme: [SourceFile] {
+        theme.map { file in
+            guard case .bytes(let bytes) = file.content, file.path.hasSuffix(".js") || file.path.hasSuffix(".css")
+            else {
+                return file
+            }
+            return SourceFile(path: file.path, shownPath: file.shownPath, content: .bytes(withoutComments(bytes)))
+        }
+    }
+
+    /// Returns a script or a stylesheet without indentation, needless line breaks, and comments that fill lines.
+    ///
+    /// This is safe only for the theme: its layout is that of the formatter, none of its strings or templates depends on
+    /// spaces or line breaks, and no comment follows code.
+    private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
+        var isComment = false
+        var result: [UInt8] = []
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            let line = line.drop { $0 == UInt8(ascii: " ") }
+            if isComment || line.starts(with: "/*".utf8) {
+                isComment = !line.reversed().starts(with: "/*".utf8)
+            } else if let last = line.last, !line.starts(with: "//".utf8) {
+                // `color: red` and `{ key: value }` need no space behind the colon.
+                let name = line.prefix {
+                    $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                }
+                let rest = line[name.endIndex...]
+                result += rest.starts(with: ": ".utf8) ? name + [UInt8(ascii: ":")] + rest.dropFirst(2) : line
+                if !"{([;,".utf8.contains(last) { result.append(UInt8(ascii: "\n")) }
+            }
+        }
+        return result
+    }
+
     /// The files with texts, one per language.
     static var texts: [SourceFile] { sourceFiles { $0.hasPrefix(SiteTexts.folder) } }
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Minifier
 import MustacheEngine
 
 /// A script in which texts replace the calls of `TEXT('key', { values })`.
@@ -21,9 +20,9 @@ struct ScriptTexts {
             return
         }
         var keys: Set<String> = []
-        do throws(ScriptCalls.Fault) {
-            bytes = try ScriptCalls.replace(TextCalls.function, in: script) { call throws(ScriptCalls.Fault) in
-                keys.insert(call.argument)
+        do throws(ScriptCall.Fault) {
+            bytes = try ScriptCall.replace(in: script) { call throws(ScriptCall.Fault) in
+                keys.insert(call.key)
                 return try Self.expression(for: call, texts)
             }
         } catch {
@@ -37,14 +36,14 @@ struct ScriptTexts {
 
     /// Returns the expression that replaces a call: a string, a template, or a choice by number.
     private static func expression(
-        for call: ScriptCalls.Call, _ texts: SiteTexts
-    ) throws(ScriptCalls.Fault) -> String {
+        for call: ScriptCall, _ texts: SiteTexts
+    ) throws(ScriptCall.Fault) -> String {
         let locale = literal(texts.language.locale)
-        if call.argument == "locale" { return locale }
-        guard let text = texts.all[call.argument] else {
-            let nearest = nearestName(to: call.argument, among: texts.all.keys.sorted())
+        if call.key == "locale" { return locale }
+        guard let text = texts.all[call.key] else {
+            let nearest = nearestName(to: call.key, among: texts.all.keys.sorted())
             throw .init(
-                offset: call.offset, message: "there is no text \(call.argument)",
+                offset: call.offset, message: "there is no text \(call.key)",
                 help: nearest.map { "did you mean \($0)?" } ?? "write it into \(SiteTexts.folder)")
         }
         let needed = text.isPlural ? text.names.union(["count"]) : text.names

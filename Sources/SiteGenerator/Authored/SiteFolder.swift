@@ -32,7 +32,7 @@ public struct SiteFolder: Sendable {
     /// - Throws: `BuildError` if the folder is missing or cannot be listed, or two files have the same name.
     init(at folder: URL, withSample: Bool) throws(BuildError) {
         var files: [String: SourceFile] = [:]
-        for file in BundledSite.theme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
+        for file in BundledSite.publishedTheme + (withSample ? BundledSite.sample : []) { files[file.path] = file }
         let own = try Self.ownFiles(in: folder)
         for file in own.files { files[file.path] = file }
         warnings =

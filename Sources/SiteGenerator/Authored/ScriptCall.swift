@@ -1,0 +1,192 @@
+import Foundation
+
+/// A call for a text in a script: `TEXT('found', { count, all: list.length })`.
+struct ScriptCall {
+    /// The key of the text.
+    let key: String
+    /// The source of the values, by their names.
+    let values: [String: String]
+    /// The offset of the call in bytes.
+    let offset: Int
+
+    /// The error of a malformed call.
+    struct Fault: Error {
+        /// The offset of the error in bytes.
+        let offset: Int
+        let message: String
+        let help: String?
+    }
+
+    /// Replaces the calls in a script, except those in lines that are comments.
+    ///
+    /// - Parameters:
+    ///   - script: the script.
+    ///   - replacement: returns the expression for a call.
+    /// - Returns: the script with the expressions.
+    /// - Throws: ``Fault`` for a malformed call, and the errors of `replacement`.
+    static func replace(
+        in script: [UInt8], with replacement: (ScriptCall) throws(Fault) -> String
+    ) throws(Fault) -> [UInt8] {
+        var reader = ScriptCallReader(script: script)
+        return try reader.rewritten(to: script.count, with: replacement)
+    }
+}
+
+/// A reader of calls, which matches brackets and knows strings and templates, but nothing else of the language.
+private struct ScriptCallReader {
+    let script: [UInt8]
+    private(set) var position = 0
+
+    init(script: [UInt8]) { self.script = script }
+
+    /// Returns the script up to an offset, with its calls replaced.
+    mutating func rewritten(
+        to end: Int, with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
+    ) throws(ScriptCall.Fault) -> [UInt8] {
+        var result: [UInt8] = []
+        while position < end {
+            if isCall, let call = try call(with: replacement) {
+                result += try replacement(call).utf8
+            } else {
+                result.append(script[position])
+                position += 1
+            }
+        }
+        return result
+    }
+
+    /// Whether the function's name is at the position, outside of comments and longer names.
+    private var isCall: Bool {
+        let name = TextCalls.function.utf8
+        guard script[position] == name.first, script[position...].starts(with: name) else { return false }
+        let line = script[..<position].reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+        let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        if ["//", "/*", "*"].contains(where: { start.starts(with: $0.utf8) }) { return false }
+        return line.last.map { !$0.isPartOfName && $0 != UInt8(ascii: ".") } ?? true
+    }
+
+    /// Reads the call at the position; returns `nil` if its argument isn't a string, and stays there then.
+    private mutating func call(
+        with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
+    ) throws(ScriptCall.Fault) -> ScriptCall? {
+        let start = position
+        position += TextCalls.function.utf8.count
+        skipSpace()
+        guard take("("), let key = string() else {
+            position = start
+            return nil
+        }
+        var values: [String: String] = [:]
+        if take(","), !isAt(")") {
+            values = try members(with: replacement)
+            _ = take(",")
+        }
+        guard take(")") else { throw malformed }
+        return ScriptCall(key: key, values: values, offset: start)
+    }
+
+    /// Reads an object, such as `{ count, all: list.length }`.
+    private mutating func members(
+        with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
+    ) throws(ScriptCall.Fault) -> [String: String] {
+        guard take("{") else { throw malformed }
+        var values: [String: String] = [:]
+        while !take("}") {
+            let bytes = script[position...].prefix { $0.isPartOfName }
+            guard !bytes.isEmpty else { throw malformed }
+            let name = String(decoding: bytes, as: UTF8.self)
+            position = bytes.endIndex
+            skipSpace()
+            if take(":") {
+                let value = try rewritten(to: endOfValue(), with: replacement)
+                values[name] = String(decoding: value, as: UTF8.self).trimmingCharacters(
+                    in: .whitespacesAndNewlines)
+            } else {
+                values[name] = name
+            }
+            guard take(",") || isAt("}") else { throw malformed }
+        }
+        return values
+    }
+
+    /// Returns the end of the value at the position: a comma or a brace outside of the value's own brackets.
+    private func endOfValue() throws(ScriptCall.Fault) -> Int {
+        var reader = self
+        var depth = 0
+        while let byte = reader.current {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ",") where depth == 0, UInt8(ascii: "}") where depth == 0: return reader.position
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+                guard reader.skipString() else { throw malformed }
+                continue
+            default: break
+            }
+            reader.position += 1
+        }
+        throw malformed
+    }
+
+    /// Skips the string or template at the position; returns `false` if it has no end.
+    private mutating func skipString() -> Bool {
+        let mark = script[position]
+        position += 1
+        while let byte = current {
+            if mark == UInt8(ascii: "`"), script[position...].starts(with: "${".utf8) {
+                position += 2
+                guard let end = try? endOfValue() else { return false }
+                position = end
+            } else {
+                position += byte == UInt8(ascii: "\\") ? 2 : 1
+                if byte == mark { return position <= script.count }
+            }
+        }
+        return false
+    }
+
+    /// Reads a string and the space after it; returns `nil` if there is another value.
+    private mutating func string() -> String? {
+        let start = position
+        guard isAt("'") || isAt("\""), skipString() else { return nil }
+        let content = script[(start + 1)..<(position - 1)]
+        skipSpace()
+        return String(decoding: content, as: UTF8.self)
+    }
+
+    private var current: UInt8? { position < script.count ? script[position] : nil }
+
+    private func isAt(_ sign: Unicode.Scalar) -> Bool { current == UInt8(ascii: sign) }
+
+    /// Skips a sign and the space after it; returns `false` if something else is there.
+    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard isAt(sign) else { return false }
+        position += 1
+        skipSpace()
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = current, byte.isSpace { position += 1 }
+    }
+
+    private var malformed: ScriptCall.Fault {
+        ScriptCall.Fault(
+            offset: min(position, max(script.count - 1, 0)),
+            message: "what \(TextCalls.function) is given cannot be read",
+            help: "write it as \(TextCalls.function)('key') or \(TextCalls.function)('key', { name, other: value })")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
+
+    fileprivate var isPartOfName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+            true
+        default: false
+        }
+    }
+}
