@@ -8,6 +8,8 @@ public struct RecipeFoods: Sendable {
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
     private var rests: Set<Int> = []
+    /// Whether the steps have temperatures in Fahrenheit and none in Celsius.
+    private(set) var isInFahrenheit = false
 
     /// Knows no foods.
     public init() { listed = [] }
@@ -17,6 +19,7 @@ public struct RecipeFoods: Sendable {
         listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
+        isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheit]
         let taken = Dictionary(grouping: uses.flatMap(\.claims), by: \.key)
         for (key, claims) in taken where !isCovered(claims, by: key) { doubtful.insert(key) }
         // Where all icing sugar is used, three spoons of "sugar" are of another one.
@@ -34,6 +37,8 @@ public struct RecipeFoods: Sendable {
         let rests: [Int]
         /// The places of foods that it names in full without an amount.
         let mentioned: [Int]
+        /// The scales of its temperatures.
+        let scales: Set<MeasureUnit>
     }
 
     /// What a step takes of listed foods.

@@ -68,6 +68,8 @@ extension LanguageWords {
         naming: ["type", "nr", "nummer", "størrelse", "str", "trin", "del", "opskrift"],
         cutting: ["i", "for", "til", "hver", "hvert"],
         degrees: ["grader", "grad", "graders"],
+        ovens: ["ovn", "ovnen", "bag", "bages", "bagning", "varmluft", "forvarm"],
+        beforeHeat: ["på", "til", "ved"],
         counters: ["fed", "stk", "styk", "stykker", "skiver", "kviste", "bundt", "potte", "blade", "stængler"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s", "sekunders"],

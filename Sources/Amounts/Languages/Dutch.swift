@@ -74,6 +74,8 @@ extension LanguageWords {
         naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
         cutting: ["in", "voor", "om"],
         degrees: ["graden"],
+        ovens: ["oven", "voorverwarmen", "verwarm", "voorverwarmde", "bak", "bakken", "heteluchtoven"],
+        beforeHeat: ["op", "tot"],
         counters: [
             "teen", "teentje", "teentjes", "tenen", "stuks", "stuk", "plakjes", "blaadjes", "takjes", "bosje", "st",
         ],

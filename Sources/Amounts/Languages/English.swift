@@ -113,6 +113,11 @@ extension LanguageWords {
         ],
         cutting: ["into", "in", "for", "serves", "makes", "by", "every", "wide", "thick", "long", "with"],
         degrees: ["degrees", "degree", "deg"],
+        ovens: [
+            "oven", "ovens", "bake", "baked", "baking", "preheat", "preheated", "preheating", "roast", "roasted",
+            "roasting", "broil", "broiler", "toaster", "fryer", "fry", "grill", "smoker", "convection",
+        ],
+        beforeHeat: ["at", "to"],
         counters: [
             "clove", "cloves", "piece", "pieces", "slice", "slices", "bunch", "bunches", "head", "heads", "pinch",
             "pinches",

@@ -81,6 +81,11 @@ extension LanguageWords {
         naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
         cutting: ["en", "pour", "dans"],
         degrees: ["degrés", "degres"],
+        ovens: [
+            "four", "préchauffer", "préchauffez", "préchauffé", "préchauffage", "enfourner", "enfournez", "cuire",
+            "cuisson",
+        ],
+        beforeHeat: ["à", "sur"],
         counters: [
             "gousse", "gousses", "pièce", "pièces", "brin", "brins", "tranche", "tranches", "feuille", "feuilles",
             "botte",

@@ -84,6 +84,11 @@ extension LanguageWords {
         naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],
         cutting: ["in", "für", "auf", "alle", "mit"],
         degrees: ["grad"],
+        ovens: [
+            "ofen", "backofen", "ofens", "backofens", "backrohr", "rohr", "vorheizen", "vorgeheizt", "vorgeheizten",
+            "vorgeheizte", "backen", "gebacken", "umluft", "heißluft", "oberhitze", "unterhitze", "überbacken", "garen",
+        ],
+        beforeHeat: ["auf", "bei", "mit"],
         counters: [
             "stück", "stk", "st", "zehe", "zehen", "bund", "scheibe", "scheiben", "prise", "prisen", "zweig", "zweige",
             "kleine", "große", "mittelgroße", "blatt", "blätter",

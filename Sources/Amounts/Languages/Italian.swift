@@ -69,6 +69,11 @@ extension LanguageWords {
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
         cutting: ["in", "per", "ogni"],
         degrees: ["gradi"],
+        ovens: [
+            "forno", "preriscaldato", "preriscaldate", "preriscaldare", "infornate", "infornare", "inforna", "cuocete",
+            "cuocere",
+        ],
+        beforeHeat: ["a"],
         counters: [
             "spicchio", "spicchi", "foglia", "foglie", "fetta", "fette", "rametto", "rametti", "pezzo", "pezzi", "pz",
             "costa", "coste",

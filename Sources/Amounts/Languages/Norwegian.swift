@@ -69,6 +69,8 @@ extension LanguageWords {
         naming: ["type", "nr", "nummer", "størrelse", "str", "trinn", "steg", "del", "oppskrift"],
         cutting: ["i", "for", "til", "hver", "hvert"],
         degrees: ["grader", "grad", "graders"],
+        ovens: ["ovn", "ovnen", "stek", "stekes", "forvarm", "varmluft", "stekeovn"],
+        beforeHeat: ["på", "til", "ved"],
         counters: [
             "fedd", "båt", "båter", "stk", "stykker", "skiver", "kvister", "bunt", "potte", "blader", "stilker",
         ],

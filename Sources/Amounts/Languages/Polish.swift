@@ -66,6 +66,11 @@ extension LanguageWords {
         naming: ["typ", "typu", "nr", "numer", "rozmiar", "krok", "przepis", "część"],
         cutting: ["na", "w", "dla", "co"],
         degrees: ["stopni", "stopnie"],
+        ovens: [
+            "piekarnik", "piekarnika", "piekarniku", "piec", "pieczemy", "piecz", "nagrzej", "nagrzać", "rozgrzej",
+            "termoobieg",
+        ],
+        beforeHeat: ["do", "w", "na"],
         counters: [
             "ząbek", "ząbki", "ząbków", "szt", "sztuki", "sztuk", "sztuka", "plastry", "plasterki", "pęczek", "gałązki",
             "liście",

@@ -83,6 +83,8 @@ extension LanguageWords {
         naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
         cutting: ["em", "para", "por"],
         degrees: ["graus"],
+        ovens: ["forno", "preaqueça", "preaquecido", "preaquecer", "asse", "assar", "pré-aquecido", "aqueça"],
+        beforeHeat: ["a"],
         counters: [
             "dente", "dentes", "unidade", "unidades", "un", "folha", "folhas", "fatia", "fatias", "maço", "ramo",
             "ramos",

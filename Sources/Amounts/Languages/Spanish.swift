@@ -75,6 +75,11 @@ extension LanguageWords {
         naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
         cutting: ["en", "para", "por"],
         degrees: ["grados"],
+        ovens: [
+            "horno", "precalentar", "precalienta", "precalentamos", "precalentado", "hornear", "hornea", "horneamos",
+            "hornee", "precaliente",
+        ],
+        beforeHeat: ["a"],
         counters: [
             "diente", "dientes", "unidad", "unidades", "ud", "uds", "hoja", "hojas", "rama", "ramas", "rodajas",
             "lonchas",

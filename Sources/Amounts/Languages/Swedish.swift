@@ -66,6 +66,8 @@ extension LanguageWords {
         naming: ["typ", "nr", "nummer", "storlek", "steg", "del", "recept"],
         cutting: ["i", "för", "till", "var"],
         degrees: ["grader", "grad"],
+        ovens: ["ugn", "ugnen", "grädda", "gräddas", "ugns", "varmluft", "varmluftsugn"],
+        beforeHeat: ["på", "till", "i"],
         counters: ["klyfta", "klyftor", "st", "stycken", "skivor", "kvistar", "knippe", "kruka", "blad"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s"],

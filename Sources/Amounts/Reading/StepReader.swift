@@ -18,7 +18,8 @@ struct StepReader {
         let named = foods.namedInFull(in: reader.tokens.map { lexicon.singular(of: $0.text) })
         return RecipeFoods.Use(
             claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: reader.rests(),
-            mentioned: named.filter { !places.contains($0) })
+            mentioned: named.filter { !places.contains($0) },
+            scales: Set(found.compactMap(\.amount.unit).filter { $0.kind == .temperature }))
     }
 
     /// Returns the places of the foods of which the rest is taken: "the remaining egg".
@@ -44,6 +45,8 @@ struct StepReader {
 
     private func measures() -> [Found] {
         let numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+        let temperatures = TemperatureReader(
+            tokens: tokens, lexicon: lexicon, isInFahrenheit: foods.isInFahrenheit)
         var found: [Found] = []
         var (index, measuredEnd) = (0, 0)
         while index < tokens.count {
@@ -51,7 +54,7 @@ struct StepReader {
                 index += 1
                 continue
             }
-            if !number.isWord, let (unit, end) = temperature(at: number.tokens.upperBound) {
+            if let (unit, end) = temperatures.scale(of: number) {
                 // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
                     found.append(Found(amount: amount(number.quantity, unit, [], index..<end, number.tokens)))
@@ -262,42 +265,5 @@ struct StepReader {
             return false
         }
         return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
-    }
-
-    private static let signs: Set = ["°", "º", "˚"]
-
-    /// Returns the scale of a temperature whose number ends before a token, and the end of the temperature.
-    private func temperature(at start: Int) -> (MeasureUnit, end: Int)? {
-        var index = start
-        guard index < tokens.count else { return nil }
-        // Unicode has "º" among the letters.
-        if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
-        if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
-        var isDegrees = false
-        // "200-asteisessa uunissa".
-        index = lexicon.afterHyphen(index, in: tokens)
-        if StepReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
-            isDegrees = true
-            index += 1
-            // This also reads "degrees of" and "grados".
-            if index < tokens.count, StepReader.signs.contains(tokens[index].text) { index += 1 }
-        }
-        if index < tokens.count {
-            switch tokens[index].text {
-            case "c", "celsius", "ｃ": if isDegrees || isOven(start) { return (.celsius, index + 1) }
-            case "f", "fahrenheit": if isDegrees || isOven(start) { return (.fahrenheit, index + 1) }
-            default: break
-            }
-        }
-        guard isDegrees, isOven(start) else { return nil }
-        if lexicon.words.code != "en" { return (.celsius, index) }
-        // Without a letter, a temperature in an English text may be in either scale, but no oven has 300 °C.
-        return tokens[start - 1].number.map { $0 >= Rational(300) } == true ? (.fahrenheit, index) : nil
-    }
-
-    /// Returns whether the number before a token is a high temperature.
-    private func isOven(_ end: Int) -> Bool {
-        guard let value = tokens[end - 1].number else { return false }
-        return value >= Rational(30) && value <= Rational(600)
     }
 }

@@ -52,6 +52,10 @@ struct LanguageWords: Sendable {
     var cutting: [String] = []
     /// Words for degrees of temperature.
     var degrees: [String]
+    /// Words that show that a sentence is about an oven: "oven", "bake".
+    var ovens: [String] = []
+    /// Words before the temperature of an oven: "at".
+    var beforeHeat: [String] = []
     /// Words by which things are counted if the amount follows the food: "2 個".
     var counters: [String] = []
     var times: TimeWords

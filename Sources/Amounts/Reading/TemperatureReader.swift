@@ -1,0 +1,97 @@
+/// Reads the temperatures of a step: "180 °C", "350 degrees F", and those of ovens without a sign: "bake at 350".
+struct TemperatureReader {
+    let tokens: Tokens
+    let lexicon: Lexicon
+    /// Whether the recipe has temperatures in Fahrenheit and none in Celsius.
+    let isInFahrenheit: Bool
+
+    /// Returns the scale of a number that is a temperature, and the end of the temperature; `nil` if the number is something else
+    /// or the scale isn't certain.
+    func scale(of number: NumberReader.Found) -> (MeasureUnit, end: Int)? {
+        guard !number.isWord else { return nil }
+        return signed(at: number.tokens.upperBound) ?? ofOven(number)
+    }
+
+    // MARK: With a sign
+
+    private static let signs: Set = ["°", "º", "˚"]
+    /// Signs that are typed instead of "°".
+    private static let mistypedSigns: Set = ["*", "”", "“", "\"", "'", "’"]
+
+    /// Returns the scale of a number before a token, if a sign, a word for degrees or a letter follows.
+    private func signed(at start: Int) -> (MeasureUnit, end: Int)? {
+        var index = start
+        guard index < tokens.count else { return nil }
+        // Unicode has "º" among the letters.
+        if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
+        if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
+        var isDegrees = false
+        // "200-asteisessa uunissa".
+        index = lexicon.afterHyphen(index, in: tokens)
+        if TemperatureReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
+            isDegrees = true
+            index += 1
+            // This also reads "degrees of" and "grados".
+            if index < tokens.count, TemperatureReader.signs.contains(tokens[index].text) { index += 1 }
+        } else if TemperatureReader.mistypedSigns.contains(tokens[index].text), !tokens[index + 1].isAfterSpace {
+            index += 1
+        }
+        if index < tokens.count, isDegrees || isWarm(start) {
+            switch tokens[index].text {
+            case "c", "celsius", "ｃ": return (.celsius, index + 1)
+            case "f", "fahrenheit": return (.fahrenheit, index + 1)
+            default: break
+            }
+        }
+        guard isDegrees, isWarm(start) else { return nil }
+        return scale(ofDegreesAt: start - 1).map { ($0, index) }
+    }
+
+    /// Returns whether the number before a token is a high temperature.
+    private func isWarm(_ end: Int) -> Bool {
+        guard let value = tokens[end - 1].number else { return false }
+        return value >= 30 && value <= 600
+    }
+
+    /// Returns the scale of a temperature without a letter, which may be either in an English text, but no oven has 300 °C.
+    private func scale(ofDegreesAt index: Int) -> MeasureUnit? {
+        guard lexicon.words.code == "en" else { return .celsius }
+        return isInFahrenheit || tokens[index].number.map { $0 >= 300 } == true ? .fahrenheit : nil
+    }
+
+    // MARK: Of ovens
+
+    /// Returns the scale of a number without a sign that says how hot an oven is: "preheat oven to 375", "a 350 oven".
+    private func ofOven(_ number: NumberReader.Found) -> (MeasureUnit, end: Int)? {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        guard isOfOven(number.quantity.lower), isOfOven(number.quantity.upper ?? number.quantity.lower),
+            let scale = scale(ofDegreesAt: end - 1)
+        else { return nil }
+        let after = tokens[end].reads("*") && !tokens[end].isAfterSpace ? end + 1 : end
+        let isBeforeOven = lexicon.ovens.contains(tokens[lexicon.afterHyphen(after, in: tokens)].text)
+        let isAtHeat = lexicon.beforeHeat.contains(tokens[start - 1].text) && hasOven(besides: start)
+        return (isBeforeOven || isAtHeat) && endsPhrase(after) ? (scale, after) : nil
+    }
+
+    private func isOfOven(_ value: Rational) -> Bool {
+        guard value.denominator == 1, value.numerator % 5 == 0 else { return false }
+        return lexicon.words.code == "en" ? value >= 200 && value <= 550 : value >= 100 && value <= 280
+    }
+
+    /// Returns whether the sentence of a token is about an oven.
+    private func hasOven(besides index: Int) -> Bool {
+        let isEnd = { (token: Token) in [".", "!", "?", ";"].contains(token.text) }
+        let before = tokens[..<index].reversed().prefix { !isEnd($0) }
+        let after = tokens[index...].prefix { !isEnd($0) }
+        return before.prefix(12).contains { lexicon.ovens.contains($0.text) }
+            || after.prefix(8).contains { lexicon.ovens.contains($0.text) }
+    }
+
+    /// Returns whether nothing follows that the number before a token may count or measure.
+    private func endsPhrase(_ index: Int) -> Bool {
+        guard index < tokens.count else { return true }
+        let token = tokens[index]
+        guard token.isWord else { return [".", ",", ";", ":", ")", "(", "!"].contains(token.text) }
+        return lexicon.afterFood.contains(token.text) || lexicon.ovens.contains(token.text)
+    }
+}
