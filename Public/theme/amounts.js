@@ -5,7 +5,7 @@
   const { kinds, systemOf, isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
 
   /**
-   * Reads an amount: its text; its value, `3/2 cup`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
+   * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
    * whether it stays with other servings; whether it is that of one container, of which there are more then; its language; and
    * its food's density, if that is known.
    */
@@ -18,6 +18,7 @@
     return {
       text,
       values: values(quantity),
+      isOfSides: quantity.includes('x'),
       unit,
       words,
       // Of "half a cup" the words are replaced, too; "una taza y media" has the unit within its number.
@@ -142,7 +143,9 @@
         number,
         now: `${number} cup`,
       };
-    const shown = [...new Set(converted.map(show))].join('–');
+    const shown = amount.isOfSides
+      ? converted.map(show).join('×')
+      : [...new Set(converted.map(show))].join('–');
     return {
       text: isSame ? head + shown + agreeing(amount, number) : shown + name(number),
       unit: newUnit,

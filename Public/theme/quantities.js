@@ -210,9 +210,9 @@
     cupsAndSpoons,
     formOf,
     nameOf,
-    /** The numbers of a quantity, `3/2` or `200-250`. */
+    /** The numbers of a quantity, `3/2`, `200-250` or `9x13`. */
     values: (quantity) =>
-      quantity.split('-').map((part) =>
+      quantity.split(/[-x]/).map((part) =>
         part
           .split('/')
           .map(Number)

@@ -14,6 +14,8 @@ public struct Amount: Sendable, Hashable {
     ///
     /// Polish has three, for one, few and many. It is empty without a unit, or if the word has only one form.
     public let unitForms: [String]
+    /// The further sides of something with several, in the same unit: the 13 of `9x13 inch`.
+    public internal(set) var otherSides: [Rational] = []
     /// The forms of the noun that a number without a unit counts, for one and for more, in lower case unless the language has
     /// nouns with capitals: `onion`, `onions`.
     ///

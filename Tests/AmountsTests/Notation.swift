@@ -4,7 +4,8 @@ extension [Amount] {
     /// Amounts as tests write them: `2; [400 g]; (1 cup)`, where brackets mean that it stays, and parentheses that the page says so.
     var notation: String {
         map { amount in
-            let text = "\(amount.quantity)" + (amount.unit.map { " \($0.rawValue)" } ?? "")
+            let sides = amount.otherSides.map { "x\($0)" }.joined()
+            let text = "\(amount.quantity)\(sides)" + (amount.unit.map { " \($0.rawValue)" } ?? "")
             return switch amount.role {
             case .amount: text
             case .size: "[\(text)]"

@@ -81,7 +81,8 @@ struct StepTests {
 
     @Test(arguments: [
         ("en", "Bake at 350°F (180 °C).", "[350 F]; [180 C]"), ("en", "Heat to 350 degrees F.", "[350 F]"),
-        ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", ""), ("en", "2 cm dice", "[2 cm]"),
+        ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", "[9x13 inch]"),
+        ("en", "2 cm dice", "[2 cm]"),
         ("en", "Step 2: add 200 g flour", "(200 g)"), ("de", "bei 180 Grad backen", "[180 C]"),
         ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
         ("en", "fan-180°C", "[180 C]"),
@@ -104,6 +105,24 @@ struct StepTests {
     ])
     func `have temperatures lengths and measures which stay`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step, listing: []).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("en", "a 9-by-13-inch pan", "[9x13 inch]"), ("en", "a 7x5-inch dish", "[7x5 inch]"),
+        ("en", "a 9 x 13\" pan", "[9x13 inch]"), ("en", "a 9×5-inch loaf pan*", "[9x5 inch]"),
+        ("en", "a 10x12 pan", "[10x12 inch]"), ("en", "a 9x13 casserole dish", "[9x13 inch]"),
+        ("en", "an 8 1/2 by 4 1/2 bread loaf pan", "[17/2x9/2 inch]"), ("en", "18 x 22cm", "[18x22 cm]"),
+        ("en", "a 9x5x3-inch pan", "[9x5x3 inch]"), ("en", "23cm x 33cm", "[23x33 cm]"),
+        ("en", "9\" x 13\" pan", "[9x13 inch]"), ("en", "an 8X8- or 9X9-inch pan", "[8x8 inch]; [9x9 inch]"),
+        ("en", "Roll out to 10 by 16 again.", ""), ("en", "a 20x30 tin", ""), ("en", "2 x 20cm tins", "[20 cm]"),
+        ("en", "2 x 400 g tins", "[400 g]"), ("de", "eine Form von 20 x 30 cm", "[20x30 cm]"),
+        ("de", "20 mal 30 cm", "[20x30 cm]"), ("fr", "un moule de 20 sur 30 cm", "[20x30 cm]"),
+        ("es", "un molde de 20 por 30 cm", "[20x30 cm]"), ("it", "una teglia 20 per 30 cm", "[20x30 cm]"),
+        ("nl", "20 bij 30 cm", "[20x30 cm]"), ("pl", "blacha 20 na 30 cm", "[20x30 cm]"),
+        ("sv", "20 x 30 cm", "[20x30 cm]"), ("fr", "a 20x30 moule", ""),
+    ])
+    func `have the sides of pans as one measure`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
     }
 
     @Test(arguments: [

@@ -66,6 +66,7 @@ extension LanguageWords {
         total: ["total", "ialt", "tilsammen"],
         pieces: ["stykke", "ingefær", "stang", "kanelstang", "knold"],
         naming: ["type", "nr", "nummer", "størrelse", "str", "trin", "del", "opskrift"],
+        betweenSides: ["gange"],
         cutting: ["i", "for", "til", "hver", "hvert"],
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "bag", "bages", "bagning", "varmluft", "forvarm"],

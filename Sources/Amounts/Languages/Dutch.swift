@@ -72,6 +72,7 @@ extension LanguageWords {
         total: ["totaal", "samen"],
         pieces: ["stuk", "stukje", "gember", "stokje", "plak", "stengel"],
         naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
+        betweenSides: ["bij", "op"],
         cutting: ["in", "voor", "om"],
         degrees: ["graden"],
         ovens: ["oven", "voorverwarmen", "verwarm", "voorverwarmde", "bak", "bakken", "heteluchtoven"],

@@ -111,6 +111,7 @@ extension LanguageWords {
         naming: [
             "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",
         ],
+        betweenSides: ["by"],
         cutting: ["into", "in", "for", "serves", "makes", "by", "every", "wide", "thick", "long", "with"],
         degrees: ["degrees", "degree", "deg"],
         ovens: [

@@ -79,6 +79,7 @@ extension LanguageWords {
         total: ["total"],
         pieces: ["morceau", "bâton", "racine", "gingembre", "tronçon", "bout", "bâtonnet"],
         naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
+        betweenSides: ["sur", "par"],
         cutting: ["en", "pour", "dans"],
         degrees: ["degrés", "degres"],
         ovens: [

@@ -82,6 +82,7 @@ extension LanguageWords {
         total: ["insgesamt", "gesamt", "zusammen"],
         pieces: ["stück", "stk", "knolle", "stange", "ingwer", "stückchen", "scheibe", "zimtstange"],
         naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],
+        betweenSides: ["mal"],
         cutting: ["in", "für", "auf", "alle", "mit"],
         degrees: ["grad"],
         ovens: [

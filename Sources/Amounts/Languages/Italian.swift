@@ -67,6 +67,7 @@ extension LanguageWords {
         total: ["totale", "totali"],
         pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
+        betweenSides: ["per"],
         cutting: ["in", "per", "ogni"],
         degrees: ["gradi"],
         ovens: [

@@ -67,6 +67,7 @@ extension LanguageWords {
         total: ["totalt", "tilsammen"],
         pieces: ["bit", "stykke", "ingefær", "stang", "kanelstang", "knoll"],
         naming: ["type", "nr", "nummer", "størrelse", "str", "trinn", "steg", "del", "oppskrift"],
+        betweenSides: ["ganger"],
         cutting: ["i", "for", "til", "hver", "hvert"],
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "stek", "stekes", "forvarm", "varmluft", "stekeovn"],

@@ -64,6 +64,7 @@ extension LanguageWords {
         total: ["razem", "łącznie"],
         pieces: ["kawałek", "kawałka", "laska", "korzeń", "imbiru"],
         naming: ["typ", "typu", "nr", "numer", "rozmiar", "krok", "przepis", "część"],
+        betweenSides: ["na"],
         cutting: ["na", "w", "dla", "co"],
         degrees: ["stopni", "stopnie"],
         ovens: [

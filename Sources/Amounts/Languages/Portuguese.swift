@@ -81,6 +81,7 @@ extension LanguageWords {
         total: ["total"],
         pieces: ["pedaço", "rama", "gengibre", "pau"],
         naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
+        betweenSides: ["por"],
         cutting: ["em", "para", "por"],
         degrees: ["graus"],
         ovens: ["forno", "preaqueça", "preaquecido", "preaquecer", "asse", "assar", "pré-aquecido", "aqueça"],

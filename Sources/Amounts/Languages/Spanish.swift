@@ -73,6 +73,7 @@ extension LanguageWords {
         total: ["total"],
         pieces: ["trozo", "pedazo", "rama", "jengibre", "raíz"],
         naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
+        betweenSides: ["por"],
         cutting: ["en", "para", "por"],
         degrees: ["grados"],
         ovens: [

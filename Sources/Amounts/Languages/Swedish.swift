@@ -64,6 +64,7 @@ extension LanguageWords {
         total: ["totalt", "sammanlagt"],
         pieces: ["bit", "ingefära", "stång", "kanelstång", "knöl"],
         naming: ["typ", "nr", "nummer", "storlek", "steg", "del", "recept"],
+        betweenSides: ["gånger"],
         cutting: ["i", "för", "till", "var"],
         degrees: ["grader", "grad"],
         ovens: ["ugn", "ugnen", "grädda", "gräddas", "ugns", "varmluft", "varmluftsugn"],

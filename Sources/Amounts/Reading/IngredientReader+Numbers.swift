@@ -1,4 +1,4 @@
-/// Tells numbers that aren't amounts, such as ratios and sides of pans.
+/// Tells numbers that aren't amounts, such as ratios.
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
     func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
@@ -38,12 +38,6 @@ extension IngredientReader {
             return true
         }
         if IngredientReader.currencies.contains(next.text) { return true }
-        // The last side of "9x13 inch", whose first side has no unit.
-        if measure.unit?.unit.kind == .length, token(start - 2)?.number != nil,
-            ["x", "×", "by", "*"].contains(tokens[start - 1].text)
-        {
-            return true
-        }
         if isOfRatio(start, end) { return true }
         // "Crystal malt 60L" is a colour.
         if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
@@ -54,14 +48,6 @@ extension IngredientReader {
         // "26C" is a temperature, not a number of cups.
         if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
-        // The sides of a "10x12 pan".
-        if isSide(end) { return true }
-        // The first side of "7x5-inch".
-        if next.reads("x"), token(end + 1)?.number != nil, let side = numbers.quantity(at: end + 1),
-            Measure(side, after: end, in: tokens, of: line, lexicon).unit?.unit.kind == .length
-        {
-            return true
-        }
         if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
             return true
         }
@@ -76,13 +62,5 @@ extension IngredientReader {
         }
         return isColon(end) && token(end + 1)?.number != nil && token(end + 1)?.isAfterSpace == false
             || isColon(start - 1) && token(start - 2)?.number != nil && token(start)?.isAfterSpace == false
-    }
-
-    /// Returns whether a number that ends before a token is one side of "10x12 pan", which has no unit.
-    private func isSide(_ end: Int) -> Bool {
-        let isFirst = token(end)?.reads("x") == true && token(end + 1)?.number != nil
-        let last = isFirst ? end + 2 : end
-        guard isFirst || token(end - 2)?.reads("x") == true && token(end - 3)?.number != nil else { return false }
-        return (last..<last + 2).contains { token($0).map { lexicon.tools.contains($0.text) } == true }
     }
 }

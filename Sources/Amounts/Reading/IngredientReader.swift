@@ -72,6 +72,13 @@ struct IngredientReader {
     private mutating func read() {
         var index = 0
         while index < tokens.count {
+            if let sides = Sides(at: index, in: tokens, of: line, lexicon),
+                !(isAtStart(index) && sides.mayCount(in: tokens, lexicon))
+            {
+                found.append(Found(amount: sides.amount(in: tokens), tokens: sides.tokens, isCount: false))
+                (index, measuredEnd) = (sides.tokens.upperBound, sides.tokens.upperBound)
+                continue
+            }
             guard let number = numbers.quantity(at: index) else {
                 index += 1
                 continue

@@ -50,6 +50,11 @@ struct StepReader {
         var found: [Found] = []
         var (index, measuredEnd) = (0, 0)
         while index < tokens.count {
+            if let sides = Sides(at: index, in: tokens, of: line, lexicon) {
+                found.append(Found(amount: sides.amount(in: tokens)))
+                (index, measuredEnd) = (sides.tokens.upperBound, sides.tokens.upperBound)
+                continue
+            }
             guard let number = numbers.quantity(at: index), !number.isArticle else {
                 index += 1
                 continue
@@ -88,7 +93,7 @@ struct StepReader {
 
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
-        guard let unit = measure.unit, !isOtherwiseMeant(unit), !isSide(measure.number) else { return nil }
+        guard let unit = measure.unit, !isOtherwiseMeant(unit) else { return nil }
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
@@ -110,7 +115,7 @@ struct StepReader {
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
         let size = vessel(after: number.tokens.upperBound)
-        guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1), !isSide(number),
+        guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1),
             !onePiece.stays(number.tokens)
         else { return nil }
         var amount = Amount(
@@ -250,13 +255,6 @@ struct StepReader {
     private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.tokens.lowerBound].text.count == 1 else { return false }
         return !["g", "l"].contains(tokens[unit.tokens.lowerBound].text)
-    }
-
-    /// Returns whether a number is the last side of `9 x 13 inch`, whose first side has no unit.
-    private func isSide(_ number: NumberReader.Found) -> Bool {
-        let start = number.tokens.lowerBound
-        guard start > 1, tokens[start - 2].number != nil else { return false }
-        return ["x", "×", "by", "*"].contains(tokens[start - 1].text)
     }
 
     /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".

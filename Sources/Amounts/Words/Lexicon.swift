@@ -8,7 +8,7 @@ final class Lexicon: Sendable {
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat: Set<String>
+        timeQualifiers, largeNumbers, ovens, beforeHeat, betweenSides: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -106,6 +106,7 @@ final class Lexicon: Sendable {
         naming = Set(words.naming)
         cutting = Set(words.cutting)
         degrees = Set(words.degrees)
+        betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
         beforeHeat = Set(words.beforeHeat)
         counters = Set(words.counters + words.containers)

@@ -12,7 +12,7 @@ struct TextRun: TemplateModel {
     static let fields = Fields<TextRun>(
         "run of text",
         .text("text", "What it says.") { $0.text },
-        .text("amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"2\".") {
+        .text("amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"9x13 inch\", \"2\".") {
             $0.mark?.amount
         },
         .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
@@ -60,7 +60,8 @@ enum CookingMark: Sendable {
 
     var amount: String? {
         guard case .amount(let amount) = self else { return nil }
-        return amount.unit.map { "\(amount.quantity) \($0.rawValue)" } ?? "\(amount.quantity)"
+        let number = "\(amount.quantity)" + amount.otherSides.map { "x\($0)" }.joined()
+        return amount.unit.map { "\(number) \($0.rawValue)" } ?? number
     }
 
     var forms: String? {
