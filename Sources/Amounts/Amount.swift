@@ -4,7 +4,7 @@ public struct Amount: Sendable, Hashable {
     public let range: Range<String.Index>
     /// The range of its number: `1 1/2`, `two to three`.
     ///
-    /// It is the whole range if the number continues after the unit, as in `1 taza y media`.
+    /// It is the whole range if the number continues after the unit, as in `1 taza y media` and `2 lb 3 oz`.
     public let numberRange: Range<String.Index>
     /// The quantity.
     public let quantity: Quantity

@@ -139,7 +139,8 @@ struct StepTests {
         ("Add 100 g garlic butter.", "(100 g)"), ("Add 50 g of butter at a time.", "[50 g]"),
         ("Add ¼ cup (50 g) butter.", "1/4 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),
         ("Add 1 tsp vanilla and beat.", "1 tsp"), ("Sift in 1 cup confectioners' sugar.", "1 cup"),
-        ("Sift in 100 g all-purpose flour.", "100 g"), ("Sift in 1 cup almond flour.", "(1 cup)"),
+        ("Sift in 100 g all-purpose flour.", "100 g"), ("Add 1 dl 50 ml milk.", "3/2 dl"),
+        ("Sift in 1 cup almond flour.", "(1 cup)"),
     ])
     func `amounts of the recipe's foods grow if its list has as much`(step: String, measures: String) {
         let reader = AmountReader(language: "en")

@@ -31,6 +31,12 @@ public struct Rational: Sendable, Hashable, Comparable {
         return isLarge || isLargeToo || isLargest || isFine ? nil : Rational(sum, common)
     }
 
+    /// Returns the number divided by a whole one, or `nil` if the result has too many digits.
+    func dividing(by divisor: Int) -> Rational? {
+        let (below, isLarge) = denominator.multipliedReportingOverflow(by: divisor)
+        return isLarge || divisor <= 0 ? nil : Rational(numerator, below)
+    }
+
     /// Returns whether the left number is less, compared exactly.
     public static func < (left: Rational, right: Rational) -> Bool {
         left.numerator.multipliedFullWidth(by: right.denominator)

@@ -2,7 +2,7 @@
 struct Measure {
     let number: NumberReader.Found
     let quantity: Quantity
-    let unit: Lexicon.FoundUnit?
+    private(set) var unit: Lexicon.FoundUnit?
     /// The tokens of the number and the unit.
     let tokens: Range<Int>
     /// The tokens of the number, with an article or "of" behind it; all tokens if the number continues after the unit.
@@ -61,6 +61,14 @@ struct Measure {
             quantity = Quantity(sum)
             self.tokens = start..<half.end
             numberTokens = self.tokens
+        } else if let found = unit, number.quantity.upper == nil, !isHyphenated,
+            let rest = Measure.rest(of: found, in: tokens, of: line, lexicon),
+            let sum = number.quantity.lower.adding(rest.value)
+        {
+            quantity = Quantity(sum)
+            self.tokens = start..<rest.end
+            numberTokens = self.tokens
+            if found.forms.isEmpty { self.unit = found.withForms([tokens[found.tokens.lowerBound].text]) }
         } else {
             quantity = number.quantity
             self.tokens = start..<(unit?.tokens.upperBound ?? number.tokens.upperBound)
@@ -82,6 +90,30 @@ struct Measure {
         else { return nil }
         return (value, end)
     }
+
+    /// Returns the rest of an amount in a smaller unit, as a part of the larger one: the 3 oz of "2 lb. 3 oz.".
+    private static func rest(
+        of unit: Lexicon.FoundUnit, in tokens: Tokens, of line: String, _ lexicon: Lexicon
+    ) -> (value: Rational, end: Int)? {
+        guard let parts = parts[unit.unit] else { return nil }
+        var index = lexicon.afterAbbreviation(unit.tokens.upperBound, in: tokens)
+        let isWeight = unit.unit.kind == .weight
+        if isWeight && tokens[index].reads(",") || lexicon.words.separators.joiningWords.contains(tokens[index].text) {
+            index += 1
+        }
+        guard let number = tokens[index].number, let smaller = lexicon.unit(at: index + 1, in: tokens, of: line),
+            let count = parts[smaller.unit], number < Rational(count),
+            let value = number.dividing(by: count)
+        else { return nil }
+        return (value, smaller.tokens.upperBound)
+    }
+
+    /// The units in which the rest of an amount is measured, and how many of them are one of the larger unit.
+    private static let parts: [MeasureUnit: [MeasureUnit: Int]] = [
+        .pound: [.ounce: 16], .kilogram: [.gram: 1000, .decagram: 100], .litre: [.millilitre: 1000, .decilitre: 10],
+        .decilitre: [.millilitre: 100], .cup: [.tablespoon: 16, .teaspoon: 48], .tablespoon: [.teaspoon: 3],
+        .quart: [.pint: 2, .cup: 4], .pint: [.cup: 2, .fluidOunce: 16], .gallon: [.quart: 4],
+    ]
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.
     private static func afterQualifier(_ index: Int, in tokens: Tokens, _ lexicon: Lexicon) -> Int? {

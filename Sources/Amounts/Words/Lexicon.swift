@@ -60,6 +60,9 @@ final class Lexicon: Sendable {
         let forms: [String]
         /// The tokens of the unit.
         let tokens: Range<Int>
+
+        /// Returns the same unit with other forms.
+        func withForms(_ forms: [String]) -> FoundUnit { FoundUnit(unit: unit, forms: forms, tokens: tokens) }
     }
 
     init(_ words: LanguageWords) {
