@@ -9,7 +9,7 @@ public struct Amount: Sendable, Hashable {
     /// The quantity.
     public let quantity: Quantity
     /// The unit; `nil` if something is counted, or measured by a word without a fixed size: `2 onions`, `1 pinch`.
-    public let unit: MeasureUnit?
+    public internal(set) var unit: MeasureUnit?
     /// The forms of the unit's word for one and for more, in the letter case of the text: `cup`, `cups`.
     ///
     /// Polish has three, for one, few and many. It is empty without a unit, or if the word has only one form.

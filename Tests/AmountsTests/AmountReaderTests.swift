@@ -27,6 +27,16 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: [
+        ("8 ounces of milk", "8 floz"), ("8 oz heavy cream", "8 floz"), ("8 oz cream cheese", "8 oz"),
+        ("14 oz sweetened condensed milk", "14 oz"), ("4 oz milk chocolate", "4 oz"), ("8 oz sour cream", "8 oz"),
+        ("12 oz bottle beer", "12 floz"), ("1 (14.5 oz) can chicken broth", "1; [29/2 floz]"),
+        ("6 6-ounce ramekins", "6; [6 floz]"), ("8 oz beef", "8 oz"), ("8 fl oz cola", "8 floz"),
+    ])
+    func `are in fluid ounces if they are poured`(line: String, amounts: String) {
+        #expect(AmountReader(language: "en").amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
         ("2 x 400 g tins tomatoes", "2; [400 g]"), ("2x400g tins", "2; [400 g]"),
         ("1 (14 oz) can beans", "1; [14 oz]"),
         ("1 14.5-ounce can beans", "1; [29/2 oz]"), ("1 can (14 oz / 400 g) beans", "1; [14 oz]; [400 g]"),

@@ -139,7 +139,11 @@ struct StepTests {
         ("Add 100 g garlic butter.", "(100 g)"), ("Add 50 g of butter at a time.", "[50 g]"),
         ("Add ¼ cup (50 g) butter.", "1/4 cup; 50 g"), ("Add one tablespoon of milk.", "1 tbsp"),
         ("Add 1 tsp vanilla and beat.", "1 tsp"), ("Sift in 1 cup confectioners' sugar.", "1 cup"),
-        ("Sift in 100 g all-purpose flour.", "100 g"), ("Add 1 dl 50 ml milk.", "3/2 dl"),
+        ("Sift in 100 g all-purpose flour.", "100 g"), ("Add 8 ounces of the milk.", "8 floz"),
+        ("Pour into 4-ounce ramekins.", "[4 floz]"), ("Add 2 ounces of water.", "(2 floz)"),
+        ("Add 2 ounces of milk chocolate.", "(2 oz)"), ("Add 1 tsp vanilla and 1 l water.", "1 tsp; (1 l)"),
+        ("Add 1 tsp vanilla and lemon juice.", "1 tsp"), ("Fill 8-ounce glass jars.", "[8 floz]"),
+        ("Add 1 dl 50 ml milk.", "3/2 dl"),
         ("Sift in 1 cup almond flour.", "(1 cup)"),
     ])
     func `amounts of the recipe's foods grow if its list has as much`(step: String, measures: String) {

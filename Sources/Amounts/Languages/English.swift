@@ -93,6 +93,7 @@ extension LanguageWords {
                 "pans", "pot", "cooker", "casserole", "blender", "processor", "sieve", "kettle", "basin", "crock",
                 "dish", "skillet", "saucepan", "bowl", "ramekin", "ramekins", "mug", "jug", "pitcher", "mold", "mould",
             ],
+            drinkingVessels: ["ramekin", "ramekins", "glass", "glasses", "mug", "mugs", "cup", "cups", "pitcher"],
             beforeSize: [
                 "boneless", "skinless", "bone", "skin", "in", "on", "lean", "raw", "frozen", "thawed", "cooked",
             ],
@@ -218,6 +219,12 @@ extension LanguageWords {
                 "turmeric", "sugar", "oil", "butter", "vinegar", "mustard", "ketchup", "mayonnaise", "garlic", "ginger",
                 "cheese", "parmesan", "lettuce", "salsa", "guacamole", "cream", "flake", "powder", "rice",
             ],
+            drinks: [
+                "milk", "buttermilk", "water", "broth", "stock", "juice", "wine", "beer", "coffee", "rum", "vodka",
+                "bourbon", "whiskey", "whisky", "tequila", "gin", "brandy", "cognac", "liqueur", "soda", "cola",
+                "champagne", "prosecco", "ale", "stout", "cider", "lemonade", "vermouth", "sherry", "heavy cream",
+                "whipping cream", "double cream", "single cream", "light cream", "half and half",
+            ], thickened: ["condensed", "powdered", "dry", "dried"],
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
                 "like", "but", "depending", "preferably",

@@ -126,9 +126,11 @@ struct IngredientReader {
     /// Returns the amounts that were found, each count with the noun that it counts, and each volume with the food's density.
     private func amounts(of food: Food?) -> [Amount] {
         let density = food.flatMap { lexicon.words.weights.density(of: $0.key) }
+        let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
         let nouns = NounReader(tokens: tokens, lexicon: lexicon, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
+            if isDrink || lexicon.isCup(at: found.tokens.upperBound, in: tokens) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density }
             if found.isCount, amount.role == .amount {
                 amount.nounForms = nouns.forms(after: found.tokens.upperBound)

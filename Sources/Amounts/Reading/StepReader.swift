@@ -96,10 +96,12 @@ struct StepReader {
         guard let unit = measure.unit, !isOtherwiseMeant(unit) else { return nil }
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
+        if lexicon.isCup(at: measure.tokens.upperBound, in: tokens) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
         let named = food(beside: measure.tokens)
-        if unit.unit.kind == .volume { found.amount.density = foods.density(of: named.places) }
+        if named.isDrink { found.amount = found.amount.poured }
+        if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
         found.claim = foods.claim(found.amount, of: named.places)
         found.claim?.isShort = named.isShort
         found.isAgain = (1...2).contains { back in
@@ -194,6 +196,8 @@ struct StepReader {
         var places: [Int] = []
         /// Whether the words are only a part of the names.
         var isShort = false
+        /// Whether it is something that is poured by volume, listed or not.
+        var isDrink = false
     }
 
     /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
@@ -204,9 +208,10 @@ struct StepReader {
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
             let places = foods.places(of: words, lexicon)
-            guard !places.isEmpty else { return }
+            let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
+            guard !places.isEmpty || isDrink else { return }
             let isShort = !places.contains { foods.isWholeName(words, of: $0) }
-            named = (Named(places: places, isShort: isShort), index + 1)
+            named = (Named(places: places, isShort: isShort, isDrink: isDrink), index + 1)
         }
         while index < end, words.count < 4 {
             let token = tokens[index]

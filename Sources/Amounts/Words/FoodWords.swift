@@ -22,6 +22,10 @@ struct FoodWords: Sendable {
     var alone: [String] = []
     /// Foods that are listed in one line: "salt, pepper".
     var seasonings: [String] = []
+    /// Foods that are poured, so that an ounce of them is a fluid ounce: "milk", "heavy cream".
+    var drinks: [String] = []
+    /// Words that make something of a drink that isn't poured: "condensed".
+    var thickened: [String] = []
     /// Words that end a food: "for", "or".
     var ending: [String] = []
     /// Foods that every kitchen has.

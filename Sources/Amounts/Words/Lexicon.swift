@@ -8,7 +8,7 @@ final class Lexicon: Sendable {
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, betweenSides: Set<String>
+        timeQualifiers, largeNumbers, ovens, beforeHeat, betweenSides, drinks, thickened, drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -111,6 +111,9 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        drinks = Set(words.foods.drinks)
+        thickened = Set(words.foods.thickened)
+        drinkingVessels = Set(words.onePiece.drinkingVessels)
         beforeHeat = Set(words.beforeHeat)
         counters = Set(words.counters + words.containers)
         hasUnitsInFront = words.code == "ja"

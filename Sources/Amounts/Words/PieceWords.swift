@@ -22,6 +22,8 @@ struct PieceWords: Sendable {
     var pieces: [String] = []
     /// Words after the size of a tool or of a piece: "a ¼ cup measuring cup", "1 tbsp-sized balls".
     var tools: [String] = []
+    /// Vessels whose size is what they hold of a drink: "ramekin".
+    var drinkingVessels: [String] = []
     /// Words between a count and the weight of one: "1 boneless 3-pound roast".
     var beforeSize: [String] = []
     /// Foods that are bought whole by their weight: "1 - 3 pound chicken".
