@@ -44,13 +44,18 @@
   const kindOf = ({ unit }) => (['C', 'F'].includes(unit) ? 'degrees' : unit in kinds[2] ? 'length' : 'food');
   const isVolume = ({ unit, density }) => unit in kinds[1] && !density;
   const isSame = (one, other) => systemOf(one.unit) === systemOf(other.unit);
+  /** How many times as large an amount is as another; NaN of a weight and a volume. */
+  function ratio(one, other) {
+    const sizes = kinds.find((sizes) => one.unit in sizes) ?? {};
+    return (one.values[0] * sizes[one.unit]) / (other.values[0] * sizes[other.unit]);
+  }
 
   /**
-   * Which amounts of a line stay in their units, because the line says them in two ways: "1 cup (240 ml)", "2 sticks (1 cup)". Each
-   * amount comes with the text before it, since the one before or the start of the line.
+   * The amounts of a line that say the same as each of it in another way, so that both keep their systems: "1 cup (240 ml)", "2 sticks
+   * (1 cup)". Each amount comes with the text before it, since the one before or the start of the line.
    */
   function restated(line) {
-    const marks = line.map(() => false);
+    const others = line.map(() => undefined);
     line.forEach((amount, index) => {
       if (!kinds.some((sizes) => amount.unit in sizes)) return;
       let gap = '';
@@ -65,14 +70,15 @@
           !isSame(former, amount) &&
           !/[+＋]|\bplus\b/i.test(gap);
         if (gap.length > 40 || !(isBeside || again.test(amount.before))) break;
-        if (former.unit && kindOf(former) === kindOf(amount)) {
+        const isOther = ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2;
+        if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
           // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both.
-          marks[index] = marks[index] || !isSame(former, amount) || !isVolume(former);
-          if (systemOf(amount.unit) && !isSame(former, amount)) marks[at] = true;
+          if (!isSame(former, amount) || !isVolume(former)) others[index] ??= former;
+          if (systemOf(amount.unit) && !isSame(former, amount)) others[at] = amount;
         }
       }
     });
-    return marks;
+    return others;
   }
 
   /** Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp". */
@@ -85,13 +91,17 @@
     (!isFraction(amount.unit) || amount.language.split('-')[0] === TEXT('locale').split('-')[0]);
 
   function unitOf(amount, scaled, factor, system) {
-    const { unit, isRestated, stays, density } = amount;
-    if (!unit || isRestated) return [unit, (value) => value];
+    const { unit, restatedBy, stays, density } = amount;
+    if (!unit) return [unit, (value) => value];
     // Both ends of a wide range are written in the smaller one's unit.
     const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
-    const converted = unitFor(system, unit, most > 4 * least && least > 0 ? least : most, density);
-    if (converted[0] !== unit || stays || factor === 1 || !canStep(amount)) return converted;
-    return stepped(unit, scaled, system);
+    const value = most > 4 * least && least > 0 ? least : most;
+    const chosen = restatedBy ? '' : system;
+    const converted = unitFor(chosen, unit, value, density);
+    // The spoons of "2 Tbsp (40 ml)" are others.
+    const isOfOtherSize = restatedBy && Math.abs(ratio(restatedBy, amount) - 1) > 0.1;
+    if (converted[0] !== unit || stays || factor === 1 || !canStep(amount) || isOfOtherSize) return converted;
+    return stepped(unit, scaled, chosen);
   }
 
   /** How many thirds a number has beside whole ones; 0 if its part is another one. */

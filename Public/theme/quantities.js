@@ -144,7 +144,8 @@
   /**
    * The unit in which amounts of another are measured that became too large or too small for it, and a function that converts
    * them: 3 tsp are 1 tbsp, ⅛ cup is 2 tbsp. It is another one only if it measures exactly that much, and is none of another
-   * system than the one that the reader chose.
+   * system than the one that the reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay; above that, cups and spoons measure
+   * it together: 14 tbsp are ¾ cup + 2 tbsp.
    */
   function stepped(unit, values, system) {
     const ladder = ladders.find((bounds) => unit in bounds);
@@ -155,8 +156,7 @@
     const convertTo = (other) => (value) => (value * sizes[unit]) / sizes[other];
     const isMeasured = (other, value) =>
       within(0.005, other, value) !== undefined ||
-      // 18 tbsp are 1 cup + 2 tbsp.
-      (unit === 'tbsp' && other === 'cup' && values.length === 1 && cupsAndSpoons(value)) ||
+      (unit === 'tbsp' && other === 'cup' && values.length === 1 && value > 3 / 4 && cupsAndSpoons(value)) ||
       // A third of a tablespoon is a teaspoon, which is better than a sixth of a cup, but not than a teaspoon.
       (unit === 'cup' && simplest(value, 0.005, [[1 / 3, 2 / 3]]) !== undefined);
     const other = Object.keys(ladder).find((name) => {

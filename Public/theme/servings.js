@@ -80,7 +80,7 @@
     return range.toString();
   }
 
-  /** The amounts of the page, with those marked that a line says in two ways: both are read already. */
+  /** The amounts of the page, each with the one of its line that says the same in another way. */
   function amountsOf(elements) {
     const lines = new Map();
     for (const element of elements) {
@@ -90,8 +90,8 @@
       lines.set(line, [...former, { ...amountOf(element), before }]);
     }
     return [...lines.values()].flatMap((line) => {
-      const isRestated = amounts.restated(line);
-      return line.map((amount, index) => ({ ...amount, isRestated: isRestated[index] }));
+      const others = amounts.restated(line);
+      return line.map((amount, index) => ({ ...amount, restatedBy: others[index] }));
     });
   }
 

@@ -138,10 +138,10 @@ function writerOfRuns(language) {
       ...amounts.read({ ...runs[place], language }),
       before: before(number),
     }));
-    const isRestated = amounts.restated(line);
+    const others = amounts.restated(line);
     line.forEach((amount, number) => {
       const [place, { nouns }] = [places[number], runs[places[number]]];
-      const written = amounts.written({ ...amount, isRestated: isRestated[number] }, factor, system);
+      const written = amounts.written({ ...amount, restatedBy: others[number] }, factor, system);
       texts[place] = written.text;
       shown[place] = written;
       const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
