@@ -2,28 +2,31 @@
 struct FoodWeights: Sendable {
     /// The grams in a cup of 236.6 ml, by the food's name.
     ///
-    /// The figures are those of USDA's FoodData Central and of King Arthur's chart of ingredient weights; of two, the one closer to
-    /// what recipes with both measures say. Foods stay in millilitres if the two differ by much, or if it matters how they are
-    /// cut: almonds, kale, grated carrots.
+    /// The figures are those of King Arthur Baking's ingredient weight chart; of fresh fruit and vegetables, and of what is not on
+    /// the chart, those of USDA's FoodData Central. A food stays in millilitres if the two differ by more than a sixth, as of feta
+    /// and cashews, or if it matters much how it is cut: almonds, kale, grated carrots.
     private static let gramsInCup: [String: Double] = [
-        // USDA FoodData Central
-        "flour": 125, "self rising flour": 125, "whole wheat flour": 120, "semolina": 167, "chickpea flour": 92,
-        "cornstarch": 128, "milk powder": 120, "sugar": 200, "powdered sugar": 120, "honey": 339, "maple syrup": 322,
-        "molasses": 337, "jam": 320, "cocoa powder": 86, "peanut butter": 258, "tahini": 240, "coconut oil": 218,
-        "mayonnaise": 220, "sour cream": 230, "yogurt": 245, "greek yogurt": 240, "cottage cheese": 226, "ricotta": 246,
-        "parmesan": 100, "cheddar": 113, "mozzarella": 112, "feta": 150, "monterey jack": 113, "breadcrumb": 108,
-        "rice": 185, "quinoa": 170, "lentil": 192, "couscous": 173, "pumpkin puree": 245, "applesauce": 244,
-        "raisin": 145, "blueberry": 148, "strawberry": 152, "raspberry": 123, "cranberry": 100, "cherry tomato": 149,
-        "spinach": 30, "onion": 160, "celery": 101, "bell pepper": 149, "pea": 134, "walnut": 117, "pistachio": 123,
-        "pine nut": 135, "sesame seed": 144, "pumpkin seed": 129, "marshmallow": 50, "flaxseed meal": 104,
-        "gruyere": 108, "swiss cheese": 108, "fontina": 108, "colby": 113, "muenster": 113, "blue cheese": 135,
-        "cashew": 137,
         // King Arthur Baking, Ingredient Weight Chart
-        "bread flour": 120, "cake flour": 120, "almond flour": 96, "oat flour": 92, "rye flour": 106,
-        "tapioca starch": 113, "potato starch": 152, "cornmeal": 138, "brown sugar": 213, "coconut sugar": 154,
-        "oat": 89, "butter": 227, "cream cheese": 227, "nutella": 300, "panko": 50, "graham cracker crumb": 99,
-        "chocolate chip": 170, "mini chocolate chip": 177, "pecan": 113, "dried cranberry": 114, "coconut": 85,
-        "sourdough starter": 227, "sunflower seed": 140, "chocolate": 170, "sliced almond": 86, "mascarpone": 227,
+        "flour": 120, "self rising flour": 113, "whole wheat flour": 113, "bread flour": 120, "cake flour": 120,
+        "almond flour": 96, "oat flour": 92, "rye flour": 106, "chickpea flour": 85, "semolina": 163, "cornmeal": 138,
+        "cornstarch": 112, "tapioca starch": 113, "potato starch": 152, "flaxseed meal": 100, "oat": 89, "quinoa": 177,
+        "rice": 198, "breadcrumb": 112, "panko": 50, "graham cracker crumb": 99,
+        "sugar": 198, "powdered sugar": 113.5, "brown sugar": 213, "coconut sugar": 154, "sparkling sugar": 228,
+        "honey": 336, "maple syrup": 312, "molasses": 340, "jam": 340,
+        "butter": 227, "coconut oil": 226, "mayonnaise": 226, "cream cheese": 227, "mascarpone": 227, "ricotta": 227,
+        "cottage cheese": 226, "sour cream": 227, "yogurt": 227, "greek yogurt": 227, "parmesan": 100, "cheddar": 113,
+        "monterey jack": 113, "mozzarella": 113, "swiss cheese": 113,
+        "cocoa powder": 84, "chocolate": 170, "chocolate chip": 170, "mini chocolate chip": 177, "nutella": 320,
+        "marshmallow": 43, "coconut": 85, "peanut butter": 270, "tahini": 256,
+        "walnut": 113, "pecan": 114, "pistachio": 120, "pine nut": 142, "sliced almond": 86, "sesame seed": 142,
+        "sunflower seed": 140, "raisin": 149, "dried cranberry": 114, "applesauce": 255, "pumpkin puree": 227,
+        "sourdough starter": 227,
+        // USDA FoodData Central
+        "colby": 113, "muenster": 113, "gruyere": 108, "fontina": 108, "blue cheese": 135, "lentil": 192,
+        "couscous": 173, "blueberry": 148, "strawberry": 152, "raspberry": 123, "cranberry": 100, "cherry tomato": 149,
+        "spinach": 30,
+        "onion": 160, "celery": 101, "bell pepper": 149, "pea": 134, "pumpkin seed": 129, "cooked lentil": 198,
+        "cooked quinoa": 185, "sweet rice": 185,
     ]
 
     /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.

@@ -22,16 +22,25 @@ function drawn(items, count, random) {
 
 const hasNumber = /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|half|quarter)\b/iu;
 
-const counts = { yields: 400, times: 200, weights: 200 };
+const counts = { yields: 400, times: 200, weights: 160 };
 
-/** Fields of yields or times, or ingredients with both measures, drawn with a seed. */
+/** Fields of yields or times, or English ingredients in cups without grams beside them, drawn with a seed. */
 function drawFields(kind, seed) {
   const lines = {
     yields: () => linesOf(genuineRecipes(), 'yields').filter(({ servings }) => servings),
     times: genuineTimes,
-    weights: () => weighedLines(genuineRecipes()),
+    weights: () => cupLines(genuineRecipes()),
   };
   return drawn(lines[kind](), counts[kind], randomNumbers(seed));
+}
+
+/** The lines of English ingredients in cups that don't say their grams, each text once. */
+function cupLines(recipes) {
+  const both = new Set(weighedLines(recipes).map(({ text }) => text));
+  const lines = linesOf(recipes, 'ingredients').filter(
+    ({ language, text }) => language.startsWith('en') && /\p{N}\s?(?:cups?|C)\b/u.test(text) && !both.has(text),
+  );
+  return lines.filter(({ digest }, index) => lines.findIndex((line) => line.digest === digest) === index);
 }
 
 /** Lines with a number, drawn with a seed: 570 of English pages, of which some are of other languages, and up to 50 of each other one. */

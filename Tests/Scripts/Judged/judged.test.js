@@ -6,7 +6,7 @@ const path = require('node:path');
 const { describe, test } = require('node:test');
 const { timesOf, writer } = require('../pages.js');
 const { load } = require('../scripts.js');
-const { compact, genuineRecipes, genuineTimes, linesOf, skip, weighedLines } = require('./genuine-lines.js');
+const { compact, genuineRecipes, genuineTimes, linesOf, skip } = require('./genuine-lines.js');
 
 /** The rows of a table, by the names in its first line. */
 function rows(name) {
@@ -113,15 +113,32 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
   const minutes = new Map(timesOf([...new Set(times.map(({ text }) => text))]));
   testFields('times', times, 0.99, ({ text }) => minutes.get(text) ?? '-', isOne);
 
-  testFields(
-    'weights',
-    weighedLines(recipes),
-    0.95,
-    ({ runs }) => {
-      const cups = runs.find(({ density, value }) => density && value.includes(' cup'));
-      const [value, unit] = cups?.value.split(' ') ?? [];
-      return cups && quantities.values(value).at(-1) * quantities.kinds[1][unit] * Number(cups.density);
-    },
-    (shown, right) => Math.abs(shown - right) <= 0.05 * right,
-  );
+  const gramsOf = ({ runs }) => {
+    const cups = runs.find(({ density, value }) => density && value.includes(' cup'));
+    const [value, unit] = cups?.value.split(' ') ?? [];
+    return cups && quantities.values(value).at(-1) * quantities.kinds[1][unit] * Number(cups.density);
+  };
+  const isNear = (shown, right) => Math.abs(shown - right) <= 0.05 * right;
+  const ingredients = linesOf(recipes, 'ingredients');
+  testFields('weights', ingredients, 0.95, gramsOf, isNear);
+
+  test('weights of genuine recipes as their authors give them, for information', (context) => {
+    const known = new Map(ingredients.map((line) => [keyOf(line), line]));
+    const weighed = rows('weights').filter(({ author, grams }) => author !== '-' && grams !== '?');
+    for (const [name, gramsBy] of [
+      ['the source', ({ grams }) => Number(grams)],
+      ['what is shown', (row) => gramsOf(known.get(keyOf(row)) ?? { runs: [] })],
+    ]) {
+      const off = weighed
+        .map((row) => ({ author: Number(row.author), grams: gramsBy(row) }))
+        .filter(({ grams }) => grams)
+        .map(({ author, grams }) => Math.abs(author - grams) / grams)
+        .sort((one, other) => one - other);
+      const percent = (share) => `${(share * 100).toFixed(0)} %`;
+      const near = percent(off.filter((share) => share <= 0.05).length / off.length);
+      context.diagnostic(
+        `${off.length} authors beside ${name}: ${near} within 5 %, half within ${percent(off[off.length >> 1])}, at most ${percent(off.at(-1))}`,
+      );
+    }
+  });
 });
