@@ -36,7 +36,9 @@ struct HiddenRecipeTests {
         #""visibility": "hidden""#, #""archived": true"#, #""deletedAt": "2024-05-01T10:00:00Z""#,
         #""deleted_at": 1700000000"#, #""publish": false"#, #""entwurf": true"#, #""brouillon": true"#,
         #""borrador": true"#, #""bozza": true"#, #""rascunho": true"#, #""publicado": false"#, #""publié": false"#,
-        #""status": "in progress""#, #""status": {"name": "Draft"}"#,
+        #""status": "in progress""#, #""status": {"name": "Draft"}"#, #""Status": "Draft""#, #""Statut": "Brouillon""#,
+        #""Recipe Status": "draft""#, #""Estado": "borrador""#, #""Privé": true"#, #""workflow_state": "draft""#,
+        #""IsDraft": true"#, #""Published": "No""#, #""Öffentlich": false"#, #""publication-state": "unlisted""#,
     ])
     func `isn't published in a format of another program`(_ member: String) throws {
         let feed = try read(#"[{"title": "Pho", \#(member)}, {"title": "Larb"}]"#, "recipe: {name: $.title}")
@@ -53,6 +55,35 @@ struct HiddenRecipeTests {
     func `is shown where a value of that name says otherwise`(_ member: String) throws {
         let feed = try read(#"[{"title": "Pho", \#(member)}]"#, "recipe: {name: $.title}")
         #expect(feed.recipes.map(\.name) == ["Pho"] && feed.hidden.isEmpty)
+    }
+
+    @Test
+    func `isn't published if the object with its fields says so`() throws {
+        let feed = try read(
+            #"[{"fields": {"Title": "Pho", "Status": "Draft"}}, {"fields": {"Title": "Larb", "Status": "Done"}}]"#,
+            "recipe: {name: $.fields.Title}")
+        #expect(feed.recipes.map(\.name) == ["Larb"] && feed.hidden.map(\.reason) == [.value(of: "fields.Status")])
+        #expect(feed.unreadKeys.isEmpty)
+    }
+
+    @Test
+    func `is published without a day of publication, with a warning that says how to hide it`() throws {
+        let list = #"[{"title": "Pho", "publishedAt": null}, {"title": "Larb", "publishedAt": "2020-01-01"}]"#
+        let feed = try read(list, "recipe: {name: $.title}")
+        #expect(feed.recipes.count == 2)
+        #expect(
+            feed.omissions.map(\.problem.message) == [#""publishedAt" is null: the recipe is published"#])
+        #expect(feed.omissions.first?.problem.help?.contains("hidden: {$.publishedAt: [false, null]}") == true)
+        let hidden = try read(list, "hidden: {$.publishedAt: [false, null]}\nrecipe: {name: $.title}")
+        #expect(hidden.recipes.map(\.name) == ["Larb"] && hidden.omissions.isEmpty)
+        let shown = try read(list, "hidden: {$.publishedAt: false}\nrecipe: {name: $.title}")
+        #expect(shown.recipes.count == 2 && shown.omissions.isEmpty)
+    }
+
+    @Test
+    func `is named if its fields have a number where others say yes or no`() throws {
+        let feed = try read(#"[{"title": "Pho", "Active": "25 minutes"}]"#, "recipe: {name: $.title}")
+        #expect(feed.recipes.count == 1 && feed.unreadKeys.map(\.name) == ["Active"])
     }
 
     @Test

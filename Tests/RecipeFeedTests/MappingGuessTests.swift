@@ -252,6 +252,8 @@ struct MappingGuessTests {
             #""Draft""#, #""Done""#
         ),
         (#""title": "T", "steps": ["A."], "visible": V"#, "false", "true"),
+        (#""title": "T", "steps": ["A."], "publishedAt": V"#, "null", #""2024-05-01T10:00:00Z""#),
+        (#""id": "T", "fields": {"title": "T", "steps": ["A."], V"Notes": ""}"#, "", #""Published": true, "#),
         (#""title": "T", "steps": ["A."], "is_active": V"#, "0", "1"),
     ])
     func `hides drafts, wherever a recipe says that it is one`(members: String, hides: String, shows: String) throws {

@@ -25,16 +25,6 @@ extension FeedFormat {
     /// The format of front matter.
     package static let markdown = format("markdown", PackageResources.markdown_yaml)
 
-    /// The conditions that hide a recipe in other programs' formats.
-    static let usuallyHidden: [ValueCondition] = {
-        var reader = MappingReader()
-        let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
-        let conditions = node.map { reader.conditions($0) } ?? []
-        // The file is part of the program, and every test reads it.
-        precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
-        return conditions
-    }()
-
     /// The keys in other programs' formats that have no meaning for readers, at any depth.
     static let usuallyIgnored: Set<String> = {
         var reader = MappingReader()

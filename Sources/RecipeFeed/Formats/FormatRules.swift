@@ -75,7 +75,7 @@ package struct FormatRules: Sendable {
             detail: following.detail ?? base?.following.detail)
         let (isExact, isClosed) = (isExact ?? base?.isExact ?? false, isClosed ?? base?.isClosed ?? false)
         // The owner's conditions are added to the built-in ones.
-        let hidden = (hidden ?? []) + (base?.hidden ?? (isExact || isClosed ? [] : FeedFormat.usuallyHidden))
+        let hidden = (hidden ?? []) + (base?.hidden ?? [])
         let due =
             due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? ownDate.map { $0 } ?? base.map(\.due)
             ?? rules[.date]

@@ -68,6 +68,7 @@ struct MappingReader {
             guard let path = path(key) else { return nil }
             let values = (value.sequence.map(Array.init) ?? [value]).compactMap { node -> ValueCondition.Value? in
                 if node.scalar?.style == .plain, let truth = node.bool { return .truth(truth) }
+                if node.scalar?.style == .plain, ["null", "~"].contains(node.string) { return .nothing }
                 return text(node).map { $0 == "*" ? .anything : .word($0.lowercased()) }
             }
             return values.isEmpty ? nil : ValueCondition(path: path, values: values)

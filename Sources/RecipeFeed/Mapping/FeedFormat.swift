@@ -24,12 +24,10 @@ package struct FeedFormat: Sendable, Hashable {
     ///
     /// The part of the source's path before one of them is the folder of the application.
     let home: [String]
-    /// The conditions that hide a recipe.
+    /// The conditions that hide a recipe, besides the usual ones.
     let hidden: [ValueCondition]
-    /// The first keys of the conditions' paths, without duplicates.
-    private let hidingKeys: [String]
-    /// Whether some conditions' paths don't begin with a key.
-    private let hasOtherConditions: Bool
+    /// The key of the object with the recipe's fields, such as `fields`; `nil` if the recipe has them itself.
+    let holder: String?
     /// The rule for a recipe's publication time; `nil` if there isn't one.
     let due: FieldRule?
     /// The dotted paths of keys that are ignored on purpose: `recipeIngredient.unit`.
@@ -86,8 +84,7 @@ package struct FeedFormat: Sendable, Hashable {
         self.ignored = ignored
         self.home = home
         self.hidden = hidden
-        hidingKeys = Set(hidden.compactMap(\.path.firstName)).sorted()
-        hasOtherConditions = hidden.contains { $0.path.firstName == nil }
+        holder = rules[.name]?.paths.lazy.compactMap { $0.segments.count > 1 ? $0.firstName : nil }.first
         self.due = due
         self.name = name
         self.isExact = isExact
@@ -102,6 +99,9 @@ package struct FeedFormat: Sendable, Hashable {
         wanted = RecipeField.allCases.map { Self.keys(of: rules[$0], among: keys) }
         knownKeys = keys
     }
+
+    /// Whether the usual conditions of other programs' formats hide recipes, too.
+    var hidesAsUsual: Bool { !isExact && !isClosed }
 
     /// Returns the keys of a recipe, for ``canHave(_:with:)``.
     func keys(of recipe: JSONValue) -> UInt64 { knownKeys.count <= 64 ? recipe.keys(among: knownKeys) : .max }
@@ -119,16 +119,9 @@ package struct FeedFormat: Sendable, Hashable {
         return places.reduce(0) { $0 | 1 &<< UInt64($1 ?? 0) }
     }
 
-    /// Returns the conditions in ``hidden`` whose key a recipe has.
+    /// Returns the conditions that may hide a recipe: the format's own, and the usual ones at the recipe's keys.
     func hidingConditions(for recipe: JSONValue) -> [ValueCondition] {
-        guard hidingKeys.count <= 64 else { return hidden }
-        let keys = recipe.keys(among: hidingKeys)
-        // Most recipes have no such key.
-        if keys == 0, !hasOtherConditions { return [] }
-        return hidden.filter { condition in
-            guard let place = condition.path.firstName.flatMap(hidingKeys.firstIndex) else { return true }
-            return keys & (1 &<< UInt64(place)) != 0
-        }
+        hidesAsUsual ? hidden + UsualHiding.conditions(for: recipe, in: holder) : hidden
     }
 
     /// Returns whether a key of a recipe hides or delays it, with an understood value.

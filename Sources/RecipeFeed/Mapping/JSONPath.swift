@@ -34,6 +34,18 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
+    /// Creates a path from keys: `$.fields['Recipe status']`.
+    init(names: [String]) {
+        segments = names.map(Segment.name)
+        description = names.reduce(into: "$") { text, name in
+            let isPlain = name.wholeMatch(of: #/[\p{L}_][\p{L}\p{N}_]*/#) != nil
+            text +=
+                isPlain
+                ? ".\(name)"
+                : "['\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
+        }
+    }
+
     /// Returns the values that the path finds, in the document's order, up to a limit.
     func values(in value: JSONValue, atMost limit: Int = .max) -> [JSONValue] {
         var values: [JSONValue] = []

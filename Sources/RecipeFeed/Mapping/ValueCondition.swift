@@ -4,6 +4,8 @@ import StrictJSON
 package struct ValueCondition: Sendable, Hashable {
     let path: JSONPath
     let values: [Value]
+    /// Whether the condition applies to every format, and isn't from the owner's settings.
+    var isUsual = false
 
     /// A value that satisfies a condition.
     enum Value: Sendable, Hashable {
@@ -13,6 +15,8 @@ package struct ValueCondition: Sendable, Hashable {
         case word(String)
         /// Any value that doesn't mean "no".
         case anything
+        /// No value, or `null`.
+        case nothing
     }
 
     /// The result of a condition.
@@ -26,7 +30,10 @@ package struct ValueCondition: Sendable, Hashable {
     var key: String { path.description.hasPrefix("$.") ? String(path.description.dropFirst(2)) : path.description }
 
     /// Whether the owner's settings don't have the condition.
-    var isBuiltIn: Bool { FeedFormat.usuallyHidden.contains(self) || path.firstName == "creativeWorkStatus" }
+    var isBuiltIn: Bool { isUsual || path.firstName == "creativeWorkStatus" }
+
+    /// Whether the condition expects words.
+    var expectsWords: Bool { values.contains { if case .word = $0 { true } else { false } } }
 
     /// Evaluates the condition for a recipe.
     ///
@@ -35,13 +42,16 @@ package struct ValueCondition: Sendable, Hashable {
     ///   - nodes: the objects of the document by their ids; `nil` to collect them if they are needed.
     /// - Returns: the result.
     func answer(of recipe: JSONValue, linking nodes: DocumentNodes? = nil) -> Answer {
-        guard let value = path.first(in: recipe), !value.isNothing else { return .doesNotHold }
+        guard let value = path.first(in: recipe), !value.isNothing else {
+            return values.contains(.nothing) ? .holds : .doesNotHold
+        }
         let (words, truth) = (value.words(linking: nodes), value.truth)
         for wanted in values {
             switch wanted {
             case .truth(let wanted): if truth == wanted { return .holds }
             case .word(let wanted): if words.contains(wanted) { return .holds }
             case .anything: if truth != false, words != ["null"], words != ["none"] { return .holds }
+            case .nothing: continue
             }
         }
         // `published` may be a day or a magazine, while a draft can only be one or not.
@@ -70,10 +80,9 @@ package struct ValueCondition: Sendable, Hashable {
         "publisert", "offentlig", "offentligt", "julkaistu", "julkinen", "opublikowany", "opublikowane", "publiczny",
     ]
 
-    /// Returns the text of a recipe's value, if `false` is the only value of the condition; `published` may have a
-    /// date.
+    /// Returns the text of a recipe's value, if the condition expects `false`; `published` may have a date.
     func dateText(of recipe: JSONValue) -> (text: String, value: JSONValue)? {
-        guard values == [.truth(false)], let value = path.first(in: recipe), let text = value.plainText else {
+        guard values.first == .truth(false), let value = path.first(in: recipe), let text = value.plainText else {
             return nil
         }
         return (text, value)

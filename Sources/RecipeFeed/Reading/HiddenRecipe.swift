@@ -47,7 +47,8 @@ extension RecipeReader {
 
     /// Returns the reason not to publish the recipe; `nil` if there isn't one.
     mutating func concealment(at time: ReadingTime) -> Concealment? {
-        for condition in format.hidingConditions(for: recipe) {
+        let conditions = format.hidingConditions(for: recipe)
+        for condition in conditions {
             switch condition.answer(of: recipe, linking: nodes) {
             case .doesNotHold:
                 guard let (text, value) = condition.dateText(of: recipe) else { continue }
@@ -64,7 +65,7 @@ extension RecipeReader {
             }
         }
         if let due = dueTime(after: time) { return Concealment(reason: .due(due)) }
-        warnOfStatus()
+        warnOfStatus(conditions)
         return nil
     }
 
@@ -72,12 +73,13 @@ extension RecipeReader {
     ///
     /// Front matter has such words among its unknown fields. A condition of the owner's settings shows that the words at
     /// its path are known.
-    private mutating func warnOfStatus() {
-        guard !format.isClosed, !format.isExact else { return }
-        let conditions = format.hidingConditions(for: recipe)
+    private mutating func warnOfStatus(_ conditions: [ValueCondition]) {
+        guard format.hidesAsUsual else { return }
         for condition in conditions where condition.isBuiltIn {
+            let own = conditions.filter { !$0.isBuiltIn && $0.path.segments == condition.path.segments }
+            warnOfNothing(at: condition, besides: own)
             guard let (word, value) = condition.unknownWord(of: recipe, linking: nodes),
-                !conditions.contains(where: { $0.path == condition.path && $0 != condition }),
+                own.allSatisfy({ $0.values.allSatisfy(condition.values.contains) }),
                 !format.knownKeys.contains(condition.path.firstName ?? "")
             else { continue }
             let shown = word.shortened()
@@ -86,6 +88,18 @@ extension RecipeReader {
                 help: "to hide such recipes, write hidden: {\(condition.path): \(shown.yamlScalar)} in the feed's "
                     + "settings; if they are for everybody, name there a word that hides some, such as draft")
         }
+    }
+
+    /// Warns if a recipe has `null` in the place of a day of publication, as drafts of some databases do.
+    private mutating func warnOfNothing(at condition: ValueCondition, besides own: [ValueCondition]) {
+        guard condition.values.first == .truth(false), own.isEmpty, let value = condition.path.first(in: recipe),
+            value.kind == .null
+        else { return }
+        warn(
+            at: value, "\"\(condition.key)\" is null: the recipe is published",
+            help:
+                "if such recipes are drafts, write hidden: {\(condition.path): [false, null]} in the feed's settings; "
+                + "if not, write hidden: {\(condition.path): false}")
     }
 
     /// Returns the recipe's publication time if it is in the future; the first of its dates decides.

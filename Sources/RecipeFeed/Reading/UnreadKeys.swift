@@ -21,6 +21,8 @@ struct UnreadKeys {
     /// The keys of schema.org for the same field; only the first one that a recipe has is read.
     private let alternatives: [[String]]
     private let ignored: Set<String>
+    /// The names of the objects in which the usual keys hide recipes.
+    private let holders: Set<String>
     private var found: [KeyNode] = []
     private var recipe = 0
     /// The number of keys that can still be recorded; a malicious document can have more of them than fit into memory.
@@ -29,6 +31,7 @@ struct UnreadKeys {
     init(of format: FeedFormat) {
         root = KeyNode(name: "")
         ignored = Set(format.ignored)
+        holders = format.hidesAsUsual ? ["", format.holder ?? ""] : []
         let rules = RecipeField.allCases.compactMap { field in format[field].map { (field: field, rule: $0) } }
         for path in rules.flatMap(\.rule.readPaths) + format.hidden.map(\.path.segments)
             + (format.due?.readPaths ?? []) + format.addressPaths.map(\.segments) where !path.isEmpty
@@ -82,7 +85,9 @@ struct UnreadKeys {
         switch value.kind {
         case .object:
             for member in value.memberValues {
-                guard let child = node.child(for: member) ?? newNode(for: member, in: node) else { continue }
+                guard let child = node.child(for: member) ?? newNode(for: member, in: node),
+                    child.isRead || !isHiding(member, in: node)
+                else { continue }
                 look(at: member, child, place)
             }
         case .array:
@@ -92,6 +97,14 @@ struct UnreadKeys {
         // The reader reports that this should be an object or a list.
         case .string, .number, .boolean, .null: break
         }
+    }
+
+    /// Returns whether a value decides about the publication of its recipe.
+    private func isHiding(_ member: JSONValue, in node: KeyNode) -> Bool {
+        guard holders.contains(node.name), let values = member.key.flatMap(UsualHiding.values) else { return false }
+        let condition = ValueCondition(path: .itself, values: values)
+        // A warning names words that aren't known.
+        return condition.expectsWords || condition.understands(member)
     }
 
     /// Counts a recipe's alternative keys whose values differ from the one that is read.
