@@ -40,10 +40,16 @@ const isForbidden = (response) => isFound(response) && !isKeepable(response);
 const isGone = ({ status }) => status === 404 || status === 410;
 // Some hosts answer with a page whatever they are asked for.
 const isOfType = ({ headers }, type) => type.test(headers.get('Content-Type') ?? '');
+/** Whether an answer is from an address, perhaps in another spelling: a host may lead to its login, and answer with an account. */
+const isFrom = (address, { redirected, url }) =>
+  !redirected || (pageAddress(url) === pageAddress(address) && new URL(url).search === new URL(address).search);
 const isFound = ({ ok, type }) => ok && type === 'basic';
 /** Whether an answer is what belongs at an address, a page or the index, and may be kept. */
 const isExpected = (address, response) =>
-  isFound(response) && isKeepable(response) && isOfType(response, isIndex(address) ? scriptType : pageType);
+  isFound(response) &&
+  isKeepable(response) &&
+  isFrom(address, response) &&
+  isOfType(response, isIndex(address) ? scriptType : pageType);
 /** Whether an answer is a file, and no page in its place. */
 const isFile = (response) => isFound(response) && !isOfType(response, pageType);
 const scriptType = /javascript|ecmascript/;

@@ -38,6 +38,8 @@ class Host:
     catch_all: bytes | None = None
     # From a path to what another program answers there, made of the query, and with what `Cache-Control`.
     programs: dict[str, tuple[callable, str]] = field(default_factory=dict)
+    # Addresses to which the host redirects, by path.
+    redirects: dict[str, str] = field(default_factory=dict)
     # From a path to what its answer waits for.
     waits: dict[str, threading.Event] = field(default_factory=dict)
     # From a path to where in its answer the host stops, and what it waits for there.
@@ -133,6 +135,12 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             path += "index.html"
         if event := self.host.waits.get(path):
             event.wait(30)
+        if path in self.host.redirects:
+            self.send_response(302)
+            self.send_header("Location", self.host.redirects[path])
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         program, policy = self.host.programs.get(path, (None, None))
         status, body, kind = (200, program(urlsplit(self.path).query), "text/html") if program else self.answer(path)
         headers = {"Content-Type": kind, "Last-Modified": "Mon, 02 Feb 2026 10:00:00 GMT"}

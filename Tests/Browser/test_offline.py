@@ -102,6 +102,21 @@ def test_leaves_pages_of_other_programs_below_the_site_alone(phone, host, path, 
         page.goto(host.url(f"{path}?carol"))
 
 
+def test_keeps_no_page_of_another_program_to_which_the_host_redirects(phone, host):
+    host.programs = {"login": (ACCOUNT, "max-age=60")}
+    host.redirects = {"about.html": "login?ann", "recipes/shakshuka.html": "../login?ann"}
+    page = visit(phone, host)
+    be_kept(page, host)
+    assert {"about.html", "recipes/shakshuka.html"} & set(kept_paths(page)) == set()
+    # A host may spell the address of a page in another way.
+    host.redirects = {"about.html": "about"}
+    host.programs = {"about": (lambda query: host.file("about.html").read_bytes(), "no-cache")}
+    host.edit((">Shakshuka</h1>", ">Shakshuka again</h1>"))
+    look_for_update(page)
+    be_kept(page, host)
+    assert {"about.html", "recipes/shakshuka.html"} <= set(kept_paths(page))
+
+
 @pytest.mark.parametrize("policy", ["no-store", "max-age=60, private", "Private"])
 def test_keeps_no_page_that_the_host_forbids_to_keep(phone, host, policy):
     about = host.file("about.html").read_bytes()
