@@ -113,7 +113,8 @@ struct MarkdownRecipeTests {
         .timeLimit(.minutes(1)),
         arguments: [
             ("a0: &a0 {x: y}", "{? *a# : 1, ? [*a#] : 2}"), ("a0: &a0 [x, y]", "[*a#, *a#]"), ("a0: &a0 [x]", "[*a#]"),
-            ("a0: &a0 {x: y}", "{? {? *a# : 1} : *a#, ? [*a#] : *a#}"),
+            ("a0: &a0 {x: y}", "{? {? *a# : 1} : *a#, ? [*a#] : *a#}"), ("a0: &a0 [x]", "[*a#:*a#, *a#:*a#]"),
+            ("a0: &a0 [x]", "[{*a#:1}, {*a#:1}]"), ("a0: &a0 [x]", #"{"x":*a#, "y":*a#}"#),
         ])
     func `whose aliases stand for more than anybody writes is refused at the first that does`(
         first: String, next: String

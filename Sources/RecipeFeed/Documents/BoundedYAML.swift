@@ -72,17 +72,31 @@ private struct AliasMeasure {
         }
     }
 
+    /// Returns the name at the start of a text, which ends where the parser ends the name of an alias.
+    private static func anchorName(_ text: Substring.UnicodeScalarView) -> String {
+        let name = text.prefix { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+            default: false
+            }
+        }
+        return String(String.UnicodeScalarView(name))
+    }
+
     /// Returns the size of a node with its aliases expanded.
     mutating func size(of node: Node) throws(BoundedYAML.AliasError) -> Size {
         var size = Size()
         switch node {
         case .scalar(let scalar):
-            if scalar.style == .plain, scalar.string.unicodeScalars.first == Self.sign,
-                let marked = anchors[String(scalar.string.unicodeScalars.dropFirst())]
-            {
-                size = Size(values: marked.values, added: marked.values - 1, depth: marked.depth, hasAlias: true)
-            } else {
-                size.values += scalar.string.utf8.count / BoundedYAML.bytesPerValue
+            size.values += scalar.string.utf8.count / BoundedYAML.bytesPerValue
+            guard scalar.style == .plain, scalar.string.unicodeScalars.first == Self.sign else { break }
+            // In the copy, `*a:*b` is one text, but in the document it is a pair.
+            for name in scalar.string.unicodeScalars.split(separator: Self.sign).map(Self.anchorName) {
+                guard let marked = anchors[name] else { continue }
+                size.values += marked.values
+                size.added += marked.values
+                size.depth = max(size.depth, marked.depth)
+                size.hasAlias = true
             }
         case .sequence(let sequence):
             for element in sequence { size.add(try self.size(of: element)) }
