@@ -51,7 +51,8 @@ public struct DeployTarget: Sendable, Hashable {
         let place = folder.hasPrefix(daemonScheme) ? folder.dropFirst(daemonScheme.count) : folder
         // A user's name may contain a colon, which otherwise ends the host.
         let names = place.prefix { $0 != "/" }.split(separator: "@", omittingEmptySubsequences: false)
-        return place.first == "-" || names.contains { $0.first == "-" }
+        // A host's address may be in brackets.
+        return names.contains { $0.drop { $0 == "[" }.first == "-" }
     }
 
     /// Joins a relative folder to another, so that no tool reads the result as a remote or host.

@@ -46,6 +46,7 @@ struct DeployTargetTests {
 
     @Test(arguments: [
         "rsync:-oProxyCommand=x@host:/srv", "rsync:me@-oProxyCommand=x:/srv", "rsync:-l@host:/srv",
+        "rsync:[-oProxyCommand=x]:/srv", "rsync:me@[-oX]:/srv", "rsync:rsync://[-oX]/module",
         "rsync:rsync://-oProxyCommand=x@host/module", "rsync://me@-host/module", "rsync:-host::module",
         "rclone:-remote:folder", "rsync:-host:/srv",
     ])
