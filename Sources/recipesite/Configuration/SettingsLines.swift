@@ -15,13 +15,17 @@ struct SettingsLines {
         if line.contains(Self.headers) { return Self.masked(line, behind: Self.headers) }
         if isInHeaders(number - 1) { return Self.masked(line, behind: #/^[^:]*:/#) }
         if line.contains(Self.secretKey) { return Self.masked(line, behind: Self.secretKey) }
-        return String(line.replacing(#/[^\s"']*[?@][^\s"']*/#) { String($0.output).withoutSecrets })
+        return String(
+            line.replacing(#/[^\s"']+/#) { word in
+                let text = String(word.output)
+                return text.contains { $0 == "?" || $0 == "@" } ? text.withoutSecrets : text
+            })
     }
 
     private static var headers: Regex<Substring> { #/\bheaders?["']?\s*:/# }
 
     private static var secretKey: Regex<Substring> {
-        #/(?i)[\w-]*(?:authorization|cookie|token|secret|passw|api-?_?key|access_key|credential)[\w-]*["']?\s*[:=]/#
+        #/(?i)(?:authorization|cookie|token|secret|passw|api-?_?key|access_key|credential)[\w-]*["']?\s*[:=]/#
     }
 
     /// Returns whether a line belongs to a block of headers above it, even if its indentation is too small.
