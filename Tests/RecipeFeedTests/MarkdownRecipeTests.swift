@@ -222,6 +222,8 @@ struct MarkdownRecipeTests {
         ("ingredients: 250 g flour, 3 eggs, 1 pinch of salt", true), ("ingredients: flour, salt, water", true),
         ("ingredients:\n- 250 g Mehl; 3 Eier (Gr. M, frisch)", true),
         ("ingredients:\n  Dough:\n  - 1 egg, 2 g salt\n  Top:\n  - jam", true),
+        ("ingredients: 2 eggs;1 cup milk;salt", true), ("ingredients: 2 eggs/1 cup milk/salt", true),
+        ("ingredients: 1. 2 eggs 2. 1 cup milk 3. salt", true), ("ingredients: 1 1/2 cups flour", false),
         ("ingredients: |\n  ½ onion · ¼ leek", true), ("ingredients: 小麦粉、卵、砂糖", true),
         ("ingredients: 1 chicken, cleaned, cut up", false), ("ingredients: 1,5 kg potatoes", false),
         ("ingredients: [flour, salt, water]", false), ("ingredients:\n- 1 egg, beaten\n- salt, to taste", false),

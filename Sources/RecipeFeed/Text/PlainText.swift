@@ -6,8 +6,19 @@ enum PlainText {
     /// Returns the lines of a text: trimmed, not blank, with single spaces.
     ///
     /// Line breaks separate lines; if blocks or `<br>` do so, line breaks are white space, as in HTML. Control
-    /// characters and other forbidden characters, soft hyphens and zero-width characters are removed.
+    /// characters and other forbidden characters, soft hyphens and zero-width characters are removed. A list that is
+    /// written as one text (``ListText``) has the lines of its elements.
     static func lines(_ text: String) -> [String] {
+        if let elements = ListText.elements(of: text) { return elements.flatMap(linesOfOne) }
+        return linesOfOne(text)
+    }
+
+    /// Returns the lines of a text that isn't a list.
+    private static func linesOfOne(_ text: String) -> [String] {
+        if text.utf8.contains(UInt8(ascii: "\\")), !text.utf8.contains(UInt8(ascii: "\n")), text.contains("\\n") {
+            // Exported tables write line breaks that way.
+            return linesOfOne(text.replacing("\\r", with: "").replacing("\\n", with: "\n"))
+        }
         if CleanLine.isSurely(text) { return [text] }
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         var bytes = Array(onceEscaped(text).utf8)
