@@ -285,6 +285,17 @@ struct FeedDocumentsTests {
     }
 
     @Test
+    func `may be a pattern of files in folders at any depth, without hidden ones`() async throws {
+        for path in ["Top", "Soups/Pho", "Soups/[Cold]/Gazpacho", ".trash/Old"] {
+            let name = path.split(separator: "/").last ?? ""
+            try folder.write(
+                #"{"@type": "Recipe", "name": "\#(name)", "recipeInstructions": ["Cook."]}"#, to: "book/\(path).json")
+        }
+        let source = FeedSource.file(URL(filePath: "\(folder.url.path)/book/**/*.json"))
+        #expect(try await SiteBuilder(options(source)).pull().feed.recipes.map(\.name) == ["Pho", "Gazpacho", "Top"])
+    }
+
+    @Test
     func `of files that names none says so`() async throws {
         let failure = await failure(try options(.file(URL(filePath: "\(folder.url.path)/book/*.json"))))
         #expect(failure?.kind == .unavailable)

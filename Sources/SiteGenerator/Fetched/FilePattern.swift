@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path with `*`, `?` or `[…]` that stands for several files.
+/// A path with `*`, `?` or `[…]` that stands for several files; `**` stands for folders at any depth.
 struct FilePattern {
     private let pattern: String
 
@@ -21,11 +21,43 @@ struct FilePattern {
     ///
     /// - Throws: ``NoFileError`` if no file matches.
     func files() throws -> [String] {
+        let paths = Self.paths(for: pattern)
+        if paths.isEmpty { throw NoFileError() }
+        return Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private static func paths(for pattern: String) -> [String] {
+        let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+        guard let depth = parts.firstIndex(of: "**") else { return matches(of: pattern) }
+        let rest = parts[(depth + 1)...].joined(separator: "/")
+        let top = parts[..<depth].joined(separator: "/")
+        let folders = depth == 0 ? [""] : matches(of: top.isEmpty ? "/" : top).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        return folders.flatMap(withSubfolders).flatMap { folder in
+            paths(for: folder.replacing(#/[*?\[\\]/#) { "\\\($0.output)" } + (rest.isEmpty ? "*" : rest))
+        }
+    }
+
+    /// Returns a folder's path, which is empty or ends with a slash, and those of all folders in it that aren't hidden.
+    private static func withSubfolders(_ folder: String) -> [String] {
+        let files = FileManager.default
+        guard let entries = files.enumerator(atPath: folder.isEmpty ? "." : folder) else { return [] }
+        var folders = [folder]
+        while let path = entries.nextObject() as? String {
+            guard entries.fileAttributes?[.type] as? FileAttributeType == .typeDirectory else { continue }
+            if path.split(separator: "/").last?.first == "." {
+                entries.skipDescendants()
+            } else {
+                folders.append("\(folder)\(path)/")
+            }
+        }
+        return folders
+    }
+
+    private static func matches(of pattern: String) -> [String] {
         var found = glob_t()
         defer { globfree(&found) }
-        guard glob(pattern, GLOB_NOSORT, nil, &found) == 0 else { throw NoFileError() }
-        let paths = (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
-        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        guard glob(pattern, GLOB_NOSORT, nil, &found) == 0 else { return [] }
+        return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
     }
 
     /// The error for a pattern without matching files.
