@@ -24,6 +24,14 @@ extension PagingHeaders {
             .flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
         pages = Self.number(["x-wp-totalpages", "x-total-pages", "x-pagination-page-count"], in: headers)
         entries = Self.number(["x-wp-total", "x-total-count", "x-total", "x-pagination-total-count"], in: headers)
+        entries = entries ?? headers.first(name: "content-range").flatMap(Self.total)
+    }
+
+    /// Returns the number of entries in a range of a list, such as `items 0-9/25` (RFC 9110, section 14.4).
+    private static func total(_ range: String) -> Int? {
+        let parts = range.split(separator: "/")
+        guard parts.count == 2, !range.lowercased().hasPrefix("bytes") else { return nil }
+        return Int(parts[1]).flatMap { $0 < 0 ? nil : $0 }
     }
 
     private static func number(_ names: [String], in headers: HTTPHeaders) -> Int? {

@@ -57,6 +57,22 @@ struct FeedPagesTests {
 
     // MARK: The end
 
+    @Test(arguments: [
+        (#", "total": 6"#, []), (#", "meta": {"pageCount": 3}"#, []), ("", [("X-Total-Count", "6")]),
+        ("", [("X-WP-Total", "6")]), ("", [("Content-Range", "items 0-1/6")]),
+    ])
+    func `may be fewer than an earlier page says, which a warning names`(
+        more: String, headers: [(String, String)]
+    ) async throws {
+        let server = try await LoopbackServer { path in
+            guard Self.number(in: path) == 1 else { return .text(#"{"items": []}"#) }
+            return .init(headers: headers, body: Array(#"{"items": \#(Self.items(1...2))\#(more)}"#.utf8))
+        }
+        let feed = try await builder(server.url("/list"), Self.counted).pull().feed
+        #expect(feed.recipes.count == 2 && feed.warnings.count == 1)
+        #expect(feed.warnings.first?.message.hasPrefix("the feed may not be whole: ") == true, "\(feed.warnings)")
+    }
+
     @Test(arguments: [400, 404, 410, 416])
     func `end where the server refuses the page behind the last`(status: Int) async throws {
         let server = try await twoPages(status, saying: #", "total": 4, "count": 2, "pages": 2, "next": null"#)

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A document's statements about the list that it is a page of, under the keys that most services use.
-package struct ListExtent: Sendable {
+package struct ListExtent: Sendable, Equatable {
     /// The number of pages.
     package var pages: Int?
     /// The number of entries on all pages.

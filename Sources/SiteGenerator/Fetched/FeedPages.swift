@@ -24,6 +24,8 @@ struct FeedPages {
     private var count = 1
     /// The number of recipes on these pages, or referred to by them.
     private var recipes: Int
+    /// The numbers that earlier pages and their headers stated; the page beyond the last may be empty and state nothing.
+    private var stated: [ListExtent] = []
     /// Whether the source's document is the first page.
     private let beginsAtFirst: Bool
 
@@ -77,6 +79,7 @@ struct FeedPages {
             return false
         }
         try budget.add(page)
+        noteStatements()
         last = page
         count += 1
         number += 1
@@ -113,10 +116,18 @@ struct FeedPages {
         return nil
     }
 
+    /// Notes what the last page states before another takes its place.
+    private mutating func noteStatements() {
+        var extent = ListExtent(of: last.document, as: format)
+        extent.pages = extent.pages ?? last.paging.pages
+        extent.entries = extent.entries ?? last.paging.entries
+        if extent.saysSomething, stated.last != extent { stated.append(extent) }
+    }
+
     /// The source's statement that there is more than was received; `nil` if there is no such statement.
     private var rest: String? {
         FeedRest.statement(
-            of: [ListExtent(of: last.document, as: format)], last.paging,
+            of: [ListExtent(of: last.document, as: format)], after: stated, last.paging,
             pages: format.pages.map { number - $0.first + 1 } ?? count, recipes: recipes, beginsAtFirst: beginsAtFirst)
     }
 

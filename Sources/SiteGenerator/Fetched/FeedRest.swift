@@ -8,19 +8,21 @@ enum FeedRest {
     ///
     /// - Parameters:
     ///   - extents: the statements of the documents; a list ends if one of them names no next page.
+    ///   - earlier: the statements of earlier pages; of these, only the numbers count.
     ///   - headers: the statements in the last document's headers.
     ///   - pages: the number of pages that were received.
     ///   - recipes: the number of recipes that were received.
     ///   - beginsAtFirst: whether the first of these pages is the list's first.
     /// - Returns: the statement that there is more; `nil` if there is no such statement.
     static func statement(
-        of extents: [ListExtent], _ headers: PagingHeaders = PagingHeaders(), pages: Int, recipes: Int,
-        beginsAtFirst: Bool = true
+        of extents: [ListExtent], after earlier: [ListExtent] = [], _ headers: PagingHeaders = PagingHeaders(),
+        pages: Int, recipes: Int, beginsAtFirst: Bool = true
     ) -> String? {
         let came = "\(counted(recipes, "recipe")) came"
-        if let all = ([headers.pages] + extents.map(\.pages)).compactMap(\.self).max() {
+        let stated = extents + earlier
+        if let all = ([headers.pages] + stated.map(\.pages)).compactMap(\.self).max() {
             if pages < all { return "the source says that it has \(counted(all, "page")), and \(pages) came" }
-        } else if let all = ([headers.entries] + extents.map(\.entries)).compactMap(\.self).max(), beginsAtFirst {
+        } else if let all = ([headers.entries] + stated.map(\.entries)).compactMap(\.self).max(), beginsAtFirst {
             if recipes < all { return "the source says that it has \(counted(all, "recipe")), and \(came)" }
         }
         let hasNext = !extents.isEmpty && extents.allSatisfy(\.hasNext) || headers.next != nil
