@@ -16,13 +16,16 @@ struct PlainTextTests {
     @Test(arguments: [
         (#"["1 c. brown sugar", "2 eggs"]"#, ["1 c. brown sugar", "2 eggs"]),
         (#"['1 egg', "baker's sugar", 'it\'s']"#, ["1 egg", "baker's sugar", "it's"]),
-        (#" [ "Mix.\nBake at 350\u00b0.", ] "#, ["Mix.", "Bake at 350°."]), (#"2 eggs\n1 cup milk"#, ["2 eggs", "1 cup milk"]),
+        (#" [ "Mix.\nBake at 350\u00b0.", ] "#, ["Mix.", "Bake at 350°."]),
+        (#"2 eggs\n1 cup milk"#, ["2 eggs", "1 cup milk"]),
     ])
     func `of a list in one text are those of its elements`(text: String, lines: [String]) {
         #expect(PlainText.lines(text) == lines)
     }
 
-    @Test(arguments: ["[Dough]", "[", "[]", "['a'", "['a' 'b']", "['a'] b", "[1, 2]", #"["a\q"]"#, #"["a\u12"]"#, "['a"])
+    @Test(arguments: [
+        "[Dough]", "[", "[]", "['a'", "['a' 'b']", "['a'] b", "[1, 2]", #"["a\q"]"#, #"["a\u12"]"#, "['a",
+    ])
     func `of other texts in brackets is the text itself`(text: String) {
         #expect(PlainText.lines(text) == [text])
     }

@@ -9,7 +9,9 @@ package enum JoinedIngredients {
     package static func areIn(_ text: String, isAlone: Bool) -> Bool {
         // Parentheses describe a single ingredient.
         let parts = text.replacing(#/[(（][^()（）]*[)）]/#, with: "")
-            .split(separator: #/,\s+|[;，、；]\s*|\s[·•|\/–—-]\s|\/(?=\d+ )|\s(?=\d+\.\s)/#).filter { $0.contains(where: \.isLetter) }
+            .split(separator: #/,\s+|[;，、；]\s*|\s[·•|\/–—-]\s|\/(?=\d+ )|\s(?=\d+\.\s)/#).filter {
+                $0.contains(where: \.isLetter)
+            }
         let amounts = parts.count { $0.unicodeScalars.first { $0 != " " }?.properties.numericType != nil }
         return amounts > 1 || isAlone && amounts == 0 && parts.count > 2
     }

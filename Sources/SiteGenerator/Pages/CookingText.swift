@@ -12,7 +12,9 @@ struct TextRun: TemplateModel {
     static let fields = Fields<TextRun>(
         "run of text",
         .text("text", "What it says.") { $0.text },
-        .text("amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"9x13 inch\", \"2\".") {
+        .text(
+            "amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"9x13 inch\", \"2\"."
+        ) {
             $0.mark?.amount
         },
         .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
