@@ -27,6 +27,26 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: [
+        ("en", "2 canned chipotle peppers in adobo (2 peppers, not 2 cans)", "2; 2; 2"),
+        ("en", "5 lbs chicken (4 drumsticks, 4 thighs, 1 whole breast)", "5 lb; 4; 4; 1"),
+        ("en", "1 lb bacon, about 6 to 8 slices", "1 lb; 6-8"), ("en", "1½ (5 g) teaspoons salt", "3/2 tsp; 5 g"),
+        ("en", "2 (8 oz) cups yogurt", "2; [8 oz]"), ("en", "1 15- 15-ounce can corn", "1; [15 oz]"),
+        ("en", "300 g squash, cubed (about half of a medium squash)", "300 g; 1/2"),
+        ("en", "300 g squash (half for later)", "300 g"), ("en", "2 chickens (cut into 2 pieces)", "2"),
+        ("en", "2 onions (1 sliced, 1 diced)", "2"),
+        ("en", "2 onions (keep 1 onion for later)", "2; (1)"), ("en", "8 cups apples (approx. 7 apples)", "8 cup; 7"),
+        ("de", "1 kg Huhn (4 Keulen, 2 Brüste)", "1 kg; 4; 2"),
+        ("de", "2 Paprika (2 Paprika, nicht 2 Dosen)", "2; 2; 2"),
+        ("fr", "1 kg de poulet (4 cuisses, 2 blancs)", "1 kg; 4; 2"),
+        ("es", "1 kg de pollo (4 muslos, 2 pechugas)", "1 kg; 4; 2"),
+        ("nl", "1 kg kip (4 poten, 2 filets)", "1 kg; 4; 2"),
+        ("sv", "1 kg kyckling (4 klubbor, 2 filéer)", "1 kg; 4; 2"),
+    ])
+    func `grow together if a line says its amount in several numbers`(language: String, line: String, amounts: String) {
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
         ("8 ounces of milk", "8 floz"), ("8 oz heavy cream", "8 floz"), ("8 oz cream cheese", "8 oz"),
         ("14 oz sweetened condensed milk", "14 oz"), ("4 oz milk chocolate", "4 oz"), ("8 oz sour cream", "8 oz"),
         ("12 oz bottle beer", "12 floz"), ("1 (14.5 oz) can chicken broth", "1; [29/2 floz]"),

@@ -183,6 +183,8 @@ struct JudgedList {
     private struct Item {
         let isOptional: Bool
         let stays: Bool
+        /// Whether the page says that it is as written.
+        let isInDoubt: Bool
         let values: [Double]
         let unit: Substring
 
@@ -191,18 +193,19 @@ struct JudgedList {
                 && zip(values, other.values).allSatisfy { abs($0 - $1) < 0.01 }
         }
 
-        /// Whether it is a length that stays, which need not be told.
-        var isLength: Bool { stays && ["cm", "mm", "inch"].contains(unit) }
+        /// Whether it is a length that stays, or an amount in doubt, which the tables need not have.
+        var isUnjudged: Bool { isInDoubt || stays && ["cm", "mm", "inch"].contains(unit) }
     }
 
     init(_ text: String) {
         items = text.split(separator: ";").map { part in
             let written = part.trimmingCharacters(in: .whitespaces)
-            let cells = written.filter { !"?[]".contains($0) }.split(separator: " ")
+            let cells = written.filter { !"?[]()".contains($0) }.split(separator: " ")
             let unit = cells.count > 1 ? cells[1] : ""
             return Item(
                 isOptional: written.hasPrefix("?"), stays: written.contains("["),
-                values: cells[0].split(separator: "-").map { value in
+                isInDoubt: written.contains("("),
+                values: cells[0].split { "-x".contains($0) }.map { value in
                     let parts = value.split(separator: "/").compactMap { Double($0) }
                     return parts.dropFirst().reduce(parts[0], /)
                 },
@@ -214,11 +217,11 @@ struct JudgedList {
     func matches(_ found: JudgedList) -> Bool { JudgedList.matches(items[...], found.items[...]) }
 
     private static func matches(_ expected: ArraySlice<Item>, _ found: ArraySlice<Item>) -> Bool {
-        guard let first = expected.first else { return found.allSatisfy(\.isLength) }
+        guard let first = expected.first else { return found.allSatisfy(\.isUnjudged) }
         if let next = found.first {
             if first.equals(next), matches(expected.dropFirst(), found.dropFirst()) { return true }
-            if next.isLength, matches(expected, found.dropFirst()) { return true }
+            if next.isUnjudged, matches(expected, found.dropFirst()) { return true }
         }
-        return (first.isOptional || first.isLength) && matches(expected.dropFirst(), found)
+        return (first.isOptional || first.isUnjudged) && matches(expected.dropFirst(), found)
     }
 }

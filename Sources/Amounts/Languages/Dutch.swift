@@ -64,6 +64,8 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["elk", "elke", "ieder", "iedere"],
             onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
+            ones: ["tortilla", "wrap", "pannenkoek", "broodje", "cirkel"], middles: ["midden"], beforeMiddle: ["van"],
+            fitting: ["passen", "past"],
             per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer", "tegelijk"],
             into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
@@ -72,6 +74,7 @@ extension LanguageWords {
         total: ["totaal", "samen"],
         pieces: ["stuk", "stukje", "gember", "stokje", "plak", "stengel"],
         naming: ["type", "nr", "nummer", "maat", "stap", "recept", "t"],
+        negating: ["niet", "geen"],
         betweenSides: ["bij", "op"],
         cutting: ["in", "voor", "om"],
         degrees: ["graden"],

@@ -80,13 +80,18 @@ extension LanguageWords {
                 "on", "over", "in", "into", "onto", "to", "for", "atop", "inside", "of", "around", "across",
                 "underneath", "under",
             ],
+            ones: [
+                "tortilla", "wrapper", "wrap", "circle", "crepe", "pancake", "bun", "taco", "tostada", "square",
+                "cookie", "cupcake", "pita", "naan", "wonton",
+            ], middles: ["middle", "center", "centre"], beforeMiddle: ["of"], fitting: ["fit", "fits", "holds"],
             per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"],
             reserved: ["reserved"],
-            atATime: ["at a time", "increments"],
+            atATime: ["at a time"],
             into: ["into", "in"],
             pieces: [
                 "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
                 "slices", "pat", "pats", "mound", "mounds", "round", "rounds", "scoop", "scoops", "patties", "logs",
+                "increment", "increments",
             ],
             tools: [
                 "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",
@@ -112,6 +117,7 @@ extension LanguageWords {
         naming: [
             "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",
         ],
+        negating: ["not"],
         betweenSides: ["by"],
         cutting: ["into", "in", "for", "serves", "makes", "by", "every", "wide", "thick", "long", "with"],
         degrees: ["degrees", "degree", "deg"],

@@ -79,6 +79,7 @@ extension LanguageWords {
         total: ["yhteensä", "yht"],
         pieces: ["pala", "palaa", "inkivääri", "inkivääriä", "kanelitanko", "pätkä", "pätkää", "tanko"],
         naming: ["tyyppi", "nro", "numero", "koko", "vaihe", "osa", "ohje"],
+        negating: ["ei"],
         betweenSides: ["kertaa"],
         cutting: ["osaan", "osaksi", "palaan", "palaksi", "viipaleeksi"],
         degrees: [

@@ -67,7 +67,12 @@ extension LanguageWords {
         each: ["je", "à", "pro", "jeweils", "a"],
         onePiece: PieceWords(
             every: ["jede", "jeder", "jedes", "jeden", "jedem"],
-            onto: ["auf", "in", "über", "zu", "für", "an", "um", "unter"], per: ["pro"], with: ["mit"],
+            onto: ["auf", "in", "über", "zu", "für", "an", "um", "unter"],
+            ones: [
+                "tortilla", "fladen", "pfannkuchen", "brötchen", "kreis", "teigkreis", "teigblatt", "wrap", "crêpe",
+                "plätzchen",
+            ], middles: ["mitte"], beforeMiddle: ["der", "des"], fitting: ["passen", "passt"],
+            per: ["pro"], with: ["mit"],
             remaining: ["übrigen", "übrige", "restlichen", "restliche"], atATime: ["auf einmal", "portionsweise"],
             into: ["in"],
             pieces: ["stücke", "stücken", "portionen", "scheiben", "würfel", "kugeln", "große", "grosse"],
@@ -82,6 +87,7 @@ extension LanguageWords {
         total: ["insgesamt", "gesamt", "zusammen"],
         pieces: ["stück", "stk", "knolle", "stange", "ingwer", "stückchen", "scheibe", "zimtstange"],
         naming: ["type", "typ", "nr", "nummer", "t", "größe", "klasse", "stufe", "rezept", "teil"],
+        negating: ["nicht", "keine"],
         betweenSides: ["mal"],
         cutting: ["in", "für", "auf", "alle", "mit"],
         degrees: ["grad"],

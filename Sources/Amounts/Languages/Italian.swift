@@ -59,6 +59,8 @@ extension LanguageWords {
         each: ["ciascuno", "ciascuna", "l'uno", "cadauno", "cad"],
         onePiece: PieceWords(
             every: ["ogni", "ciascun", "ciascuno", "ciascuna"], onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
+            ones: ["tortilla", "piadina", "crêpe", "crespella", "disco", "cerchio"], middles: ["centro"],
+            beforeMiddle: ["di", "del", "della"], fitting: ["stanno", "entrano"],
             with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], atATime: ["alla volta", "per volta"],
             into: ["in"],
             pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
@@ -67,6 +69,7 @@ extension LanguageWords {
         total: ["totale", "totali"],
         pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
+        negating: ["non"],
         betweenSides: ["per"],
         cutting: ["in", "per", "ogni"],
         degrees: ["gradi"],

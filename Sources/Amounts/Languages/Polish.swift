@@ -57,6 +57,8 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: ["każdy", "każda", "każde", "każdego", "każdej", "każdą", "każdym"],
             onto: ["na", "do", "w", "dla", "pod"],
+            ones: ["tortilli", "tortillę", "naleśnik", "naleśnika", "placek", "placka", "krążek", "krążka"],
+            middles: ["środek", "środku"], fitting: ["mieści", "zmieści"],
             with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz", "naraz"],
             into: ["na", "w"],
             pieces: ["kawałki", "porcje", "kulki", "plastry"],
@@ -64,6 +66,7 @@ extension LanguageWords {
         total: ["razem", "łącznie"],
         pieces: ["kawałek", "kawałka", "laska", "korzeń", "imbiru"],
         naming: ["typ", "typu", "nr", "numer", "rozmiar", "krok", "przepis", "część"],
+        negating: ["nie"],
         betweenSides: ["na"],
         cutting: ["na", "w", "dla", "co"],
         degrees: ["stopni", "stopnie"],

@@ -13,12 +13,17 @@ extension IngredientReader {
         guard let next, next.isWord,
             isAtStart(start) || isPart(start)
                 || isEquivalent(start, number.tokens.upperBound) && !number.isArticle
-                    && number.quantity.lower >= 1
+                    && (number.quantity.lower >= 1 || isPartOfOne(number))
                 || isPortions(number)
         else { return false }
         guard number.isArticle else { return true }
         if next.text == "dozen" { return true }
         return lexicon.words.articlesCount && !lexicon.vague.contains(next.text)
+    }
+
+    /// Returns whether a number is a part of one: "half of a".
+    private func isPartOfOne(_ number: NumberReader.Found) -> Bool {
+        number.tokens.count > 1 && lexicon.articles.contains(tokens[number.tokens.upperBound - 1].text)
     }
 
     private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]

@@ -33,7 +33,10 @@ extension IngredientReader {
         if isOfWhole(measure) { return true }
         if previous.isCount {
             if isOfSize(between), !IngredientReader.spoons.contains(measure.unit?.unit) { return true }
-            if between.allSatisfy({ isJoint(tokens[$0]) }) { return true }
+            // A number that is written twice by mistake, as in "1 15- 15-ounce can", is of the same size.
+            if between.allSatisfy({ isJoint(tokens[$0]) || tokens[$0].number != nil && tokens[$0 + 1].reads("-") }) {
+                return true
+            }
             // "1 boneless 2-3 pound roast".
             if measure.unit?.unit.kind == .weight, !between.isEmpty, between.count < 4,
                 token(measure.tokens.upperBound)?.isWord == true,
@@ -122,7 +125,7 @@ extension IngredientReader {
         return token(before).map { lexicon.each.contains($0.text) } ?? false
     }
 
-    private func isInParentheses(_ index: Int, since start: Int) -> Bool {
+    func isInParentheses(_ index: Int, since start: Int) -> Bool {
         var depth = 0
         for token in tokens[start..<index] {
             if token.reads("(") || token.reads("（") { depth += 1 }

@@ -94,6 +94,11 @@ struct IngredientReader {
                 measuredEnd = index
                 continue
             }
+            if let unit = spoonBehindParenthesis(number, measure) {
+                keepSpoons(number, unit)
+                measuredEnd = index
+                continue
+            }
             guard var role = measure.unit.map({ role(of: measure, unitMeant(by: $0, measure)) }) ?? roleOfCount(number)
             else {
                 if number.isWord { index = number.tokens.lowerBound + 1 }
@@ -103,6 +108,24 @@ struct IngredientReader {
             if !isPortions(number), onePiece.stays(measure.tokens, isHyphenated: measure.isHyphenated) { role = .size }
             keep(measure, role)
         }
+    }
+
+    /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
+    private func spoonBehindParenthesis(_ number: NumberReader.Found, _ measure: Measure) -> Lexicon.FoundUnit? {
+        let start = number.tokens.upperBound
+        guard measure.unit == nil, token(start)?.reads("(") == true, token(start + 1)?.number != nil,
+            let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
+            let unit = lexicon.unit(at: end + 1, in: tokens, of: line),
+            [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
+        else { return nil }
+        return unit
+    }
+
+    private mutating func keepSpoons(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit) {
+        let range = tokens.textRange(of: number.tokens)
+        let amount = Amount(
+            range: range, numberRange: range, quantity: number.quantity, unit: unit.unit, unitForms: [], role: .amount)
+        found.append(Found(amount: amount, tokens: number.tokens, isCount: false))
     }
 
     private mutating func keep(_ measure: Measure, _ role: Amount.Role) {
@@ -165,12 +188,12 @@ struct IngredientReader {
     private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
-            || isEquivalent(start, end) || isPortions(number)
+            || isEquivalent(start, end) || isRestated(number) || isPortions(number)
             || found.last?.tokens.upperBound != start && isBeforeContainer(end)
         {
             return .amount
         }
-        return nil
+        return isDoubtful(number) ? .asWritten : nil
     }
 
     /// Returns whether a number counts containers whose size follows: "2 (8 oz) boxes", "2 - 8 oz boxes", "one 750 ml bottle".
@@ -230,6 +253,32 @@ struct IngredientReader {
         return rest.count == 1 && next.isWord && !previous.isWord
     }
 
+    /// Returns whether a number in parentheses is a count that was said before, or follows one there: the further numbers of
+    /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
+    private func isRestated(_ number: NumberReader.Found) -> Bool {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        guard let last = found.last, last.isCount, last.amount.role == .amount, let next = token(end), next.isWord,
+            !lexicon.cutting.contains(next.text), isInParentheses(start, since: 0)
+        else { return false }
+        let between = last.tokens.upperBound..<start
+        if !between.contains(where: { tokens[$0].reads("(") }) {
+            let isNext = token(start - 1)?.reads(",") == true || lexicon.negating.contains(tokens[start - 1].text)
+            return isNext && isInParentheses(last.tokens.lowerBound, since: 0)
+                && !between.contains { tokens[$0].reads(";") || tokens[$0].reads(")") }
+        }
+        return token(start - 1)?.reads("(") == true && number.quantity == last.amount.quantity
+            && between.contains { lexicon.singular(of: tokens[$0].text) == lexicon.singular(of: next.text) }
+    }
+
+    /// Returns whether a number in parentheses counts something, but may not be of the amount before it: "2 onions (1 onion for later)".
+    private func isDoubtful(_ number: NumberReader.Found) -> Bool {
+        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        guard let next = token(end), found.contains(where: { $0.amount.role == .amount }), !number.isWord,
+            isInParentheses(start, since: 0), let previous = token(start - 1), !lexicon.cutting.contains(previous.text)
+        else { return false }
+        return lexicon.nouns[next.text] != nil || lexicon.counters.contains(next.text)
+    }
+
     private func startsWithCounter(at index: Int) -> Bool {
         guard let next = token(index) else { return false }
         if lexicon.counters.contains(next.text) { return true }
@@ -244,6 +293,11 @@ struct IngredientReader {
             !lexicon.cutting.contains(next.text), var previous = token(start - 1)
         else { return false }
         var isAbout = false
+        var start = start
+        // "Approx. 7".
+        if previous.reads("."), let word = token(start - 2), lexicon.about.contains(word.text) {
+            (previous, start) = (word, start - 1)
+        }
         if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text),
             let before = token(start - 2)
         {

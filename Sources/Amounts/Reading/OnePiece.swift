@@ -4,6 +4,8 @@
 struct OnePiece {
     let tokens: Tokens
     let lexicon: Lexicon
+    /// Whether the text is a step: in the list, "2 truffles in the middle" are of the whole recipe.
+    var isStep = false
 
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
@@ -59,7 +61,12 @@ struct OnePiece {
 
     /// Returns whether a measure is a part of an amount: "1 tbsp of the milk at a time".
     private func isAtATime(_ measure: Range<Int>) -> Bool {
-        for index in lexicon.afterAbbreviation(measure.upperBound, in: tokens)..<measure.upperBound + 7 {
+        var start = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        // "1 cup (240 ml) at a time".
+        if tokens[start].reads("("), let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }) {
+            start = end + 1
+        }
+        for index in start..<start + 7 {
             guard isWord(index) || index < tokens.count && tokens[index].reads("'") else { return false }
             if lexicon.phraseEnd(of: lexicon.atATime, at: index, in: tokens) != nil { return true }
         }
@@ -80,7 +87,7 @@ struct OnePiece {
             if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
-            if reads(index, lexicon.everyPiece), isOnto(index) { return true }
+            if reads(index, lexicon.everyPiece) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
             if lexicon.words.separators.joiningWords.contains(token.text), tokens.indices.contains(index + 1),
                 tokens[index + 1].number == nil
             {
@@ -94,6 +101,7 @@ struct OnePiece {
     private func isAfterEach(_ measure: Range<Int>) -> Bool {
         for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
             if [";", ".", "!", "?"].contains(tokens[index].text), !isAbbreviation(index) { return false }
+            if isOntoOne(index) { return true }
             guard reads(index, lexicon.everyPiece), !reads(index + 1, ["other"]) else { continue }
             if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
             var before = measure.lowerBound - 1
@@ -110,7 +118,28 @@ struct OnePiece {
         guard reads(index, lexicon.ontoPiece) else { return false }
         guard tokens[index].reads("of") else { return true }
         return (max(0, index - 4)..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }
-            || reads(index - 1, ["top", "center", "centre", "middle", "side"])
+            || reads(index - 1, ["top", "side"]) || reads(index - 1, lexicon.middles)
+    }
+
+    /// Returns whether a word names one piece on which something goes, of which there are several: the tortilla of "onto a tortilla",
+    /// the circle of "in the middle of the circle".
+    private func isOntoOne(_ index: Int) -> Bool {
+        guard isStep, reads(index, lexicon.onePieces), !lexicon.words.nouns.hasOpenCompounds || endsName(index + 1)
+        else {
+            return false
+        }
+        return (1...3).contains { back in
+            guard reads(index - back, lexicon.ontoPiece) else { return false }
+            return !reads(index - back, lexicon.beforeMiddle) || reads(index - back - 1, lexicon.middles)
+        }
+    }
+
+    private func endsName(_ index: Int) -> Bool { !isWord(index) || reads(index, lexicon.afterFood) }
+
+    /// Returns whether a word is the middle of one piece that isn't named: "1 tsp of the filling in the middle".
+    private func isMiddle(_ index: Int) -> Bool {
+        isStep && reads(index, lexicon.middles) && endsName(index + 1) && !reads(index + 1, lexicon.beforeMiddle)
+            && (1...2).contains { reads(index - $0, lexicon.ontoPiece) }
     }
 
     /// Returns whether only one or two words stand between the start of a sentence and "each".

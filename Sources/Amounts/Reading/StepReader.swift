@@ -31,7 +31,7 @@ struct StepReader {
         tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
         line = text
         self.lexicon = lexicon
-        onePiece = OnePiece(tokens: tokens, lexicon: lexicon)
+        onePiece = OnePiece(tokens: tokens, lexicon: lexicon, isStep: true)
         self.foods = foods
     }
 
@@ -88,7 +88,8 @@ struct StepReader {
         guard last.range.upperBound <= amount.range.lowerBound else { return false }
         let between = line[last.range.upperBound..<amount.range.lowerBound]
         return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
-            && amount.unit?.kind != .temperature && last.role != .size
+            && amount.unit?.kind != .temperature
+            && (last.role != .size || last.unit?.kind == amount.unit?.kind)
     }
 
     /// Returns a weight, a volume or a length with the way in which it changes.
@@ -126,6 +127,9 @@ struct StepReader {
         let end = size?.upperBound ?? number.tokens.upperBound
         let named = food(beside: number.tokens.lowerBound..<end)
         guard let claim = foods.claim(amount, of: named.places) else { return nil }
+        // As many fit into a pan, however many there are.
+        let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.tokens.lowerBound - $0].text) }
+        if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
         amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: sizes).forms(
@@ -161,7 +165,7 @@ struct StepReader {
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
         // In "1 tsp each of salt and pepper" the foods follow.
         if isEach(next), food(after: next).places.isEmpty { return false }
-        return !isOfVessel(next)
+        return !isOfVessel(next) && !isOfVessel(afterParenthesis(next))
     }
 
     private func isEach(_ index: Int) -> Bool { index < tokens.count && lexicon.each.contains(tokens[index].text) }

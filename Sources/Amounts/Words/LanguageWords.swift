@@ -48,6 +48,8 @@ struct LanguageWords: Sendable {
     var pieces: [String] = []
     /// Words before a number that is part of a name, such as that of a flour: "type 405".
     var naming: [String] = []
+    /// Words before what an amount isn't: "2 peppers, not 2 cans".
+    var negating: [String] = []
     /// Words between the sides of a pan, besides "x": "by".
     var betweenSides: [String] = []
     /// Words that mark a number as that of pieces to be made: "cut into 4".

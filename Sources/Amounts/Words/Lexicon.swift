@@ -8,7 +8,9 @@ final class Lexicon: Sendable {
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, betweenSides, drinks, thickened, drinkingVessels: Set<String>
+        timeQualifiers, largeNumbers, ovens, beforeHeat, onePieces, middles, beforeMiddle, fitting, negating,
+        betweenSides, drinks, thickened,
+        drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -111,6 +113,11 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        onePieces = Set(words.onePiece.ones)
+        middles = Set(words.onePiece.middles)
+        beforeMiddle = Set(words.onePiece.beforeMiddle)
+        fitting = Set(words.onePiece.fitting)
+        negating = Set(words.negating)
         drinks = Set(words.foods.drinks)
         thickened = Set(words.foods.thickened)
         drinkingVessels = Set(words.onePiece.drinkingVessels)

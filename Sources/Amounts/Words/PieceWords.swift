@@ -6,6 +6,14 @@ struct PieceWords: Sendable {
     var onto: [String] = []
     /// Words for every piece that need no word before them: "jokaiseen".
     var ontoEvery: [String] = []
+    /// Words for one of several pieces on which something goes: "onto a tortilla".
+    var ones: [String] = []
+    /// Words for the middle of one: "in the middle of the circle".
+    var middles: [String] = []
+    /// Words between the middle and what it is of.
+    var beforeMiddle: [String] = []
+    /// Words before a number of pieces that a vessel has room for: "fit 4 eggs in a skillet".
+    var fitting: [String] = []
     /// Words that make a rate: "per pound".
     var per: [String] = []
     /// Words between "each" and its measure: "brush each fillet with 1 tbsp oil".
