@@ -241,6 +241,11 @@ struct StepTests {
         #expect(AmountReader.language(of: ["2 msk smör", "1 tsk salt och socker"], likely: "en") == "sv")
         #expect(AmountReader.language(of: ["200 g", "x"], likely: "pt-BR") == "pt-BR")
         #expect(AmountReader.language(of: ["2 cups flour", "1 tsp salt and pepper"], likely: "de") == "en")
+        #expect(AmountReader.language(of: ["2 EL Öl", "1 TL Salz", "Mehl und Zucker"], stated: "en") == "en")
+        let german = ["2 EL Öl", "1 TL Salz und Pfeffer", "Mehl mit Zucker und Butter in der Pfanne für die Eier"]
+        #expect(AmountReader.language(of: german + german, stated: "en") == "de")
+        #expect(AmountReader.language(of: german + german, stated: "de-AT") == "de-AT")
+        #expect(AmountReader.language(of: german + german, stated: "hu") == "hu")
     }
 }
 

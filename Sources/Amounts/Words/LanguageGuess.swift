@@ -6,6 +6,20 @@ extension AmountReader {
     ///   - likely: the BCP 47 code of the language to return if the lines are not conclusive.
     /// - Returns: a BCP 47 code: one of ``languages``, or `likely`.
     public static func language(of lines: some Sequence<String>, likely: String) -> String {
+        language(of: lines, likely: likely, isStated: false)
+    }
+
+    /// Returns the language in which a recipe's lines are read whose language somebody stated.
+    ///
+    /// - Parameters:
+    ///   - lines: ingredients or steps.
+    ///   - stated: the BCP 47 code of the language in the recipe's own words.
+    /// - Returns: that language, unless the lines are certainly in another one.
+    public static func language(of lines: some Sequence<String>, stated: String) -> String {
+        language(of: lines, likely: stated, isStated: true)
+    }
+
+    private static func language(of lines: some Sequence<String>, likely: String, isStated: Bool) -> String {
         var scores = [Int](repeating: 0, count: all.count)
         for line in lines {
             var isAfterNumber = false
@@ -23,7 +37,8 @@ extension AmountReader {
         let expected = all.firstIndex { $0.code == code(of: likely) }
         guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
         // Languages share words, so another one must be clearly ahead.
-        if let expected, 2 * scores[expected] >= scores[best] { return likely }
+        if let expected, (isStated ? 5 : 2) * scores[expected] >= scores[best] { return likely }
+        if isStated, expected == nil || scores[best] < 20 { return likely }
         return all[best].code
     }
 

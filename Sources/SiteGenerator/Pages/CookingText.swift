@@ -152,7 +152,9 @@ struct CookingTexts: Sendable {
     ///   - ingredients: the recipe's ingredients.
     ///   - steps: the recipe's steps.
     init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {
-        self.language = language ?? AmountReader.language(of: texts, likely: likely)
+        self.language =
+            language.map { AmountReader.language(of: texts, stated: $0) }
+            ?? AmountReader.language(of: texts, likely: likely)
         let reader = AmountReader(language: self.language)
         self.reader = reader
         let parts = ingredients.map(reader.parts)
