@@ -42,7 +42,8 @@ public struct Amount: Sendable, Hashable {
         case amount
         /// A measure that stays, of a container or of each piece: the 400 g of `2 x 400 g tins`, the 2 cm of pieces to be cut.
         case size
-        /// It looks like an amount of the recipe, but isn't known to be one of a listed food: it stays, and the page says so.
+        /// It looks like an amount of the recipe, but isn't known to be one of a listed food, or is a number of moulds or portions: it
+        /// stays, and the page says so.
         case asWritten
     }
 }

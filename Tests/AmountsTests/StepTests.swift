@@ -97,7 +97,7 @@ struct StepTests {
         ("en", "Heat to 350°F (180°C). Cook to 165 degrees.", "[350 F]; [180 C]"),
         ("en", "Bake up to 350 cookies.", ""), ("en", "Bake 350 cookies.", ""), ("en", "Open at 400.", ""),
         ("de", "Den Backofen auf 180 vorheizen.", "[180 C]"), ("de", "Im Ofen bei 200 backen.", "[200 C]"),
-        ("de", "Backen und auf 200 Gläser verteilen.", ""), ("fr", "Enfournez à 180 pour 20 minutes.", "[180 C]"),
+        ("de", "Backen und auf 200 Gläser verteilen.", "(200)"), ("fr", "Enfournez à 180 pour 20 minutes.", "[180 C]"),
         ("es", "Precalienta el horno a 180.", "[180 C]"), ("it", "Cuocete in forno a 180 per 20 minuti.", "[180 C]"),
         ("nl", "Verwarm de oven op 200.", "[200 C]"), ("pt", "Leve ao forno a 180 por 20 minutos.", "[180 C]"),
         ("sv", "Sätt ugnen på 225.", "[225 C]"), ("da", "Bages i ovnen ved 200.", "[200 C]"),
@@ -207,7 +207,6 @@ struct StepTests {
         ("en", "6 eggs", "Crack 6 eggs. You can fit 4-5 eggs in a skillet.", "6; (4-5)"),
         ("en", "2 cups milk", "Add milk 1 cup (240 ml) at a time.", "[1 cup]; [240 ml]"),
         ("en", "salt", "Heat a 5-quart (5 liter) ceramic pot.", "[5 quart]; [5 l]"),
-        ("en", "salt", "Place four 1/2 cup (125 mL) ramekins in a dish.", "[1/2 cup]; [125 ml]"),
         ("en", "2 eggs", "Add the 2 eggs one by one.", "2"),
         ("de", "200 g Bohnen", "50 g Bohnen auf eine Tortilla geben.", "[50 g]"),
         ("fr", "200 g de haricots", "Mettez 50 g de haricots sur une tortilla.", "[50 g]"),
@@ -223,6 +222,36 @@ struct StepTests {
         let reader = AmountReader(language: language)
         let listed = ingredients.split(separator: "|").map(String.init)
         #expect(reader.measures(inStep: step, listing: listed).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("en", "Pour into six 4-ounce ramekins.", "(6); [4 floz]"), ("en", "Line a pan with 12 muffin liners.", "(12)"),
+        ("en", "Roll into 12 bites.", "(12)"), ("en", "Slice into 8 slices.", "(8)"),
+        ("en", "Cut it into 2 pieces.", ""),
+        ("en", "Grease two 9-inch cake pans.", "(2); [9 inch]"), ("en", "Cut each potato into 8 wedges.", ""),
+        ("en", "Divide among 4 plates.", "(4)"),
+        ("en", "Place four 1/2 cup (125 mL) ramekins.", "(4); [1/2 cup]; [125 ml]"),
+        ("en", "Add two tablespoons of water.", "(2 tbsp)"), ("en", "Add one tablespoon water.", "(1 tbsp)"),
+        ("en", "Use one cup for it.", ""), ("en", "Add three more tablespoons of oil.", "(3 tbsp)"),
+        ("en", "Add 1 more tablespoon butter.", "1 tbsp"), ("en", "Repeat 2 more times.", ""),
+        ("en", "Place two tortillas at a time in it.", ""),
+        ("en", "Heat in 15-second increments.", ""),
+        ("en", "Add the remaining tablespoon and a half of butter.", "(3/2 tbsp)"),
+        ("en", "Add a tablespoon and a half cup of milk.", "(1/2 cup)"),
+        ("nl", "Voeg twee eetlepels pastawater toe.", "(2 tbsp)"),
+        ("nl", "Doe er 2 extra eetlepels olie bij.", "(2 tbsp)"),
+        ("de", "Zwei weitere Esslöffel Wasser zugeben.", "(2 tbsp)"), ("de", "In 6 Förmchen füllen.", "(6)"),
+        ("sv", "Dela degen i 12 bitar.", "(12)"), ("fr", "Versez dans 6 ramequins.", "(6)"),
+        ("es", "Reparte en 6 moldes.", "(6)"), ("it", "Versate in 6 stampini.", "(6)"),
+        ("nl", "Verdeel over 6 bakjes.", "(6)"), ("pt", "Distribua em 6 forminhas.", "(6)"),
+        ("da", "Del dejen i 12 stykker.", "(12)"), ("nb", "Del deigen i 12 biter.", "(12)"),
+        ("fi", "Jaa taikina 12 osaan.", ""), ("pl", "Przełóż do 6 foremek.", "(6)"),
+    ])
+    func `say that they are as written if they may depend on the servings`(
+        language: String, step: String, measures: String
+    ) {
+        #expect(
+            AmountReader(language: language).measures(inStep: step, listing: ["1 tbsp butter"]).notation == measures)
     }
 
     @Test

@@ -44,7 +44,8 @@ extension LanguageWords {
         adding: ["og", "plus", "eller", "samt", "med"],
         partWords: ["saften", "saft", "skallen", "skal", "skræl", "skrællen", "citronsaft", "limesaft"],
         qualifiers: [
-            "toppede", "toppet", "strøgne", "strøget", "strøgen", "store", "små", "stor", "lille", "knap", "knappe",
+            "ekstra", "flere", "toppede", "toppet", "strøgne", "strøget", "strøgen", "store", "små", "stor", "lille",
+            "knap", "knappe",
             "gode", "god", "let",
         ],
         containers: [
@@ -63,6 +64,8 @@ extension LanguageWords {
             per: ["per", "pr"], with: ["med"],
             remaining: ["resterende", "øvrige"], atATime: ["ad gangen"], into: ["i"],
             pieces: ["stykker", "portioner", "boller", "skiver", "terninger", "kugler", "bidder", "strimler"],
+            moulds: ["forme", "portionsforme", "muffinforme", "glas", "tallerkener", "skåle", "spyd", "bageforme"],
+            portions: ["stykker", "dele", "portioner", "boller", "kugler", "skiver", "strimler", "lige"],
             tools: ["mål", "form", "gryde", "skål", "fad", "springform", "kasserolle", "pande"],
             beforeSize: ["udbenet", "benfri"],
             wholes: ["kylling", "kalkun", "and", "gås", "skinke", "steg", "flæskesteg", "hummer"]),

@@ -49,7 +49,8 @@ extension LanguageWords {
         adding: ["en", "plus", "of", "met"],
         partWords: ["sap", "rasp", "schil", "zeste", "citroensap", "limoensap", "pitjes", "zaadjes"],
         qualifiers: [
-            "volle", "afgestreken", "flinke", "grote", "kleine", "goede", "ruime", "theelepels", "opgehoopte", "grove",
+            "extra", "meer", "volle", "afgestreken", "flinke", "grote", "kleine", "goede", "ruime", "theelepels",
+            "opgehoopte", "grove",
         ],
         containers: [
             "blik", "blikken", "blikje", "blikjes", "pak", "pakken", "pakje", "pakjes", "pot", "potten", "potje",
@@ -69,6 +70,11 @@ extension LanguageWords {
             per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer", "tegelijk"],
             into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
+            moulds: [
+                "vormpjes", "bakjes", "ramequins", "glazen", "borden", "schaaltjes", "potjes", "spiesen",
+                "muffinvormpjes", "bakvormen", "kommen",
+            ],
+            portions: ["stukken", "stukjes", "porties", "balletjes", "bollen", "delen", "repen", "plakken", "ballen"],
             tools: ["maatbeker", "maatschepje", "maatlepel", "schaal", "pan", "vorm", "kom"], beforeSize: ["ontbeende"],
             wholes: ["kip", "kalkoen", "eend", "gans", "ham", "rollade", "lamsbout"]),
         total: ["totaal", "samen"],

@@ -57,7 +57,8 @@ extension LanguageWords {
         adding: ["plus", "and", "or", "minus", "with"],
         partWords: ["juice", "zest", "rind", "peel", "whites", "white", "yolks", "yolk", "seeds", "leaves"],
         qualifiers: [
-            "heaped", "heaping", "level", "levelled", "leveled", "rounded", "scant", "generous", "large", "small",
+            "more", "additional", "extra", "heaped", "heaping", "level", "levelled", "leveled", "rounded", "scant",
+            "generous", "large", "small",
             "full",
             "packed", "good", "big", "lightly", "firmly", "fluid", "us", "imperial", "very", "slightly", "even",
             "metric",
@@ -92,6 +93,14 @@ extension LanguageWords {
                 "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
                 "slices", "pat", "pats", "mound", "mounds", "round", "rounds", "scoop", "scoops", "patties", "logs",
                 "increment", "increments",
+            ],
+            moulds: [
+                "ramekins", "liners", "molds", "moulds", "muffin", "muffins", "cupcake", "cupcakes", "jars", "glasses",
+                "plates", "tins", "pans", "mugs", "skewers", "tortillas", "buns", "patties", "casings", "crusts",
+            ],
+            portions: [
+                "bites", "servings", "wedges", "squares", "rectangles", "triangles", "strips", "bars", "rolls", "buns",
+                "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits",
             ],
             tools: [
                 "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",

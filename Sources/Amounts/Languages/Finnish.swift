@@ -69,6 +69,8 @@ extension LanguageWords {
             remaining: ["loput", "loppu", "jäljellä"], atATime: ["kerrallaan"],
             into: [],
             pieces: ["paloja", "paloiksi", "palloja", "palloiksi", "viipaleita", "viipaleiksi", "kuutioiksi"],
+            moulds: ["vuokaan", "annosvuokaan", "lasiin", "lautaselle", "muffinivuokaan", "kulhoon"],
+            portions: ["osaan", "palaan", "annokseen", "palloon", "pullaan"],
             tools: [
                 "mitta", "mittaa", "vuoka", "vuokaan", "vuoan", "kattila", "kattilaan", "kattilassa", "kulho",
                 "kulhoon",

@@ -56,7 +56,8 @@ extension LanguageWords {
         adding: ["et", "plus", "ou", "avec"],
         partWords: ["jus", "zeste", "zestes", "écorce", "blancs", "blanc", "jaunes", "jaune"],
         qualifiers: [
-            "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "belle", "belles", "grande", "grandes", "rase",
+            "autres", "autre", "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "belle", "belles", "grande",
+            "grandes", "rase",
             "rases", "bombée", "bombées",
         ],
         containers: [
@@ -76,6 +77,12 @@ extension LanguageWords {
             with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], atATime: ["à la fois"],
             into: ["en"],
             pieces: ["morceaux", "parts", "portions", "boules", "tranches", "cubes"],
+            moulds: [
+                "ramequins", "moules", "caissettes", "verres", "verrines", "assiettes", "bocaux", "brochettes", "bols",
+            ],
+            portions: [
+                "parts", "portions", "morceaux", "tranches", "boules", "carrés", "pâtons", "boulettes", "bandes",
+            ],
             tools: ["doseur", "verre doseur", "moule", "casserole", "saladier", "ramequin"],
             beforeSize: ["désossé", "désossée"],
             wholes: ["poulet", "dinde", "canard", "oie", "rôti", "jambon", "gigot", "pintade", "chapon", "homard"]),

@@ -53,7 +53,8 @@ extension LanguageWords {
             "saft", "schale", "abrieb", "zesten", "zitronensaft", "limettensaft", "orangensaft", "zitronenschale",
         ],
         qualifiers: [
-            "gehäufte", "gehäufter", "gehäuftes", "geh", "gestrichene", "gestrichener", "gestr", "große", "großer",
+            "weitere", "weiterer", "weiteren", "mehr", "gehäufte", "gehäufter", "gehäuftes", "geh", "gestrichene",
+            "gestrichener", "gestr", "große", "großer",
             "kleine", "kleiner", "gute", "guter", "volle", "voller", "leicht", "knappe", "knapper", "geh.", "gehäuften",
         ],
         containers: [
@@ -76,6 +77,14 @@ extension LanguageWords {
             remaining: ["übrigen", "übrige", "restlichen", "restliche"], atATime: ["auf einmal", "portionsweise"],
             into: ["in"],
             pieces: ["stücke", "stücken", "portionen", "scheiben", "würfel", "kugeln", "große", "grosse"],
+            moulds: [
+                "förmchen", "formen", "muffinförmchen", "papierförmchen", "gläser", "gläsern", "teller", "tellern",
+                "muffinmulden", "spieße", "schälchen", "schalen", "backformen",
+            ],
+            portions: [
+                "stücke", "stücken", "scheiben", "teile", "teilen", "kugeln", "portionen", "streifen", "brötchen",
+                "klöße", "gleich", "gleiche",
+            ],
             tools: [
                 "messbecher", "messlöffel", "messschaufel", "schöpfkelle", "form", "topf", "schüssel", "auflaufform",
                 "kanne",

@@ -48,7 +48,8 @@ extension LanguageWords {
         adding: ["e", "più", "o", "oppure", "con"],
         partWords: ["succo", "scorza", "buccia", "zeste", "tuorli", "albumi"],
         qualifiers: [
-            "colmo", "colmi", "raso", "rasi", "abbondante", "abbondanti", "scarso", "scarsi", "grandi", "grande",
+            "altri", "altro", "altra", "colmo", "colmi", "raso", "rasi", "abbondante", "abbondanti", "scarso", "scarsi",
+            "grandi", "grande",
         ],
         containers: [
             "scatola", "scatole", "lattina", "lattine", "barattolo", "barattoli", "pacco", "pacchi", "pacchetto",
@@ -64,6 +65,11 @@ extension LanguageWords {
             with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], atATime: ["alla volta", "per volta"],
             into: ["in"],
             pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
+            moulds: [
+                "stampini", "pirottini", "cocotte", "bicchieri", "piatti", "vasetti", "stampi", "spiedini", "ciotole",
+                "coppette",
+            ],
+            portions: ["parti", "pezzi", "porzioni", "palline", "fette", "quadrati", "strisce", "panetti"],
             tools: ["misurino", "stampo", "teglia", "pentola", "ciotola"], beforeSize: ["disossato", "disossata"],
             wholes: ["pollo", "tacchino", "anatra", "arrosto", "prosciutto", "cosciotto"]),
         total: ["totale", "totali"],

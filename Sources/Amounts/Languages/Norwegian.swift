@@ -45,7 +45,8 @@ extension LanguageWords {
         adding: ["og", "pluss", "eller", "samt", "med"],
         partWords: ["saften", "saft", "skallet", "skall", "juice", "juicen", "sitronsaft", "limesaft"],
         qualifiers: [
-            "toppede", "toppet", "strøkne", "strøken", "strøket", "store", "små", "stor", "liten", "knapp", "knappe",
+            "ekstra", "flere", "til", "toppede", "toppet", "strøkne", "strøken", "strøket", "store", "små", "stor",
+            "liten", "knapp", "knappe",
             "gode", "god", "toppa",
         ],
         containers: [
@@ -64,6 +65,10 @@ extension LanguageWords {
             per: ["per", "pr"], with: ["med"],
             remaining: ["resterende", "øvrige"], atATime: ["om gangen", "av gangen"], into: ["i"],
             pieces: ["biter", "porsjoner", "boller", "skiver", "terninger", "kuler", "stykker", "strimler"],
+            moulds: [
+                "former", "porsjonsformer", "muffinsformer", "glass", "tallerkener", "skåler", "spyd", "brødformer",
+            ],
+            portions: ["biter", "deler", "porsjoner", "boller", "kuler", "skiver", "strimler", "emner", "like"],
             tools: ["mål", "form", "gryte", "bolle", "fat", "springform", "kjele", "panne"],
             beforeSize: ["benfri", "beinfri", "benfritt"],
             wholes: ["kylling", "kalkun", "and", "gås", "skinke", "stek", "lammelår"]),

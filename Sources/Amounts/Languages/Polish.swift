@@ -40,7 +40,8 @@ extension LanguageWords {
         adding: ["i", "plus", "lub", "oraz", "albo"],
         partWords: ["sok", "skórka", "z", "białka", "żółtka"],
         qualifiers: [
-            "czubate", "czubata", "czubatych", "płaskie", "płaska", "płaskich", "duże", "duża", "dużych", "małe",
+            "dodatkowe", "dodatkowa", "czubate", "czubata", "czubatych", "płaskie", "płaska", "płaskich", "duże",
+            "duża", "dużych", "małe",
             "mała",
             "kopiaste", "kopiasta", "pełne", "pełna", "stołowe",
         ],
@@ -62,6 +63,11 @@ extension LanguageWords {
             with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz", "naraz"],
             into: ["na", "w"],
             pieces: ["kawałki", "porcje", "kulki", "plastry"],
+            moulds: [
+                "kokilek", "kokilki", "foremek", "foremki", "papilotek", "papilotki", "szklanki", "szklanek", "talerze",
+                "talerzy", "miseczek", "miseczki", "słoików", "słoiki",
+            ],
+            portions: ["części", "kawałków", "kawałki", "porcji", "porcje", "kulek", "kulki", "plastrów", "pasków"],
             tools: ["miarka", "miarki", "forma", "formy", "garnek", "garnka", "miska", "miski"]),
         total: ["razem", "łącznie"],
         pieces: ["kawałek", "kawałka", "laska", "korzeń", "imbiru"],

@@ -59,7 +59,7 @@ extension LanguageWords {
         adding: ["e", "mais", "ou", "com"],
         partWords: ["suco", "sumo", "raspas", "raspa", "casca", "claras", "gemas"],
         qualifiers: [
-            "de",
+            "mais", "de",
             "cheias", "cheia", "rasa", "rasas", "boas", "boa", "bem", "grandes", "grande", "bem cheia", "generosa",
             "generosas",
         ],
@@ -79,6 +79,8 @@ extension LanguageWords {
             per: ["por"], with: ["com"],
             remaining: ["restante", "restantes"], atATime: ["de cada vez", "por vez"], into: ["em"],
             pieces: ["pedaços", "porções", "bolas", "bolinhas", "fatias", "cubos"],
+            moulds: ["forminhas", "ramequins", "taças", "copos", "pratos", "formas", "espetos", "tigelas", "potes"],
+            portions: ["partes", "pedaços", "porções", "bolinhas", "fatias", "quadrados", "tiras", "bolas"],
             tools: ["medidor", "medidora", "forma", "panela", "tigela"], beforeSize: ["desossado", "desossada"],
             wholes: ["frango", "peru", "pato", "presunto", "pernil", "leitão"]),
         total: ["total"],

@@ -52,7 +52,7 @@ extension LanguageWords {
         adding: ["y", "más", "mas", "o", "con"],
         partWords: ["zumo", "jugo", "ralladura", "piel", "cáscara", "claras", "yemas"],
         qualifiers: [
-            "de",
+            "más", "otra", "otras", "de",
             "soperas", "colmadas", "colmada", "rasa", "rasas", "buena", "buenas", "grande", "grandes", "pequeñas",
             "pequeña",
         ],
@@ -71,6 +71,10 @@ extension LanguageWords {
             per: ["por"], with: ["con"],
             remaining: ["restante", "restantes"], atATime: ["a la vez", "cada vez"], into: ["en"],
             pieces: ["trozos", "porciones", "bolas", "rodajas", "cubos"],
+            moulds: ["moldes", "flaneras", "vasos", "platos", "copas", "tarros", "cápsulas", "brochetas", "cuencos"],
+            portions: [
+                "porciones", "partes", "trozos", "bolas", "rebanadas", "cuadrados", "raciones", "tiras", "piezas",
+            ],
             tools: ["medidor", "medidora", "molde", "olla", "cazo", "bol"], beforeSize: ["deshuesado", "deshuesada"],
             wholes: ["pollo", "pavo", "pato", "jamón", "paletilla", "cochinillo"]),
         total: ["total"],

@@ -45,7 +45,8 @@ extension LanguageWords {
         adding: ["och", "plus", "eller", "samt", "med"],
         partWords: ["saften", "saft", "skalet", "skal", "juice", "zest", "citronsaft"],
         qualifiers: [
-            "rågade", "rågad", "strukna", "struken", "struket", "stora", "små", "rågat", "stor", "knapp", "knappa",
+            "extra", "ytterligare", "till", "rågade", "rågad", "strukna", "struken", "struket", "stora", "små", "rågat",
+            "stor", "knapp", "knappa",
         ],
         containers: [
             "burk", "burkar", "paket", "pkt", "förpackning", "förpackningar", "förp", "påse", "påsar", "flaska",
@@ -62,6 +63,11 @@ extension LanguageWords {
             per: ["per"],
             with: ["med"], remaining: ["resterande", "återstående"], atATime: ["i taget", "åt gången"],
             into: ["i"], pieces: ["bitar", "portioner", "bollar", "skivor", "tärningar"],
+            moulds: [
+                "formar", "portionsformar", "muffinsformar", "glas", "tallrikar", "bakformar", "skålar", "spett",
+                "ramekiner",
+            ],
+            portions: ["bitar", "delar", "portioner", "bullar", "bollar", "skivor", "remsor", "ämnen", "kulor"],
             tools: ["mått", "form", "kastrull", "skål", "gryta"], beforeSize: ["benfri", "benfritt"],
             wholes: ["kyckling", "kalkon", "anka", "gås", "skinka", "stek", "lammstek"]),
         total: ["totalt", "sammanlagt"],

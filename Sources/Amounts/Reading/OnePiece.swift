@@ -60,7 +60,7 @@ struct OnePiece {
     }
 
     /// Returns whether a measure is a part of an amount: "1 tbsp of the milk at a time".
-    private func isAtATime(_ measure: Range<Int>) -> Bool {
+    func isAtATime(_ measure: Range<Int>) -> Bool {
         var start = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
         // "1 cup (240 ml) at a time".
         if tokens[start].reads("("), let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }) {

@@ -56,7 +56,12 @@ struct StepReader {
                 continue
             }
             guard let number = numbers.quantity(at: index), !number.isArticle else {
-                index += 1
+                if let (spoons, end) = spoonAndHalf(index, numbers) {
+                    found.append(spoons)
+                    (index, measuredEnd) = (end, end)
+                } else {
+                    index += 1
+                }
                 continue
             }
             if let (unit, end) = temperatures.scale(of: number) {
@@ -70,7 +75,7 @@ struct StepReader {
             let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
             index = max(measure.tokens.upperBound, index + 1)
             measuredEnd = index
-            guard var taken = self.measure(measure) ?? count(measure) else {
+            guard var taken = self.measure(measure) ?? count(measure) ?? portions(measure) else {
                 if number.isWord { index = number.tokens.upperBound }
                 continue
             }
@@ -78,7 +83,8 @@ struct StepReader {
                 taken = Found(amount: taken.amount.with(last.amount.role))
             }
             // "One cup" is an amount if it is one of a food, and a thing like a bowl if not.
-            if !number.isWord || taken.amount.role == .amount { found.append(taken) }
+            let mayBeThing = number.isWord && number.quantity == Quantity(1)
+            if !mayBeThing || taken.amount.role == .amount || isSpoon(taken.amount.unit) { found.append(taken) }
         }
         return found
     }
@@ -100,18 +106,32 @@ struct StepReader {
         if lexicon.isCup(at: measure.tokens.upperBound, in: tokens) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
-        let named = food(beside: measure.tokens)
+        found = taken(found.amount, measure.tokens)
+        // A stick may be one of cinnamon.
+        return unit.unit == .stick && found.claim == nil ? nil : found
+    }
+
+    /// Returns an amount at some tokens with what it takes of the food that is named beside it.
+    private func taken(_ amount: Amount, _ place: Range<Int>) -> Found {
+        var found = Found(amount: amount)
+        let named = food(beside: place)
         if named.isDrink { found.amount = found.amount.poured }
         if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
         found.claim = foods.claim(found.amount, of: named.places)
         found.claim?.isShort = named.isShort
-        found.isAgain = (1...2).contains { back in
-            measure.tokens.lowerBound >= back
-                && lexicon.reserved.contains(tokens[measure.tokens.lowerBound - back].text)
-        }
+        found.isAgain = (1...2).contains { lexicon.reserved.contains(tokens[place.lowerBound - $0].text) }
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
-        // A stick may be one of cinnamon.
-        return unit.unit == .stick && found.claim == nil ? nil : found
+        return found
+    }
+
+    /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
+    private func spoonAndHalf(_ index: Int, _ numbers: NumberReader) -> (Found, end: Int)? {
+        guard let unit = lexicon.unit(at: index, in: tokens, of: line), isSpoon(unit.unit),
+            let half = numbers.half(joinedAt: unit.tokens.upperBound, isBeforeUnit: true),
+            lexicon.unit(at: half.end, in: tokens, of: line) == nil, let sum = half.value.adding(1)
+        else { return nil }
+        let place = index..<half.end
+        return (taken(amount(Quantity(sum), unit.unit, unit.forms, place, place), place), half.end)
     }
 
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
@@ -135,6 +155,47 @@ struct StepReader {
         amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: sizes).forms(
             after: number.tokens.upperBound)
         return Found(amount: amount, claim: claim)
+    }
+
+    private func isSpoon(_ unit: MeasureUnit?) -> Bool {
+        unit == .teaspoon || unit == .dessertspoon || unit == .tablespoon
+    }
+
+    /// Returns a number of moulds or portions, which depends on the servings in a way that the reader doesn't know: "six ramekins",
+    /// "into 12 bites".
+    private func portions(_ measure: Measure) -> Found? {
+        let number = measure.number
+        let start = number.tokens.lowerBound
+        guard measure.unit == nil, number.quantity.lower >= 2, !onePiece.isAtATime(number.tokens) else { return nil }
+        guard lexicon.timeUnit(at: lexicon.afterHyphen(number.tokens.upperBound, in: tokens), in: tokens) == nil,
+            !tokens[max(0, start - 8)..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
+        else { return nil }
+        let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
+        let size = sizeBehind(number.tokens.upperBound)
+        for index in size..<size + 3 where tokens[index].isWord {
+            let word = tokens[index].text
+            if lexicon.afterFood.contains(word) { return nil }
+            // An onion is cut into four pieces, a cake into more.
+            let isPortion =
+                number.quantity.lower >= 4 && lexicon.portions.contains(word)
+                || number.quantity.lower >= 6 && lexicon.piecesMade.contains(word)
+            guard isInto && isPortion || lexicon.moulds.contains(word) else { continue }
+            let range = tokens.textRange(of: number.tokens)
+            return Found(
+                amount: Amount(
+                    range: range, numberRange: range, quantity: number.quantity, unit: nil, unitForms: [],
+                    role: .asWritten))
+        }
+        return nil
+    }
+
+    /// Returns the token after the size of what is counted, if one follows: the "4-ounce" of "six 4-ounce ramekins".
+    private func sizeBehind(_ start: Int) -> Int {
+        guard tokens[start].number != nil,
+            let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
+        else { return start }
+        let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
+        return measure.unit == nil ? start : afterParenthesis(measure.tokens.upperBound)
     }
 
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".

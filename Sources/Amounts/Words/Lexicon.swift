@@ -8,7 +8,8 @@ final class Lexicon: Sendable {
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, onePieces, middles, beforeMiddle, fitting, negating,
+        timeQualifiers, largeNumbers, ovens, beforeHeat, moulds, portions, onePieces, middles, beforeMiddle, fitting,
+        negating,
         betweenSides, drinks, thickened,
         drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
@@ -113,6 +114,8 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        moulds = Set(words.onePiece.moulds)
+        portions = Set(words.onePiece.portions + words.yields.servings)
         onePieces = Set(words.onePiece.ones)
         middles = Set(words.onePiece.middles)
         beforeMiddle = Set(words.onePiece.beforeMiddle)

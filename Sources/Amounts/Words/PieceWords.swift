@@ -28,6 +28,10 @@ struct PieceWords: Sendable {
     var into: [String] = []
     /// Words for pieces to be made.
     var pieces: [String] = []
+    /// Words for vessels of which there is one for each portion, or several for a recipe: "ramekins", "muffin liners".
+    var moulds: [String] = []
+    /// Words for what a recipe is divided into, besides pieces: "bites".
+    var portions: [String] = []
     /// Words after the size of a tool or of a piece: "a ¼ cup measuring cup", "1 tbsp-sized balls".
     var tools: [String] = []
     /// Vessels whose size is what they hold of a drink: "ramekin".
